@@ -1,0 +1,36 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+    vanillaExtractPlugin(),
+  ],
+  resolve: { alias: { '~': folder('./app'), '#db': folder('./db') } },
+  build: {
+    // The server build starts the product while it is evaluated, which needs top-level await.
+    target: isSsrBuild ? 'node20' : 'es2020',
+    cssTarget: 'chrome80',
+    // The policy for scripts and fonts knows no data: addresses.
+    assetsInlineLimit: 0,
+  },
+}))
