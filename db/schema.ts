@@ -1,0 +1,151 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+// Not `Generated<Timestamp>`: Kysely does not look inside a column type for another.
+type TimestampByDefault = ColumnType<Date, Date | string | undefined, Date | string>
+type TimestampOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
+/** A calendar day as `YYYY-MM-DD`; the engines are told not to turn it into a `Date`. */
+type Day = string
+
+export type UserType = 'candidate' | 'client' | 'customer'
+export type DocumentKind = 'resume' | 'payslip' | 'photo'
+export type Channel = 'email' | 'sms'
+
+interface Accounts {
+  id: Generated<string>
+  user_type: UserType
+  email: string
+  phone: string
+  password_hash: string
+  email_verified_at: TimestampOrNull
+  phone_verified_at: TimestampOrNull
+  pending_email: string | null
+  pending_phone: string | null
+  registered_by: string | null
+  created_at: TimestampByDefault
+  updated_at: TimestampByDefault
+}
+
+interface Sessions {
+  id: Generated<string>
+  token_hash: string
+  account_id: string
+  created_at: TimestampByDefault
+  seen_at: TimestampByDefault
+  user_agent: Generated<string>
+}
+
+interface Drafts {
+  id: Generated<string>
+  visitor: string
+  form: string
+  account_id: string | null
+  values: JSONColumnType<Record<string, string | string[]>>
+  created_at: TimestampByDefault
+  updated_at: TimestampByDefault
+}
+
+interface Documents {
+  id: Generated<string>
+  account_id: string | null
+  draft_id: string | null
+  kind: DocumentKind
+  file_name: string
+  media_type: string
+  byte_size: number
+  sha256: string
+  storage_key: string
+  created_at: TimestampByDefault
+}
+
+interface Candidates {
+  account_id: string
+  name: string
+  dob: Day
+  gender: string | null
+  marital_status: string | null
+  nationality: string
+  blood_group: string | null
+  guardian_consent: Generated<boolean>
+  position_applied: string
+  department: string
+  sub_departments: Generated<string[]>
+  is_experienced: boolean
+  current_employer: string | null
+  total_experience: string | null
+  relevant_experience: string | null
+  skills_certifications: string | null
+  ug_qualification: string
+  ug_category: string | null
+  year_of_graduation: number
+  has_pg: Generated<boolean>
+  pg_qualification: string | null
+  pg_category: string | null
+  pg_degree_name: string | null
+  year_of_pg_graduation: number | null
+  degrees: string | null
+  branch: Generated<string>
+  type_of: Generated<string>
+  created_at: TimestampByDefault
+  updated_at: TimestampByDefault
+}
+
+interface OtpChallenges {
+  id: Generated<string>
+  visitor: string
+  purpose: string
+  channel: Channel
+  destination: string
+  guesses: Generated<number>
+  created_at: TimestampByDefault
+  sent_at: TimestampOrNull
+  expires_at: Timestamp
+  verified_at: TimestampOrNull
+}
+
+interface RateLimits {
+  key: string
+  points: Generated<number>
+  expire: string | null
+}
+
+interface SignInFailures {
+  account_key: string
+  failures: number
+  failed_at: Timestamp
+  wait_until: TimestampOrNull
+}
+
+interface ContactMessages {
+  id: Generated<string>
+  content_hash: string
+  username: string
+  email: string
+  phone: string
+  message: string
+  created_at: TimestampByDefault
+}
+
+interface QueuedMessages {
+  id: Generated<string>
+  message: JSONColumnType<object>
+  attempts: Generated<number>
+  due_at: TimestampByDefault
+  last_error: string | null
+  created_at: TimestampByDefault
+  dead_at: TimestampOrNull
+}
+
+/** Tables as Kysely sees them; `migrations/` holds the truth. */
+export interface Database {
+  accounts: Accounts
+  sessions: Sessions
+  drafts: Drafts
+  documents: Documents
+  candidates: Candidates
+  otp_challenges: OtpChallenges
+  rate_limits: RateLimits
+  sign_in_failures: SignInFailures
+  contact_messages: ContactMessages
+  queued_messages: QueuedMessages
+}
