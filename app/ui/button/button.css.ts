@@ -1,0 +1,64 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, fixed, font, media, radius } from '../tokens.css'
+
+const hover = '&:hover:not(:disabled):not([aria-disabled="true"])'
+const unavailable = '&:disabled, &[aria-disabled="true"]'
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '.625rem',
+  minHeight: '3rem',
+  maxWidth: '100%',
+  padding: '.5rem 1.5rem',
+  border: '2px solid transparent',
+  borderRadius: radius.pill,
+  font: `650 1.0625rem/1.2 ${font.heading}`,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: 'background .15s',
+  selectors: {
+    '&:active:not(:disabled)': { transform: 'translate(0, 1px)' },
+    [unavailable]: {
+      background: color.line,
+      borderColor: 'transparent',
+      color: color.ink2,
+      cursor: 'not-allowed',
+      transform: 'none',
+    },
+  },
+  '@media': {
+    [media.forced]: {
+      selectors: {
+        '&&': { borderColor: 'ButtonText', color: 'ButtonText' },
+        [unavailable.replaceAll('&', '&&')]: { borderColor: 'GrayText', color: 'GrayText' },
+      },
+    },
+  },
+})
+
+const outline = (foreground: string, hoverGround: string, hoverInk: string) => ({
+  background: 'none',
+  borderColor: 'currentColor',
+  color: foreground,
+  selectors: { [hover]: { background: hoverGround, borderColor: hoverGround, color: hoverInk } },
+})
+const solid = (ground: string, ink: string, hoverGround: string) => ({
+  background: ground,
+  color: ink,
+  selectors: { [hover]: { background: hoverGround, color: ink } },
+})
+
+export const button = styleVariants({
+  primary: [base, solid(color.rose, color.onRose, color.roseStrong)],
+  secondary: [base, outline(color.ink, color.ink, color.paper)],
+  white: [base, solid(fixed.white, fixed.ink, fixed.arch.rose)],
+  'white-outline': [base, outline(fixed.white, fixed.white, fixed.ink)],
+})
+export const small = style({
+  selectors: {
+    '&&': { minHeight: '2.75rem', padding: '.375rem 1.125rem', fontSize: '1rem' },
+  },
+})

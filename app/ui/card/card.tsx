@@ -1,0 +1,51 @@
+import { Children, type ReactNode } from 'react'
+import type { IllustrationName } from '~/media/illustrations'
+import { Illustration, type Ground } from '../illustration/illustration'
+import { TextLink } from '../text-link/text-link'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './card.css'
+
+interface CardProps {
+  title: string
+  text: string
+  illustration: IllustrationName
+  ground?: Ground
+  /** A category or a count above the title. */
+  tag?: string
+  /** Where 'Learn more' leads; without it the card only tells. */
+  href?: string
+}
+
+/** A window beside words, both standing on one deck line. */
+export function Card({ title, text, illustration, ground, tag, href }: CardProps) {
+  return (
+    <article className={css.card}>
+      <Illustration name={illustration} {...(ground && { ground })} />
+      <div className={css.words}>
+        {tag && <p className={css.tag}>{tag}</p>}
+        <h3 className={css.title}>{title}</h3>
+        <p className={css.text}>{text}</p>
+        {href && (
+          <div className={css.more}>
+            <TextLink href={href} arrow>
+              <span>
+                Learn more<VisuallyHidden> about {title}</VisuallyHidden>
+              </span>
+            </TextLink>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Cards below one another, two in a row from 900 px. */
+export function Cards({ children }: { children: ReactNode }) {
+  return (
+    <ul className={css.grid}>
+      {Children.map(children, (child) => (
+        <li>{child}</li>
+      ))}
+    </ul>
+  )
+}

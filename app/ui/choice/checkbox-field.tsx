@@ -1,0 +1,47 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import * as field from '../field/field.css'
+import { type Faults, FieldError, idList, sentences } from '../field/field-error'
+import { Option } from './option'
+
+type Native = Omit<
+  ComponentPropsWithoutRef<'input'>,
+  'className' | 'style' | 'children' | 'id' | 'name' | 'type'
+>
+
+export interface CheckboxFieldProps extends Faults, Native {
+  id: string
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Opens the Conditional around this field. */
+  reveals?: boolean
+}
+
+/** A single yes: sent as `name=yes` (or `value`) when ticked, not at all otherwise. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { id, label, hint, error, errors, reveals, value = 'yes', ...native } = props
+  const messages = sentences({ error, errors })
+  const faulty = messages.length > 0
+  return (
+    <div className={faulty ? `${field.field} ${field.faulty}` : field.field}>
+      <div>
+        <Option
+          {...native}
+          id={id}
+          type="checkbox"
+          value={value}
+          label={label}
+          faulty={faulty}
+          aria-describedby={idList(hint ? `${id}-hint` : false, faulty && `${id}-error`)}
+          data-reveals={reveals ? '' : undefined}
+        />
+      </div>
+      {hint && (
+        <div id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} messages={messages} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import * as field from '../field/field.css'
+import { type Faults, FieldError, idList, Mandatory, sentences } from '../field/field-error'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './choice.css'
+import { Option } from './option'
+
+export type Choice = string | { value: string; label: string; reveals?: boolean }
+
+export interface ChoiceFieldProps extends Faults {
+  /** Id of the first option; the others are `${id}-2`, `${id}-3`, … */
+  id: string
+  name: string
+  legend: string
+  type: 'radio' | 'checkbox'
+  /** A plain string is value and label; `reveals` opens the Conditional around this field. */
+  options: readonly Choice[]
+  hint?: ReactNode
+  required?: boolean | undefined
+  defaultValue?: string | readonly string[] | undefined
+}
+
+/** One of few (radio) or several (checkbox), each in a pill. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, name, legend, type, options, hint, required, defaultValue } = props
+  const messages = sentences(props)
+  const faulty = messages.length > 0
+  const radio = type === 'radio'
+  return (
+    <fieldset
+      className={faulty ? `${field.field} ${field.faulty}` : field.field}
+      aria-describedby={idList(hint ? `${id}-hint` : false, faulty && `${id}-error`)}
+      // A plain group may not carry these two; in the checkbox case words and boxes do.
+      {...(radio && { role: 'radiogroup', 'aria-invalid': faulty || undefined })}
+    >
+      <legend className={`${field.label} ${css.legend}`}>
+        {legend}
+        {required && <Mandatory />}
+        {required && !radio && <VisuallyHidden> (required)</VisuallyHidden>}
+      </legend>
+      {hint && (
+        <div id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </div>
+      )}
+      <div className={css.options}>
+        {options.map(asChoice).map(({ value, label, reveals }, index) => (
+          <Option
+            key={value}
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            name={name}
+            type={type}
+            value={value}
+            label={label}
+            faulty={faulty}
+            required={radio && required}
+            defaultChecked={[defaultValue ?? []].flat().includes(value)}
+            data-reveals={reveals ? '' : undefined}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} messages={messages} />
+    </fieldset>
+  )
+}
+
+function asChoice(choice: Choice) {
+  return typeof choice === 'string' ? { value: choice, label: choice, reveals: false } : choice
+}

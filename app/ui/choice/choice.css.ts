@@ -1,0 +1,98 @@
+import { style } from '@vanilla-extract/css'
+import { color, media } from '../tokens.css'
+
+/** Floated, so that the fieldset's red bar does not begin in the middle of the legend. */
+export const legend = style({ float: 'left', width: '100%' })
+export const options = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '.625rem',
+  marginTop: '.5rem',
+})
+
+export const option = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '.625rem',
+  minHeight: '3rem',
+  maxWidth: '100%',
+  padding: '.375rem 1.125rem .375rem .75rem',
+  border: `2px solid ${color.edge}`,
+  // A pill as long as the words fit in one line.
+  borderRadius: '1.5rem',
+  background: color.card,
+  fontWeight: 500,
+  lineHeight: 1.35,
+  cursor: 'pointer',
+  selectors: { '&:hover': { borderColor: color.ink } },
+  '@supports': {
+    'selector(:has(*))': {
+      selectors: {
+        '&:has(:checked)': { borderColor: color.rose, background: color.roseTint },
+        '&:has(:focus-visible)': {
+          outline: `3px solid ${color.focus}`,
+          outlineOffset: '2px',
+          boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
+        },
+      },
+      '@media': {
+        [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
+      },
+    },
+  },
+})
+export const faultyOption = style({ selectors: { '&&': { borderColor: color.err } } })
+
+const box = style({
+  appearance: 'none',
+  flex: 'none',
+  width: '1.5rem',
+  height: '1.5rem',
+  margin: 0,
+  border: `2px solid ${color.edge}`,
+  background: color.card,
+  cursor: 'pointer',
+  transition: 'border .1s',
+  '@supports': {
+    // The pill carries the ring there.
+    'selector(:has(*))': {
+      selectors: { '&:focus-visible': { outline: 0, boxShadow: 'none' } },
+    },
+  },
+})
+export const radio = style([
+  box,
+  {
+    borderRadius: '50%',
+    selectors: { '&:checked': { border: `.5rem solid ${color.rose}` } },
+    '@media': { [media.forced]: { selectors: { '&:checked': { borderColor: 'Highlight' } } } },
+  },
+])
+export const checkbox = style([
+  box,
+  {
+    borderRadius: '6px',
+    selectors: {
+      '&:checked': { borderColor: color.rose, background: color.rose },
+      '&:checked::before': {
+        content: '""',
+        display: 'block',
+        width: '.4375rem',
+        height: '.8125rem',
+        margin: '.0625rem auto',
+        border: `solid ${color.onRose}`,
+        borderWidth: '0 3px 3px 0',
+        transform: 'rotate(45deg)',
+      },
+    },
+    '@media': {
+      [media.forced]: {
+        selectors: {
+          '&:checked': { borderColor: 'Highlight' },
+          '&:checked::before': { borderColor: 'Highlight' },
+        },
+      },
+    },
+  },
+])

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { markup, words } from '../../../tests/support/markup'
+import { CheckboxField } from './checkbox-field'
+import { ChoiceField } from './choice-field'
+
+const gender = {
+  id: 'gender',
+  name: 'gender',
+  legend: 'Gender',
+  type: 'radio',
+  options: ['Male', 'Female', 'Transgender'],
+} as const
+
+it('names the group by its legend and each option by its own words', () => {
+  const page = markup(<ChoiceField {...gender} />)
+  expect(words(page.one('legend'))).toBe('Gender')
+  expect(['gender', 'gender-2', 'gender-3'].map(page.label)).toEqual(gender.options)
+})
+
+it('checks the given answer only', () => {
+  const page = markup(<ChoiceField {...gender} defaultValue="Female" />)
+  const checked = page.all('input').filter(({ attributes }) => 'checked' in attributes)
+  expect(checked.map(({ attributes }) => attributes.value)).toEqual(['Female'])
+})
+
+it('checks several answers of checkboxes', () => {
+  const page = markup(
+    <ChoiceField {...gender} type="checkbox" defaultValue={['Male', 'Transgender']} />,
+  )
+  const checked = page.all('input').filter(({ attributes }) => 'checked' in attributes)
+  expect(checked.map(({ attributes }) => attributes.value)).toEqual(['Male', 'Transgender'])
+})
+
+it('describes a faulty group by hint and fault; the summary can link to its first option', () => {
+  const page = markup(<ChoiceField {...gender} hint="As you like" error="Choose one" required />)
+  const group = page.one('fieldset')
+  expect(group.attributes).toMatchObject({ role: 'radiogroup', 'aria-invalid': 'true' })
+  expect(page.describe(group)).toEqual(['As you like', 'Choose one'])
+  expect(page.attributes('gender')).toHaveProperty('required')
+})
+
+it('says "required" in words where checkboxes cannot, and marks each faulty box', () => {
+  const page = markup(<ChoiceField {...gender} type="checkbox" required error="Choose one" />)
+  expect(words(page.one('legend'))).toBe('Gender (required)')
+  for (const { attributes } of page.all('input')) {
+    expect(attributes['aria-invalid']).toBe('true')
+    expect(attributes).not.toHaveProperty('required')
+  }
+})
+
+it('sends a single tick as yes and names it by its words', () => {
+  const page = markup(
+    <CheckboxField id="c" name="c" label="My guardian agrees" required error="Please confirm" />,
+  )
+  expect(page.label('c')).toBe('My guardian agrees')
+  expect(page.attributes('c')).toMatchObject({ value: 'yes', 'aria-invalid': 'true' })
+  expect(page.attributes('c')).toHaveProperty('required')
+  expect(page.description('c')).toEqual(['Please confirm'])
+})

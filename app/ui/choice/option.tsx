@@ -1,0 +1,30 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { Mandatory } from '../field/field-error'
+import * as css from './choice.css'
+
+interface OptionProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'style'> {
+  id: string
+  type: 'radio' | 'checkbox'
+  label: ReactNode
+  faulty: boolean
+  'data-reveals'?: string | undefined
+}
+
+/** A radio or checkbox in a pill with its label. */
+export function Option({ type, label, faulty, ...input }: OptionProps) {
+  const radio = type === 'radio'
+  return (
+    <label className={faulty ? `${css.option} ${css.faultyOption}` : css.option}>
+      <input
+        {...input}
+        type={type}
+        className={radio ? css.radio : css.checkbox}
+        aria-invalid={(!radio && faulty) || undefined}
+      />
+      <span>
+        {label}
+        {input.required && !radio && <Mandatory />}
+      </span>
+    </label>
+  )
+}

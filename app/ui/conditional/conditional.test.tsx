@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { markup, words } from '../../../tests/support/markup'
+import { ChoiceField } from '../choice/choice-field'
+import { SelectField } from '../field/select-field'
+import { TextField } from '../field/text-field'
+import { Conditional } from './conditional'
+
+const experience = (
+  <ChoiceField
+    id="exp"
+    name="exp"
+    legend="Do you have work experience?"
+    type="radio"
+    options={[{ value: 'yes', label: 'Yes', reveals: true }, 'No']}
+    defaultValue="No"
+  />
+)
+
+it('always sends the dependent fields, below a heading that names the condition', () => {
+  const page = markup(
+    <Conditional heading="Only if you have work experience" question={experience}>
+      <TextField id="emp" name="emp" label="Current employer" />
+    </Conditional>,
+  )
+  expect(words(page.one('p'))).toBe('Only if you have work experience')
+  expect(page.label('emp')).toBe('Current employer')
+})
+
+it('marks only the answer that opens the block', () => {
+  const page = markup(
+    <Conditional heading="Only if" question={experience}>
+      <TextField id="emp" name="emp" label="Current employer" />
+    </Conditional>,
+  )
+  expect(page.attributes('exp')).toHaveProperty('data-reveals')
+  expect(page.attributes('exp-2')).not.toHaveProperty('data-reveals')
+})
+
+it('is opened by an option of a select as well', () => {
+  const page = markup(
+    <SelectField
+      id="nat"
+      name="nat"
+      label="Nationality"
+      options={['Indian', { value: 'Other', label: 'Other', reveals: true }]}
+    />,
+  )
+  const revealing = page.all('option').filter(({ attributes }) => 'data-reveals' in attributes)
+  expect(revealing.map(({ attributes }) => attributes.value)).toEqual(['Other'])
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { revealed } from './revealed.css'
+
+interface RevealedProps {
+  /** Place of the option, from 1, in the form's select that carries `data-chooses`; at most 12. */
+  option: number
+  children: ReactNode
+}
+
+/**
+ * A part of a form that belongs to one option of a select elsewhere in the same form. Works without script
+ * through `:has`; a browser without it shows every part, so each needs a name of its own.
+ */
+export function Revealed({ option, children }: RevealedProps) {
+  return (
+    <div className={revealed} data-option={option}>
+      {children}
+    </div>
+  )
+}

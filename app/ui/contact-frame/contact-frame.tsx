@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../button/button'
+import { Hero } from '../hero/hero'
+import { Container, Section, Split } from '../layout/layout'
+import { ContactDetails, type ContactDetailsProps } from './contact-details'
+import { form as formStyle } from './contact-frame.css'
+
+interface ContactPageFrameProps extends ContactDetailsProps {
+  copy: ContactDetailsProps['copy'] & {
+    hero: { title: string; lead: string; action: string }
+    formTitle: string
+  }
+  /** Notices and the form itself. */
+  form: ReactNode
+}
+
+/** Everything on the contact page but its form: hero with a way down to it, and the side column. */
+export function ContactPageFrame({ copy, business, form }: ContactPageFrameProps) {
+  return (
+    <>
+      <Hero
+        poster="contact"
+        height="90vh"
+        title={copy.hero.title}
+        lead={copy.hero.lead}
+        actions={
+          <ButtonLink kind="white" href="#form">
+            {copy.hero.action}
+          </ButtonLink>
+        }
+      />
+      <Section id="form" labelledBy="form-title">
+        <Container>
+          <Split reverse>
+            <div>
+              <h2 id="form-title">{copy.formTitle}</h2>
+              <div className={formStyle}>{form}</div>
+            </div>
+            <ContactDetails copy={copy} business={business} />
+          </Split>
+        </Container>
+      </Section>
+    </>
+  )
+}

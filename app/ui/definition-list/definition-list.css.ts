@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { color, font, from } from '../tokens.css'
+
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '0 1.5rem',
+  paddingBlock: '.75rem',
+  borderTop: `1px solid ${color.line}`,
+  '@media': { [from[600]]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
+})
+export const term = style({ color: color.ink2, fontSize: '.9375rem' })
+export const value = style({ fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+export const money = style({ fontFamily: font.heading, fontWeight: 650 })
+export const absent = style({ color: color.ink2 })

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import * as css from './definition-list.css'
+
+export interface Definition {
+  term: string
+  value: ReactNode
+  /** A sum of money: set in the heading face. */
+  money?: boolean
+  /** Instead of the list's own word: "Not Connected". */
+  missing?: string
+}
+
+interface DefinitionListProps {
+  items: readonly Definition[]
+  missing?: string
+}
+
+/** Names and values. An absent value (null, undefined, empty) reads `missing`, in a quiet voice. */
+export function DefinitionList({ items, missing = 'N/A' }: DefinitionListProps) {
+  return (
+    <dl>
+      {items.map((item) => (
+        <div key={item.term} className={css.pair}>
+          <dt className={css.term}>{item.term}</dt>
+          {isAbsent(item.value) ? (
+            <dd className={css.absent}>{item.missing ?? missing}</dd>
+          ) : (
+            <dd className={item.money ? `${css.value} ${css.money}` : css.value}>{item.value}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function isAbsent(value: ReactNode): boolean {
+  return value === null || value === undefined || value === ''
+}

@@ -1,0 +1,60 @@
+import type { IllustrationName } from '~/media/illustrations'
+import { Icon } from '../icon/icon'
+import { Illustration, type Ground } from '../illustration/illustration'
+import * as css from './doors.css'
+
+interface DoorsProps {
+  items: readonly {
+    title: string
+    href: string
+    text: string
+    illustration: IllustrationName
+    ground: Ground
+  }[]
+}
+
+/** Ways in as a list of rows, each pressable over its whole length. */
+export function Doors({ items }: DoorsProps) {
+  return (
+    <ul className={css.list}>
+      {items.map(({ title, href, text, illustration, ground }) => (
+        <li key={href} className={css.door}>
+          <div className={css.window}>
+            <Illustration name={illustration} ground={ground} />
+          </div>
+          <div className={css.words}>
+            <h3>
+              <a className={css.link} href={href}>
+                {title}
+              </a>
+            </h3>
+            <p className={css.text}>{text}</p>
+          </div>
+          <Icon name="arrow" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same ways in as four tall windows side by side from 900 px. */
+export function TallDoors({ items }: DoorsProps) {
+  return (
+    <ul className={css.row}>
+      {items.map(({ title, href, text, illustration, ground }) => (
+        <li key={href}>
+          <a className={css.tall} href={href}>
+            <Illustration name={illustration} ground={ground} />
+            <span className={css.tallWords}>
+              <b className={css.tallTitle}>
+                {title}
+                <Icon name="arrow" />
+              </b>{' '}
+              <span className={css.text}>{text}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { IllustrationName } from '~/media/illustrations'
+import { ButtonLink } from '../button/button'
+import { Illustration, type Ground } from '../illustration/illustration'
+import { Container, Row } from '../layout/layout'
+import { TextLink } from '../text-link/text-link'
+import { Text } from '../text/text'
+import * as css from './error-page.css'
+
+interface ErrorPageProps {
+  status: number
+  title: string
+  text: string
+  illustration: IllustrationName
+  ground: Ground
+  /** Ways on, the best first. */
+  ways: readonly { label: string; href: string }[]
+  /** For example the request's id. */
+  note?: ReactNode
+}
+
+/** What went wrong in one sentence, and where to go from here. */
+export function ErrorPage({
+  status,
+  title,
+  text,
+  illustration,
+  ground,
+  ways,
+  note,
+}: ErrorPageProps) {
+  return (
+    <Container>
+      <div className={css.page}>
+        <div className={css.words}>
+          <p className={css.status}>Error {status}</p>
+          <h1>{title}</h1>
+          <div className={css.text}>
+            <Text kind="lead">{text}</Text>
+          </div>
+          <Row>
+            {ways.map(({ label, href }, index) =>
+              index === 0 ? (
+                <ButtonLink key={href} href={href}>
+                  {label}
+                </ButtonLink>
+              ) : (
+                <TextLink key={href} href={href}>
+                  {label}
+                </TextLink>
+              ),
+            )}
+          </Row>
+          {note && (
+            <div className={css.note}>
+              <Text kind="hint">{note}</Text>
+            </div>
+          )}
+        </div>
+        <div className={css.picture}>
+          <Illustration name={illustration} ground={ground} />
+        </div>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../icon/icon'
+import * as css from './field.css'
+
+export interface Faults {
+  error?: string | undefined
+  /** Several sentences, as validators give them; used when `error` is not given. */
+  errors?: readonly string[] | undefined
+}
+
+/** The sentences to show, without repetitions; empty when the field is right. */
+export function sentences({ error, errors }: Faults): string[] {
+  return [...new Set((error ? [error] : (errors ?? [])).filter(Boolean))]
+}
+
+/** The sentence under a faulty control, with its icon. Renders nothing without a sentence. */
+export function FieldError({ id, messages }: { id: string; messages: string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <p id={id} className={css.error}>
+      <Icon name="alert" />
+      <span>
+        {messages.map((message) => (
+          <span key={message} className={css.sentence}>
+            {message}{' '}
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+/** The star of a mandatory field, for the eye: the control itself says "required". */
+export function Mandatory({ read = false }: { read?: boolean }) {
+  return (
+    <span className={css.mark} aria-hidden={read ? undefined : 'true'}>
+      {' *'}
+    </span>
+  )
+}
+
+/** A list of ids for `aria-describedby`, or nothing. */
+export function idList(...ids: (string | false | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined
+}

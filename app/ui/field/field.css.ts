@@ -1,0 +1,76 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, media, radius } from '../tokens.css'
+
+export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const faulty = style({ borderLeft: `4px solid ${color.err}`, paddingLeft: '1rem' })
+
+export const label = style({ font: `600 1.0625rem/1.35 ${font.body}`, letterSpacing: 0 })
+export const mark = style({ color: color.rose, fontWeight: 700 })
+export const hint = style({ color: color.ink2, fontSize: '.9375rem', lineHeight: 1.45 })
+/** What stands under label and hint. */
+export const slot = style({ marginTop: '.375rem' })
+
+export const control = style({
+  display: 'block',
+  width: '100%',
+  minHeight: '3rem',
+  margin: 0,
+  padding: '.625rem .875rem',
+  background: color.card,
+  border: `2px solid ${color.edge}`,
+  borderRadius: radius.field,
+  lineHeight: 1.3,
+  selectors: {
+    '&:hover': { borderColor: color.ink },
+    '&[readonly]': { background: color.shell },
+    '&:disabled': { background: color.line, color: color.ink2, cursor: 'not-allowed' },
+    '&[aria-invalid]': { borderColor: color.err },
+    '&:focus-visible': {
+      outlineOffset: 0,
+      borderColor: color.ink,
+      boxShadow: `inset 0 0 0 1px ${color.ink}`,
+    },
+  },
+})
+export const area = style({ minHeight: '9rem', resize: 'vertical' })
+
+const arrow = (slope: number, right: string) =>
+  `linear-gradient(${slope}deg, transparent 50%, currentColor 50%) right ${right} center/.4375rem .4375rem no-repeat`
+export const select = style({
+  selectors: {
+    '&&': {
+      appearance: 'none',
+      paddingRight: '2.5rem',
+      background: `${arrow(45, '1.25rem')}, ${arrow(-45, '.8125rem')}, ${color.card}`,
+    },
+  },
+  '@media': {
+    [media.forced]: { selectors: { '&&': { appearance: 'auto', background: 'Field' } } },
+  },
+})
+
+export const verified = style({})
+globalStyle(`${verified} .${control}`, { background: color.seaTint, borderColor: color.sea })
+
+/** Input and button in a line; the button goes below, full width, when the line is too short. */
+export const join = style({ display: 'flex', flexWrap: 'wrap', gap: '.625rem' })
+globalStyle(`${join} > *`, { flex: '1 0 auto' })
+globalStyle(`${join} > :first-child`, { flex: '999 1 14rem', minWidth: 0 })
+
+export const confirmation = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '.5rem',
+  marginTop: '.5rem',
+  color: color.sea,
+  fontWeight: 600,
+})
+export const error = style({
+  display: 'flex',
+  gap: '.5rem',
+  marginTop: '.375rem',
+  color: color.err,
+  fontWeight: 600,
+  lineHeight: 1.4,
+})
+export const sentence = style({ display: 'block' })

@@ -1,0 +1,35 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { divide, Field, type NativeField } from './field'
+import { select } from './field.css'
+
+export type SelectOption = string | { value: string; label: string; reveals?: boolean }
+
+export type SelectFieldProps = NativeField<ComponentPropsWithoutRef<'select'>> & {
+  /** A plain string is value and label; `reveals` opens the Conditional around this field. */
+  options: readonly SelectOption[]
+  /** Label of a first, empty choice. */
+  emptyLabel?: string
+}
+
+/** One of many. Uncontrolled: give `defaultValue`. */
+export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
+  const [described, native] = divide(props)
+  return (
+    <Field {...described}>
+      {(control) => (
+        <select {...native} {...control} className={`${control.className} ${select}`}>
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {options.map(asOption).map(({ value, label, reveals }) => (
+            <option key={value} value={value} data-reveals={reveals ? '' : undefined}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function asOption(option: SelectOption) {
+  return typeof option === 'string' ? { value: option, label: option, reveals: false } : option
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { markup, words } from '../../../tests/support/markup'
+import { FileField, formatSize } from './file-field'
+
+const resume = {
+  name: 'kavitha-resume.pdf',
+  typeLabel: 'PDF',
+  size: 217_088,
+  remove: { name: 'intent', value: 'remove-resume' },
+}
+
+it('lists a kept file with type and size and a button of its own name', () => {
+  const page = markup(<FileField id="resume" name="resume" label="Resume" files={[resume]} />)
+  const remove = page.one('button')
+  expect(words(remove)).toBe('Remove kavitha-resume.pdf')
+  expect(remove.attributes).toMatchObject({ name: 'intent', value: 'remove-resume' })
+  const text = page.elements.map(words).join(' ')
+  expect(text).toContain('kavitha-resume.pdf PDF, 212 KB')
+})
+
+it('asks for a mandatory file only until one has arrived', () => {
+  const asks = markup(<FileField id="r" name="r" label="R" required />)
+  const kept = markup(<FileField id="r" name="r" label="R" required files={[resume]} />)
+  expect(asks.attributes('r')).toHaveProperty('required')
+  expect(kept.attributes('r')).not.toHaveProperty('required')
+})
+
+it('keeps the file on the page beside a fault of another one', () => {
+  const page = markup(
+    <FileField
+      id="payslip"
+      name="payslip"
+      label="Payslip"
+      hint="PDF, Word, JPG or PNG"
+      accept=".pdf,.doc,.docx,.jpg,.png"
+      files={[resume]}
+      error="payslip.heic cannot be used."
+    />,
+  )
+  expect(page.label('payslip')).toBe('Payslip')
+  expect(page.attributes('payslip')).toMatchObject({
+    type: 'file',
+    accept: '.pdf,.doc,.docx,.jpg,.png',
+  })
+  expect(page.description('payslip')).toEqual([
+    'PDF, Word, JPG or PNG',
+    'payslip.heic cannot be used.',
+  ])
+  expect(page.all('button')).toHaveLength(1)
+})
+
+it('names the progress of an upload', () => {
+  const page = markup(<FileField id="photo" name="photo" label="Photo" progress={40} />)
+  expect(page.one('progress').attributes).toMatchObject({
+    value: '40',
+    max: '100',
+    'aria-label': 'Photo: upload',
+  })
+})
+
+it('says sizes as people do', () => {
+  expect([1, 217_088, 5 * 1024 * 1024].map(formatSize)).toEqual(['1 KB', '212 KB', '5.0 MB'])
+})

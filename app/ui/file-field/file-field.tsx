@@ -1,0 +1,79 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import * as css from './file-field.css'
+import { Field, type NativeField } from '../field/field'
+import { hint } from '../field/field.css'
+import { Icon } from '../icon/icon'
+import { Progress } from '../progress/progress'
+import { RemoveButton } from '../remove-button/remove-button'
+
+export interface KeptFile {
+  name: string
+  /** "PDF" */
+  typeLabel: string
+  /** Bytes. */
+  size: number
+  /** Name and value of the submit button that removes the file. */
+  remove: { name: string; value: string }
+}
+
+export type FileFieldProps = Omit<
+  NativeField<ComponentPropsWithoutRef<'input'>>,
+  'type' | 'verified' | 'below'
+> & {
+  /** Files that have arrived and are kept. */
+  files?: readonly KeptFile[] | undefined
+  /** Of an upload under way, 0 to 100. */
+  progress?: number | undefined
+}
+
+/** A native file input; every file that has arrived stands below it, with a button to remove it. */
+export function FileField(props: FileFieldProps) {
+  const { id, label, hint, error, errors, required, files = [], progress, ...native } = props
+  const kept = files.map((file) => <Chip key={file.remove.value} file={file} />)
+  const below = (
+    <>
+      {progress !== undefined && (
+        <div className={css.progress}>
+          <Progress value={progress} max={100} label={`${label}: upload`} />
+        </div>
+      )}
+      {kept}
+    </>
+  )
+  return (
+    <Field {...{ id, label, hint, error, errors, required, below }}>
+      {(control) => (
+        <input
+          {...native}
+          {...control}
+          type="file"
+          className={`${control.className} ${css.input}`}
+          // What has arrived need not be chosen again.
+          required={required && files.length === 0 ? true : undefined}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Chip({ file }: { file: KeptFile }) {
+  return (
+    <div className={css.chip}>
+      <Icon name="file" />
+      <span className={css.words}>
+        <span className={css.name}>{file.name}</span>{' '}
+        <span className={hint}>
+          {file.typeLabel}, {formatSize(file.size)}
+        </span>
+      </span>
+      <RemoveButton {...file.remove} subject={file.name} />
+    </div>
+  )
+}
+
+/** Bytes in words: 212 KB, 4.8 MB (1 KB = 1024 bytes, never 0 KB). */
+export function formatSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`
+  return `${(kilobytes / 1024).toFixed(1)} MB`
+}

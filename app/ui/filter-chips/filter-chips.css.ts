@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css'
+import { color, font, gradient, media, radius } from '../tokens.css'
+
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '.625rem' })
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  padding: '.25rem 1.125rem',
+  border: `2px solid ${color.edge}`,
+  borderRadius: radius.pill,
+  color: color.ink,
+  font: `600 1rem/1.2 ${font.heading}`,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { borderColor: color.ink, color: color.ink },
+    '&[aria-current]': { background: color.ink, borderColor: color.ink, color: color.paper },
+    '&[aria-current]::before': {
+      content: '""',
+      flex: 'none',
+      width: '.625rem',
+      height: '.625rem',
+      marginRight: '.5rem',
+      borderRadius: '50%',
+      background: gradient.nacre,
+    },
+  },
+  '@media': {
+    [media.forced]: {
+      selectors: {
+        '&[aria-current]': { outline: '2px solid Highlight' },
+        '&[aria-current]::before': { border: '.3125rem solid Highlight' },
+      },
+    },
+  },
+})

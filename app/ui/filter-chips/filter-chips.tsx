@@ -1,0 +1,24 @@
+import * as css from './filter-chips.css'
+
+interface FilterChipsProps {
+  /** What is filtered, read aloud before the chips. */
+  label: string
+  items: readonly { href: string; label: string; current?: boolean }[]
+}
+
+/** Links that show a part of a list; the one in use carries a pearl. */
+export function FilterChips({ label, items }: FilterChipsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.chips}>
+        {items.map(({ href, label: words, current }) => (
+          <li key={href}>
+            <a className={css.chip} href={href} aria-current={current ? 'true' : undefined}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

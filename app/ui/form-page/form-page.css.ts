@@ -1,0 +1,40 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container } from '../layout/layout.css'
+import { color, from } from '../tokens.css'
+
+export const page = style([container, { paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem) 6rem' }])
+export const intro = style({ marginTop: '.75rem', color: color.ink2 })
+export const body = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '2rem',
+  marginTop: '2.5rem',
+})
+export const withStrand = style({
+  '@media': {
+    [from[900]]: {
+      gridTemplateColumns: '15rem minmax(0, 44rem)',
+      gap: 'clamp(3.75rem, 12vw - 3rem, 6rem)',
+    },
+  },
+})
+export const alone = style({
+  '@media': { [from[900]]: { gridTemplateColumns: 'minmax(0, 44rem)' } },
+})
+export const strand = style({
+  display: 'none',
+  '@media': { [from[900]]: { display: 'block' } },
+})
+globalStyle(`${strand} > *`, { position: 'sticky', top: '7rem' })
+
+export const main = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: '1.5rem',
+})
+globalStyle(`${main} > form`, {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '2.5rem',
+})

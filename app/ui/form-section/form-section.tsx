@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import * as css from './form-section.css'
+
+interface FormSectionProps {
+  /** Target of the section strand. */
+  id: string
+  legend: string
+  children: ReactNode
+}
+
+/** A part of a long form with a large heading; a line divides it from the part above. */
+export function FormSection({ id, legend, children }: FormSectionProps) {
+  return (
+    <fieldset id={id} className={css.section}>
+      <legend className={css.legend}>
+        <h2 className={css.heading}>{legend}</h2>
+      </legend>
+      <div className={css.content}>{children}</div>
+    </fieldset>
+  )
+}

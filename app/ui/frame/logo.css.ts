@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+import { font, from } from '../tokens.css'
+
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '.625rem',
+  minHeight: '2.75rem',
+  color: 'inherit',
+  font: `700 1.4375rem/1 ${font.heading}`,
+  letterSpacing: '-.02em',
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: 'inherit' } },
+  '@media': { [from[900]]: { fontSize: '1.75rem' } },
+})
+export const mark = style({
+  flex: 'none',
+  width: '2.75rem',
+  height: '2.75rem',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 3,
+  strokeLinecap: 'round',
+})
+export const large = style({
+  '@media': { [from[900]]: { width: '3.25rem', height: '3.25rem' } },
+})
+export const pearl = style({ fill: 'currentColor', stroke: 'none' })

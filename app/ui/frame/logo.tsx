@@ -1,0 +1,26 @@
+import * as css from './logo.css'
+
+interface LogoProps {
+  brand: string
+  /** Grows with the header from 900 px. */
+  grows?: boolean
+}
+
+/** The mark and the name, leading home: a pearl in the cable between two towers. */
+export function Logo({ brand, grows = false }: LogoProps) {
+  return (
+    <a className={css.logo} href="/">
+      <svg
+        className={grows ? `${css.mark} ${css.large}` : css.mark}
+        viewBox="0 0 48 48"
+        width="44"
+        height="44"
+        aria-hidden="true"
+      >
+        <path d="M12 7v33M36 7v33M2 36h44M2 33Q10 26 12 9q12 38 24 0 2 17 10 24" />
+        <circle className={css.pearl} cx="24" cy="14" r="6.5" />
+      </svg>
+      {brand}
+    </a>
+  )
+}

@@ -1,0 +1,80 @@
+import { globalFontFace, globalStyle } from '@vanilla-extract/css'
+import latin from './font/anek-latin.woff2'
+import rupee from './font/anek-rupee.woff2'
+import { color, fixed, font, media } from './tokens.css'
+
+const face = { fontWeight: '500 800', fontDisplay: 'swap' } as const
+globalFontFace('Anek', { ...face, src: `url(${latin}) format("woff2")` })
+globalFontFace('Anek', {
+  ...face,
+  src: `url(${rupee}) format("woff2")`,
+  unicodeRange: 'U+20B9',
+})
+// Fallbacks with Anek's metrics, so that nothing moves when the font arrives.
+globalFontFace('AnekF1', {
+  src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
+  sizeAdjust: '96.6%',
+  ascentOverride: '93.2%',
+  descentOverride: '20.7%',
+  lineGapOverride: '0%',
+})
+globalFontFace('AnekF2', {
+  src: 'local("Roboto Bold"), local("Roboto-Bold")',
+  sizeAdjust: '103.2%',
+  ascentOverride: '87.2%',
+  descentOverride: '19.4%',
+  lineGapOverride: '0%',
+})
+
+globalStyle('*, ::before, ::after', { boxSizing: 'border-box' })
+globalStyle('html', {
+  font: `100%/1.6 ${font.body}`,
+  color: color.ink,
+  background: color.paper,
+  WebkitTextSizeAdjust: '100%',
+  scrollPaddingTop: '6.5rem',
+})
+globalStyle('body', { margin: 0, fontSize: '1.0625rem', overflowWrap: 'break-word' })
+globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend', {
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+})
+globalStyle('h1, h2, h3, h4, legend', {
+  fontFamily: font.heading,
+  fontWeight: 650,
+  letterSpacing: '-.015em',
+  lineHeight: 1.12,
+  textWrap: 'balance',
+})
+globalStyle('h1', {
+  fontSize: 'clamp(2.375rem, 1.5rem + 3.9vw, 4.5rem)',
+  lineHeight: 1,
+  letterSpacing: '-.02em',
+  fontWeight: 700,
+})
+globalStyle('h2', {
+  fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 3rem)',
+  lineHeight: 1.06,
+  letterSpacing: '-.02em',
+})
+globalStyle('h3', { fontSize: '1.375rem' })
+globalStyle('ul, ol', { listStyle: 'none' })
+globalStyle('a', { color: color.rose, textDecorationThickness: '1px', textUnderlineOffset: '.2em' })
+globalStyle('a:hover', { color: color.roseStrong, textDecorationThickness: '3px' })
+globalStyle('svg, img', { display: 'block', maxWidth: '100%' })
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })
+globalStyle('summary', { cursor: 'pointer', listStyle: 'none' })
+globalStyle('summary::-webkit-details-marker', { display: 'none' })
+globalStyle(':focus-visible', {
+  outline: `3px solid ${color.focus}`,
+  outlineOffset: '2px',
+  boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
+})
+globalStyle('[data-on-night] :focus-visible', { boxShadow: `0 0 0 2px ${fixed.nightRing}` })
+globalStyle('*, ::before, ::after', {
+  '@media': {
+    [media.stillness]: { animation: 'none !important', transition: 'none !important' },
+  },
+})

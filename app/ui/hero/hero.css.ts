@@ -1,0 +1,87 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { fixed, from, media } from '../tokens.css'
+
+export const hero = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  paddingBottom: '5.5rem',
+  background: fixed.heroGround,
+  color: fixed.white,
+  '@media': {
+    [from[900]]: {
+      justifyContent: 'center',
+      paddingBlock: '3rem 4rem',
+      selectors: {
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          zIndex: -1,
+          inset: 0,
+          background: 'linear-gradient(90deg, #140720e6, #140720b3 34%, #14072000 60%)',
+        },
+      },
+    },
+    [media.forced]: { selectors: { '&::before': { display: 'none' } } },
+  },
+})
+
+/** Least heights: the screen below the header, or the share of it that the page asks for. */
+export const height = styleVariants({
+  full: {
+    minHeight: ['calc(100vh - 72px)', 'calc(100svh - 72px)'],
+    '@media': {
+      [from[600]]: { minHeight: ['calc(100vh - 80px)', 'calc(100svh - 80px)'] },
+      [from[900]]: { minHeight: ['max(34rem, 100vh - 130px)', 'max(34rem, 100svh - 130px)'] },
+    },
+  },
+  '60vh': { minHeight: '60vh' },
+  '70vh': { minHeight: '70vh' },
+  '90vh': { minHeight: '90vh' },
+})
+
+export const picture = style({
+  flex: '1 1 0',
+  width: '100%',
+  height: 0,
+  minHeight: '15rem',
+  objectFit: 'cover',
+  objectPosition: '72% 50%',
+  maskImage: 'linear-gradient(#000 82%, #0000)',
+  '@media': {
+    [from[900]]: {
+      position: 'absolute',
+      zIndex: -2,
+      inset: 0,
+      height: '100%',
+      objectPosition: '50% 50%',
+      maskImage: 'none',
+    },
+    [media.forced]: { display: 'none' },
+  },
+})
+
+export const title = style({
+  maxWidth: '11em',
+  '@media': { [from[900]]: { maxWidth: 'min(11em, 55vw)' } },
+})
+/** A line of normal size, above one word as large as the screen allows. */
+export const wordTitle = style([
+  title,
+  {
+    fontSize: 'clamp(1.75rem, 1.2rem + 2.4vw, 3rem)',
+    fontWeight: 600,
+    letterSpacing: '-.015em',
+  },
+])
+export const lead = style({
+  maxWidth: '30em',
+  marginBlock: '1.25rem 2rem',
+  fontSize: 'clamp(1.125rem, 1.05rem + .4vw, 1.3125rem)',
+  lineHeight: 1.5,
+  textWrap: 'pretty',
+  // Ends left of the picture's subject.
+  '@media': { [from[900]]: { maxWidth: 'min(30em, 47vw)' } },
+})

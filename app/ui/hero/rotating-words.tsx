@@ -1,0 +1,37 @@
+import { Icon } from '../icon/icon'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './rotating-words.css'
+
+export type Words = readonly [string, string, string, string]
+
+/**
+ * Four words that take turns, 2000 ms each with 300 ms of fading, by style sheet alone. Read aloud and
+ * in text browsers they are one list; with reduced motion the first one stands.
+ */
+export function RotatingWords({ words }: { words: Words }) {
+  return (
+    <span className={css.words}>
+      {words.map((word, index) => (
+        <span key={word} className={css.inTurn[index as keyof typeof css.inTurn]}>
+          {' '}
+          {word}
+          {index < words.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Stops and starts the motion of its section: the words by style sheet, videos by `site.js`. */
+export function PauseMotion() {
+  return (
+    <label className={css.pause}>
+      <input className={css.box} type="checkbox" data-pause="" autoComplete="off" />
+      <span className={css.sign}>
+        <Icon name="pause" />
+        <Icon name="play" />
+      </span>
+      Pause motion
+    </label>
+  )
+}

@@ -1,0 +1,51 @@
+import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css'
+import { fixed, media, paint, radius } from '../tokens.css'
+
+/** Set by the parent: width / height of the window, its side padding and the deck it stands on. */
+export const windowRatio = createVar()
+export const windowPadding = createVar()
+export const windowDeck = createVar()
+
+const base = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  aspectRatio: fallbackVar(windowRatio, '1 / .94'),
+  padding: `0 ${fallbackVar(windowPadding, '9%')}`,
+  borderBottom: `${fallbackVar(windowDeck, '4px')} solid ${fixed.deck}`,
+  borderRadius: `${radius.pill} ${radius.pill} 0 0`,
+  // A paler pearl behind every subject.
+  backgroundImage: 'radial-gradient(circle at 50% 64%, #fff9 0 36%, #fff0 36.3%)',
+  overflow: 'hidden',
+  '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
+})
+export const arch = styleVariants(fixed.arch, (backgroundColor) => [base, { backgroundColor }])
+
+export const drawing = style({ flex: '1 0 auto', width: '100%', height: 'auto' })
+
+const line = (stroke: string, strokeWidth: number) => ({
+  fill: 'none',
+  stroke,
+  strokeWidth,
+  strokeLinecap: 'round' as const,
+  strokeLinejoin: 'round' as const,
+})
+const pearls = { strokeDasharray: '0 19' }
+
+export const layer = styleVariants({
+  ink: { fill: paint.ink },
+  rose: { fill: paint.rose },
+  amber: { fill: paint.amber },
+  sea: { fill: paint.sea },
+  pearl: { fill: paint.pearl },
+  lilac: { fill: paint.lilac },
+  skin: { fill: paint.skin },
+  skinDeep: { fill: paint.skinDeep },
+  shade: { fill: paint.ink, opacity: 0.16 },
+  cable: line(paint.ink, 4),
+  cableWhite: line(paint.pearl, 4),
+  tickWhite: line(paint.pearl, 5),
+  handle: { ...line(paint.ink, 9), strokeLinecap: 'butt' },
+  pipe: line(paint.ink, 16),
+  strand: { ...line(paint.pearl, 7), ...pearls },
+  strandRing: { ...line(paint.ink, 12), ...pearls },
+})

@@ -1,0 +1,61 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, fixed, from, space } from '../tokens.css'
+
+const column = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+})
+const gaps = {
+  8: space[8],
+  12: space[12],
+  16: space[16],
+  24: space[24],
+  32: space[32],
+  48: space[48],
+  64: space[64],
+}
+export const stack = styleVariants(gaps, (gap) => [column, { gap }])
+
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[12]} ${space[16]}`,
+  alignItems: 'center',
+})
+export const between = style({ justifyContent: 'space-between' })
+
+export const container = style({ width: 'min(100% - 2.5rem, 75rem)', marginInline: 'auto' })
+
+export const section = styleVariants({
+  normal: { paddingBlock: space.section },
+  tight: { paddingBlock: '2.5rem 5rem' },
+})
+export const ground = styleVariants({
+  paper: {},
+  shell: { background: color.shell },
+  night: { background: color.night, color: fixed.onNight },
+})
+
+const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[32],
+})
+const sides = (template: string) => ({
+  '@media': { [from[900]]: { gridTemplateColumns: template, gap: '4rem 6rem' } },
+})
+export const split = styleVariants({
+  normal: [columns, sides('minmax(0, 5fr) minmax(0, 7fr)')],
+  reverse: [columns, sides('minmax(0, 7fr) minmax(0, 5fr)')],
+})
+
+export const fieldGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[24],
+  '@media': {
+    [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[32] },
+  },
+})
+export const wide = style({ gridColumn: '1 / -1', minWidth: 0 })

@@ -1,0 +1,73 @@
+import type { ElementType, ReactNode } from 'react'
+import * as css from './layout.css'
+
+interface WithChildren {
+  children?: ReactNode
+}
+
+/** Children below one another, `gap` pixels apart (at the browser's default text size). */
+export function Stack({
+  gap = 24,
+  as: Tag = 'div',
+  children,
+}: WithChildren & { gap?: keyof typeof css.stack; as?: ElementType }) {
+  return <Tag className={css.stack[gap]}>{children}</Tag>
+}
+
+/** Children beside one another, wrapping; `between` sends the last one to the far end. */
+export function Row({
+  as: Tag = 'div',
+  between = false,
+  children,
+}: WithChildren & { as?: ElementType; between?: boolean }) {
+  return <Tag className={between ? `${css.row} ${css.between}` : css.row}>{children}</Tag>
+}
+
+/** The page's column: at most 1200 px, a 20 px gutter on either side. */
+export function Container({ children }: WithChildren) {
+  return <div className={css.container}>{children}</div>
+}
+
+interface SectionProps extends WithChildren {
+  id?: string
+  /** Id of the heading that names the section. */
+  labelledBy?: string
+  ground?: keyof typeof css.ground
+  /** 40 px above and 80 px below instead of the large section padding. */
+  tight?: boolean
+}
+
+/** A band of the page over its full width. Put a Container inside. */
+export function Section({
+  id,
+  labelledBy,
+  ground = 'paper',
+  tight = false,
+  children,
+}: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      data-on-night={ground === 'night' ? '' : undefined}
+      className={`${css.section[tight ? 'tight' : 'normal']} ${css.ground[ground]}`}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** Two children, 5 to 7 columns from 900 px (`reverse`: 7 to 5), below one another before. */
+export function Split({ reverse = false, children }: WithChildren & { reverse?: boolean }) {
+  return <div className={css.split[reverse ? 'reverse' : 'normal']}>{children}</div>
+}
+
+/** Fields two in a row from 600 px. */
+export function FieldGrid({ children }: WithChildren) {
+  return <div className={css.fieldGrid}>{children}</div>
+}
+
+/** A child of FieldGrid that takes the whole row. */
+export function Wide({ children }: WithChildren) {
+  return <div className={css.wide}>{children}</div>
+}

@@ -1,0 +1,28 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, radius } from '../tokens.css'
+
+const base = style({
+  display: 'flex',
+  gap: '.75rem',
+  alignItems: 'flex-start',
+  padding: '.875rem 1.125rem',
+  borderLeft: '4px solid',
+  borderRadius: radius.chip,
+  lineHeight: 1.45,
+  transition: 'opacity .3s ease-out',
+})
+export const notice = styleVariants({
+  info: [base, { borderColor: color.plum, background: color.plumTint }],
+  success: [base, { borderColor: color.sea, background: color.seaTint }],
+  failure: [base, { borderColor: color.err, background: color.errTint }],
+})
+export const leaving = style({ opacity: 0 })
+
+const icon = style({ flex: 'none', marginTop: '.125em' })
+export const sign = styleVariants({
+  info: [icon],
+  success: [icon, { color: color.sea }],
+  failure: [icon, { color: color.err }],
+})
+export const words = style({ minWidth: 0 })
+export const title = style({ fontWeight: 600 })

@@ -1,0 +1,39 @@
+import { type ReactNode, useRef } from 'react'
+import { Icon } from '../icon/icon'
+import * as css from './notice.css'
+import { useFading } from './use-fading'
+
+interface NoticeProps {
+  tone: 'info' | 'success' | 'failure'
+  title?: string
+  /** Failures are announced at once (`alert`), the rest in turn (`status`); `none` says nothing. */
+  role?: 'status' | 'alert' | 'none'
+  /** Goes after 3 s when scripts run, unless it is hovered or focused. */
+  fades?: boolean
+  children?: ReactNode
+}
+
+/** A banner of one sentence or two. */
+export function Notice({ tone, title, role, fades = false, children }: NoticeProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const phase = useFading(ref, fades)
+  if (phase === 'gone') return null
+  const announced = role ?? (tone === 'failure' ? 'alert' : 'status')
+  return (
+    <div
+      ref={ref}
+      role={announced === 'none' ? undefined : announced}
+      className={phase === 'leaving' ? `${css.notice[tone]} ${css.leaving}` : css.notice[tone]}
+    >
+      <span className={css.sign[tone]}>
+        <Icon name={icons[tone]} />
+      </span>
+      <div className={css.words}>
+        {title && <p className={css.title}>{title}</p>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+    </div>
+  )
+}
+
+const icons = { info: 'info', success: 'check', failure: 'alert' } as const

@@ -1,0 +1,66 @@
+import { createVar, globalStyle, style } from '@vanilla-extract/css'
+import { color, font, from, media, radius } from '../tokens.css'
+
+/** Width of one of the six slots; narrower on the narrowest phones. */
+const slot = createVar()
+
+export const block = style({
+  marginTop: '1rem',
+  padding: 'calc(1.25rem - 1px)',
+  background: color.plumTint,
+  borderRadius: radius.field,
+  // Drawn where colours are forced and the ground is gone.
+  border: '1px solid transparent',
+})
+export const notice = style({
+  display: 'flex',
+  gap: '.5rem',
+  marginBottom: '.75rem',
+  color: color.sea,
+  fontWeight: 600,
+})
+export const label = style({ display: 'block' })
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '.75rem',
+  marginTop: '.625rem',
+})
+// Verify and Resend fit beside each other at 360 px.
+globalStyle(`${row} > button`, { paddingInline: '1.125rem' })
+
+/** On phones right below the input, before the buttons; in wider windows below the line. */
+export const error = style({
+  flexBasis: '100%',
+  marginTop: '-.375rem',
+  '@media': { [from[600]]: { order: 1 } },
+})
+const lines = (line: string, ground: string) =>
+  `repeating-linear-gradient(90deg, transparent 0 calc(${slot} - 2px), ${line} 0 ${slot}) 0 0/calc(5 * ${slot}) 100% no-repeat ${ground}`
+export const code = style({
+  vars: { [slot]: 'min(2.375rem, (100vw - 6.25rem) / 6.6)' },
+  selectors: {
+    '&&': {
+      width: `calc(6.6 * ${slot})`,
+      padding: `.5rem 0 .5rem calc((${slot} - 1ch) / 2)`,
+      font: `600 1.5rem/1.3 ${font.mono}`,
+      letterSpacing: `calc(${slot} - 1ch)`,
+      background: lines(color.line, color.card),
+      backgroundOrigin: 'border-box',
+    },
+  },
+  '@media': {
+    [media.forced]: {
+      forcedColorAdjust: 'none',
+      selectors: {
+        '&&': {
+          borderColor: 'FieldText',
+          background: lines('GrayText', 'Field'),
+          backgroundOrigin: 'border-box',
+          color: 'FieldText',
+        },
+      },
+    },
+  },
+})

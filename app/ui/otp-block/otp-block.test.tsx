@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { markup, words } from '../../../tests/support/markup'
+import { OtpBlock } from './otp-block'
+
+const block = (props: { error?: string; hint?: string; notice?: string }) =>
+  markup(
+    <OtpBlock
+      id="otp"
+      name="otp"
+      verify={<button id="verify">Verify</button>}
+      resend={<button id="resend">Resend in 24s</button>}
+      {...props}
+    />,
+  )
+
+it('is one numeric input that phones can fill in', () => {
+  const page = block({})
+  expect(page.label('otp')).toBe('Enter the 6-digit code')
+  expect(page.attributes('otp')).toMatchObject({
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+  })
+})
+
+it('has room for a pasted code with separators', () => {
+  const room = Number(block({}).attributes('otp').maxlength)
+  expect(room).toBeGreaterThanOrEqual('1 2 3 4 5 6'.length)
+})
+
+it('announces that the code was sent', () => {
+  const status = block({ notice: 'OTP sent to your phone!' }).one('p')
+  expect(status.attributes.role).toBe('status')
+  expect(words(status)).toBe('OTP sent to your phone!')
+})
+
+it('ties a wrong code to the input, right behind it', () => {
+  const page = block({ error: 'Invalid OTP. Try again.', hint: 'Sent to 98765 43210' })
+  expect(page.description('otp')).toEqual(['Sent to 98765 43210', 'Invalid OTP. Try again.'])
+  expect(page.attributes('otp')['aria-invalid']).toBe('true')
+  const order = page.elements.map(({ attributes }) => attributes.id).filter(Boolean)
+  expect(order).toEqual(['otp-hint', 'otp', 'otp-error', 'verify', 'resend'])
+})

@@ -1,0 +1,71 @@
+import type { FormEvent, ReactNode } from 'react'
+import * as field from '../field/field.css'
+import { type Faults, FieldError, idList, sentences } from '../field/field-error'
+import { Icon } from '../icon/icon'
+import * as css from './otp-block.css'
+
+interface OtpBlockProps extends Faults {
+  id: string
+  name: string
+  label?: string
+  /** "OTP sent to your phone!" */
+  notice?: ReactNode
+  hint?: ReactNode
+  verify: ReactNode
+  /** The button for another code, disabled while the visitor has to wait. */
+  resend?: ReactNode
+}
+
+/**
+ * The block for a one-time password that has been sent: goes into `below` of its TextField.
+ * One input drawn as six slots, so that phones can fill it in and a paste lands as a whole; a
+ * pasted "12 34 56" loses its spaces at once with script and on the server without.
+ */
+export function OtpBlock(props: OtpBlockProps) {
+  const { id, name, label = 'Enter the 6-digit code', notice, hint, verify, resend } = props
+  const messages = sentences(props)
+  const faulty = messages.length > 0
+  return (
+    <div className={css.block}>
+      {notice && (
+        <p role="status" className={css.notice}>
+          <Icon name="check" />
+          <span>{notice}</span>
+        </p>
+      )}
+      <label htmlFor={id} className={`${field.label} ${css.label}`}>
+        {label}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </div>
+      )}
+      <div className={css.row}>
+        <input
+          id={id}
+          name={name}
+          type="text"
+          className={`${field.control} ${css.code}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          aria-describedby={idList(hint ? `${id}-hint` : false, faulty && `${id}-error`)}
+          aria-invalid={faulty || undefined}
+          onInput={dropSeparators}
+        />
+        {faulty && (
+          <div className={css.error}>
+            <FieldError id={`${id}-error`} messages={messages} />
+          </div>
+        )}
+        {verify}
+        {resend}
+      </div>
+    </div>
+  )
+}
+
+function dropSeparators({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  if (/[\s-]/.test(input.value)) input.value = input.value.replace(/[\s-]/g, '')
+}

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius } from '../tokens.css'
+
+export const state = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  alignContent: 'center',
+  gap: '1rem',
+  padding: '2rem',
+  border: `2px dashed ${color.edge}`,
+  borderRadius: radius.card,
+})
+export const words = style({ display: 'flex', alignItems: 'center', gap: '.75rem' })
+export const failure = style({
+  display: 'flex',
+  gap: '.5rem',
+  color: color.err,
+  fontWeight: 600,
+  lineHeight: 1.4,
+})

@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css'
+import { color, from, radius } from '../tokens.css'
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '1.5rem',
+  '@media': { [from[900]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const panel = style({
+  padding: '1.5rem',
+  background: color.card,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  '@media': { [from[600]]: { padding: '2rem' } },
+})
+export const full = style({ gridColumn: '1 / -1' })
+export const tinted = style({
+  selectors: { '&&': { background: color.plumTint, borderColor: 'transparent' } },
+})
+export const title = style({
+  fontSize: '1.5rem',
+  marginBottom: '1rem',
+  lineHeight: 1.06,
+  letterSpacing: '-.02em',
+})

@@ -1,0 +1,16 @@
+import { RemoveButton, type RemoveButtonProps } from '../remove-button/remove-button'
+import { tag } from './removable-tag.css'
+
+interface RemovableTagProps extends Omit<RemoveButtonProps, 'subject'> {
+  label: string
+}
+
+/** A chosen word with a cross; the rest of the props go to the cross, a native button. */
+export function RemovableTag({ label, ...button }: RemovableTagProps) {
+  return (
+    <span className={tag}>
+      {label}
+      <RemoveButton {...button} subject={label} />
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { Icon } from '../icon/icon'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import { remove } from './remove-button.css'
+
+export interface RemoveButtonProps extends Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'className' | 'style' | 'children'
+> {
+  /** What goes: completes "Remove …". */
+  subject: string
+}
+
+/** A 44 px cross. Submits its form without validation unless `type` says otherwise. */
+export function RemoveButton({ subject, type = 'submit', ...rest }: RemoveButtonProps) {
+  return (
+    <button formNoValidate={type === 'submit'} {...rest} type={type} className={remove}>
+      <Icon name="close" />
+      {/* Words instead of aria-label: text browsers show them. */}
+      <VisuallyHidden>{`Remove ${subject}`}</VisuallyHidden>
+    </button>
+  )
+}

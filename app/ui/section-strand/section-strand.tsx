@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './section-strand.css'
+
+export interface StrandItem {
+  href: string
+  label: string
+  state?: 'done' | 'now' | 'bad' | undefined
+  /** Faults in the section. */
+  count?: number | undefined
+}
+
+/** The sections of a long form as pearls on a string, each a link. */
+export function SectionStrand({ label, items }: { label: string; items: readonly StrandItem[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className={css.strand}>
+        {items.map(({ href, label, state, count }) => (
+          <li key={href} className={css.items[state ?? 'next']}>
+            <a href={href} aria-current={state === 'now' ? 'step' : undefined}>
+              {label}
+              {state === 'done' && <VisuallyHidden> (complete)</VisuallyHidden>}
+            </a>{' '}
+            {!!count && (
+              <span className={css.count}>
+                {count}
+                <VisuallyHidden> to fix</VisuallyHidden>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
+import { color, from } from '../tokens.css'
+
+export const page = style({
+  display: 'grid',
+  minHeight: ['calc(100vh - 130px)', 'calc(100svh - 130px)'],
+  '@media': { [from[900]]: { gridTemplateColumns: '5fr 7fr' } },
+})
+export const side = style({
+  display: 'none',
+  '@media': {
+    [from[900]]: {
+      display: 'flex',
+      alignItems: 'flex-end',
+      justifyContent: 'center',
+      padding: '3rem 3rem 0',
+      borderRight: `1px solid ${color.line}`,
+      background: color.shell,
+    },
+  },
+})
+export const picture = style({
+  width: 'min(100%, 26rem)',
+  vars: { [windowRatio]: '1 / 1.3', [windowDeck]: '8px', [windowPadding]: '0' },
+})
+// A little wider than its window, so that the subject fills it.
+globalStyle(`${picture} svg`, { flex: 'none', width: '124%', maxWidth: 'none', margin: '0 -12%' })
+
+export const main = style({
+  width: 'min(100% - 2.5rem, 28rem)',
+  margin: '2rem auto 5rem',
+  '@media': { [from[900]]: { marginBlock: 'auto', paddingBlock: '3.5rem' } },
+})
+export const avatar = style({
+  width: '5rem',
+  marginBlock: '1.5rem -.5rem',
+  vars: { [windowRatio]: '1', [windowPadding]: '4%' },
+  '@media': { [from[900]]: { display: 'none' } },
+})
+export const title = style({ marginTop: '1.75rem' })
+export const subtitle = style({ marginTop: '.75rem', color: color.ink2 })
+export const content = style({ marginTop: '1.75rem' })

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { IllustrationName } from '~/media/illustrations'
+import { ButtonLink } from '../button/button'
+import { Icon } from '../icon/icon'
+import { Illustration, type Ground } from '../illustration/illustration'
+import { Stack } from '../layout/layout'
+import { Heading } from '../text/text'
+import * as css from './side-page.css'
+
+interface SidePageProps {
+  illustration: IllustrationName
+  ground: Ground
+  back?: { label: string; href: string }
+  title: string
+  subtitle?: string
+  children: ReactNode
+}
+
+/** A narrow task beside a large window from 900 px, below a small one before. */
+export function SidePage({ illustration, ground, back, title, subtitle, children }: SidePageProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.side}>
+        <div className={css.picture}>
+          <Illustration name={illustration} ground={ground} />
+        </div>
+      </div>
+      <div className={css.main}>
+        {back && (
+          <ButtonLink kind="secondary" size="small" href={back.href}>
+            <Icon name="back" />
+            {back.label}
+          </ButtonLink>
+        )}
+        <div className={css.avatar}>
+          <Illustration name={illustration} ground={ground} />
+        </div>
+        <div className={css.title}>
+          <Heading as="h1" size="large">
+            {title}
+          </Heading>
+        </div>
+        {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+        <div className={css.content}>
+          <Stack gap={24}>{children}</Stack>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css'
+import { color, fixed, from, media } from '../tokens.css'
+
+/** The colour of the band above, which the viaduct's arches look through to. */
+export const bandAbove = createVar()
+const above = fallbackVar(bandAbove, color.paper)
+
+export const footer = style({
+  position: 'relative',
+  background: color.night,
+  color: color.night2,
+  fontSize: '1rem',
+  selectors: {
+    '&::before': {
+      content: '""',
+      display: 'block',
+      height: '48px',
+      background: [
+        `radial-gradient(circle at 50% 32px, ${above} 22px, #0000 22.6px) 50% 0 / 60px 32px repeat-x`,
+        `linear-gradient(90deg, #0000 8px, ${above} 8px 52px, #0000 52px) 50% 32px / 60px 16px repeat-x`,
+      ].join(', '),
+      '@media': { [media.forced]: { display: 'none' } },
+    },
+  },
+  '@media': {
+    [media.forced]: { borderTop: '4px solid CanvasText' },
+    print: { display: 'none' },
+  },
+})
+globalStyle(`${footer} a`, { color: 'inherit' })
+globalStyle(`${footer} h2`, {
+  marginBottom: '.5rem',
+  color: fixed.onNight,
+  fontSize: '1.125rem',
+  letterSpacing: 0,
+})
+globalStyle(`${footer} address`, { fontStyle: 'normal' })
+
+export const inside = style({
+  paddingBlock: '3rem 1.5rem',
+  '@media': { [from[1200]]: { paddingBlock: '4.5rem 2rem' } },
+})
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: '2.25rem 1.25rem',
+  '@media': {
+    [from[900]]: { gridTemplateColumns: '4fr 2.5fr 2fr 4fr' },
+    [from[1200]]: { gap: '4rem' },
+  },
+})
+export const wide = style({
+  gridColumn: '1 / -1',
+  '@media': { [from[900]]: { gridColumn: 'auto' } },
+})
+export const brand = style({ color: fixed.onNight })
+export const introduction = style({ maxWidth: '20em', marginBlock: '1rem' })
+export const links = style({})
+globalStyle(`${links} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: '2.75rem',
+  minHeight: '2.75rem',
+  textDecoration: 'none',
+})
+globalStyle(`${links} a:hover`, { color: fixed.onNight, textDecoration: 'underline' })
+
+export const offices = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: '1.5rem',
+  marginTop: '.75rem',
+  lineHeight: 1.45,
+})
+export const addresses = style({ display: 'grid', gap: '1rem', minWidth: 0 })
+export const officeName = style({ display: 'block' })
+export const code = style({
+  flex: 'none',
+  width: '112px',
+  height: '112px',
+  padding: '8px',
+  borderRadius: '8px',
+  background: fixed.white,
+  fill: '#000',
+  // A scanner needs dark on light, whatever colours the visitor prefers.
+  forcedColorAdjust: 'none',
+})
+export const copyright = style({
+  marginTop: '2.5rem',
+  paddingTop: '1.5rem',
+  // Leaves room for the chat circle.
+  paddingRight: '4.5rem',
+  borderTop: '1px solid #ffffff2e',
+  fontSize: '.9375rem',
+})

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { defaultBusiness } from '~/content/business'
+import { footerIntroduction, footerLists } from '~/content/navigation'
+import { linksIn, wordsIn } from '../../../tests/support/links'
+import { SiteFooter } from './site-footer'
+
+const html = renderToStaticMarkup(
+  <SiteFooter
+    business={defaultBusiness}
+    introduction={footerIntroduction}
+    lists={footerLists}
+    qr={{ size: 29, path: 'M0 0h7v1h-7z' }}
+  />,
+)
+const links = linksIn(html)
+
+describe('site footer', () => {
+  it('has the policies and the quick links', () => {
+    expect(links.filter(({ href }) => href.startsWith('/')).slice(1)).toMatchObject([
+      { href: '/privacy-policy', text: 'Privacy Policy' },
+      { href: '/terms-and-conditions', text: 'Terms & Conditions' },
+      { href: '/shipping-policy', text: 'Shipping Policy' },
+      { href: '/refund-policy', text: 'Refunds & Replacement' },
+      { href: '/', text: 'Home' },
+      { href: '/hrms', text: 'Jobs' },
+      { href: '/about', text: 'About Us' },
+      { href: '/contact', text: 'Contact Us' },
+    ])
+  })
+
+  it('opens four pages elsewhere in a new tab and says so', () => {
+    expect(links.filter(({ newTab }) => newTab).map(({ text }) => text)).toEqual([
+      'Instagram (new tab)',
+      'Facebook (new tab)',
+      'YouTube (new tab)',
+      'LinkedIn (new tab)',
+    ])
+  })
+
+  it('tells how to reach the business', () => {
+    expect(links).toContainEqual(expect.objectContaining({ href: 'tel:+914610000000' }))
+    expect(links).toContainEqual(
+      expect.objectContaining({ href: 'mailto:hello@pearlbridge.example' }),
+    )
+    expect(html.match(/<address>/g)).toHaveLength(2)
+    expect(wordsIn(html)).toContain('© 2025 Pearlbridge. All rights reserved.')
+  })
+
+  it('draws the QR code and says where it leads', () => {
+    expect(html).toContain('viewBox="0 0 29 29"')
+    expect(html).toContain('<path d="M0 0h7v1h-7z">')
+    expect(html).toContain('role="img" aria-label="QR code: pearlbridge.example"')
+  })
+})

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { container } from '../layout/layout.css'
+import { MailLink, PhoneLink } from '../frame/contact-links'
+import { Logo } from '../frame/logo'
+import type { MenuLink } from '../site-header/site-menu'
+import { SocialLinks } from '../frame/social-links'
+import * as css from './site-footer.css'
+
+interface SiteFooterProps {
+  introduction: string
+  lists: readonly { title: string; links: readonly MenuLink[] }[]
+  business: {
+    name: string
+    phone: string
+    email: string
+    headOffice: string
+    branchOffice: string
+    instagram: string
+    facebook: string
+    youtube: string
+    linkedin: string
+    /** The address that the QR code holds. */
+    qrTarget: string
+  }
+  /** The QR code as one path of unit squares in a square of `size` units; left out when it cannot be drawn. */
+  qr?: { size: number; path: string }
+}
+
+/** The night below the viaduct, on every page. */
+export function SiteFooter({ business, introduction, lists, qr }: SiteFooterProps) {
+  const id = useId()
+  return (
+    <footer className={css.footer} data-on-night="">
+      <div className={`${container} ${css.inside}`}>
+        <div className={css.columns}>
+          <div className={css.wide}>
+            <div className={css.brand}>
+              <Logo brand={business.name} />
+            </div>
+            <p className={css.introduction}>{introduction}</p>
+            <SocialLinks
+              addresses={business}
+              show={['instagram', 'facebook', 'youtube', 'linkedin']}
+            />
+          </div>
+          {lists.map(({ title, links }, index) => (
+            <nav key={title} aria-labelledby={`${id}${index}`}>
+              <h2 id={`${id}${index}`}>{title}</h2>
+              <ul className={css.links}>
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div className={css.wide}>
+            <h2>Contact</h2>
+            <ul className={css.links}>
+              <li>
+                <PhoneLink number={business.phone} />
+              </li>
+              <li>
+                <MailLink address={business.email} />
+              </li>
+            </ul>
+            <div className={css.offices}>
+              <div className={css.addresses}>
+                <Office name="Head office" address={business.headOffice} />
+                <Office name="Branch office" address={business.branchOffice} />
+              </div>
+              {qr && (
+                <svg
+                  className={css.code}
+                  viewBox={`0 0 ${qr.size} ${qr.size}`}
+                  width="112"
+                  height="112"
+                  shapeRendering="crispEdges"
+                  role="img"
+                  aria-label={`QR code: ${bare(business.qrTarget)}`}
+                >
+                  <path d={qr.path} />
+                </svg>
+              )}
+            </div>
+          </div>
+        </div>
+        <p className={css.copyright}>© 2025 {business.name}. All rights reserved.</p>
+      </div>
+    </footer>
+  )
+}
+
+function Office({ name, address }: { name: string; address: string }) {
+  return (
+    <address>
+      <b className={css.officeName}>{name}</b> {address}
+    </address>
+  )
+}
+
+/** A web address as people say it. */
+function bare(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}

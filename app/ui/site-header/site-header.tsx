@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import { container } from '../layout/layout.css'
+import { MailLink, PhoneLink } from '../frame/contact-links'
+import { Logo } from '../frame/logo'
+import * as css from './site-header.css'
+import { SiteMenu, type MenuGroup, type MenuLink } from './site-menu'
+
+interface SiteHeaderProps {
+  business: { name: string; place: string; hours: string; email: string; phone: string }
+  items: readonly (MenuLink | MenuGroup)[]
+  /** The white menu at the end, while nobody is signed in. */
+  login: MenuGroup
+  /** The path of the page shown; the link to it is marked. */
+  current: string
+  /** Takes the place of the login menu. */
+  account?: {
+    /** The menu's name; 'My account' where it is left out. */
+    label?: string
+    profileHref: string
+    accountHref?: string
+    /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
+    signOut: ReactNode
+  }
+}
+
+/**
+ * Skip link and sticky header: 72, 80 (from 600 px) and 130 px (from 900 px) high. Menus and drawer
+ * work without script; `site.js` adds Escape and closing.
+ */
+export function SiteHeader({ business, items, login, current, account }: SiteHeaderProps) {
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={css.header} data-on-night="">
+        <div className={css.strip}>
+          <div className={`${container} ${css.stripRow}`}>
+            <span className={css.stripText}>
+              {business.place} {'\u00a0·\u00a0'} {business.hours}
+            </span>{' '}
+            <MailLink address={business.email} /> <PhoneLink number={business.phone} />
+          </div>
+        </div>
+        <div className={`${container} ${css.row}`}>
+          <Logo brand={business.name} grows />{' '}
+          <details className={css.toggle} data-menu="">
+            <summary>
+              <span className={css.hamburger}>
+                <span className={css.bars} />
+              </span>
+              <VisuallyHidden>Menu</VisuallyHidden>
+            </summary>
+          </details>
+          <SiteMenu
+            brand={business.name}
+            items={items}
+            last={account ? accountGroup(account) : login}
+            signOut={account?.signOut}
+            current={current}
+          />
+        </div>
+      </header>
+    </>
+  )
+}
+
+function accountGroup({
+  label = 'My account',
+  profileHref,
+  accountHref,
+}: NonNullable<SiteHeaderProps['account']>): MenuGroup {
+  const items = [{ label: 'Profile', href: profileHref }]
+  if (accountHref) items.push({ label: 'Account', href: accountHref })
+  return { label, items }
+}

@@ -1,0 +1,85 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, from, media, radius, shadow } from '../tokens.css'
+import { entry, menu } from './site-menu.css'
+
+/** What a group opens: a floating card on wide screens, rows in the drawer. */
+export const items = style({
+  '@media': {
+    [from[900]]: {
+      position: 'absolute',
+      right: 0,
+      top: 'calc(100% + 10px)',
+      minWidth: '17rem',
+      maxHeight: 'calc(100vh - 7rem)',
+      overflow: 'auto',
+      padding: '.5rem',
+      background: color.card,
+      color: color.ink,
+      borderRadius: radius.card,
+      boxShadow: shadow,
+    },
+    [`${media.forced} and ${from[900]}`]: { border: '2px solid CanvasText' },
+  },
+})
+/** A link in a group, or the button of the sign-out form. */
+const item = `${items} a, ${items} button`
+globalStyle(item, {
+  display: 'flex',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: '2.75rem',
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  textAlign: 'left',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '@media': {
+    [media.narrow]: { padding: '.25rem 1.25rem .25rem 2.25rem', font: `1rem/1.3 ${font.body}` },
+    [from[900]]: {
+      gap: '.75rem',
+      minHeight: '2.875rem',
+      padding: '0 1rem',
+      borderRadius: '12px',
+      font: `600 1.0625rem/1 ${font.heading}`,
+    },
+  },
+})
+globalStyle(`${items} a::before, ${items} button::before`, {
+  '@media': {
+    [from[900]]: {
+      content: '""',
+      width: '10px',
+      height: '10px',
+      border: `2px solid ${color.rose}`,
+      borderRadius: '50%',
+    },
+  },
+})
+globalStyle(`${items} a:hover, ${items} button:hover`, {
+  textDecoration: 'none',
+  color: 'inherit',
+  '@media': {
+    [from[900]]: { background: color.roseTint },
+    [media.narrow]: { textDecoration: 'underline' },
+  },
+})
+globalStyle(`${items} [aria-current]`, {
+  '@media': { [media.narrow]: { color: color.rose, boxShadow: `inset 4px 0 ${color.rose}` } },
+})
+globalStyle(
+  `${items} a:hover::before, ${items} button:hover::before, ${items} [aria-current]::before`,
+  { background: color.rose },
+)
+
+// Rings stay inside: the drawer's edges would cut them off, and its ground is the page's.
+const ring = (inner: string, outer: string) => ({
+  outlineOffset: '-5px',
+  boxShadow: `inset 0 0 0 2px ${outer}, inset 0 0 0 7px ${inner}`,
+})
+globalStyle(`${menu} ${entry}:focus-visible, ${menu} ${items} :focus-visible`, {
+  '@media': { [media.narrow]: ring(color.ink, color.ink) },
+})
+globalStyle(`${menu} ${items} :focus-visible`, {
+  '@media': { [from[900]]: ring(color.ink, color.ink) },
+})

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../frame/logo'
+import * as css from './site-menu.css'
+import { items as itemList } from './site-menu-items.css'
+
+export interface MenuLink {
+  label: string
+  href: string
+}
+
+export interface MenuGroup {
+  label: string
+  items: readonly MenuLink[]
+}
+
+interface SiteMenuProps {
+  brand: string
+  items: readonly (MenuLink | MenuGroup)[]
+  last: MenuGroup
+  signOut: ReactNode
+  current: string
+}
+
+/** The main menu, once in the document: a drawer on narrow screens, a row on wide ones. */
+export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps) {
+  const placed = [...items].map((item, index) => ({
+    item,
+    place: index as keyof typeof css.places,
+  }))
+  const pagesFirst = [
+    ...placed.filter(({ item }) => 'href' in item),
+    ...placed.filter(({ item }) => 'items' in item),
+  ]
+  return (
+    <nav className={css.menu} aria-label="Main">
+      <div className={css.brand}>
+        <Logo brand={brand} />
+      </div>
+      <ul className={css.list}>
+        {pagesFirst.map(({ item, place }) => (
+          <li key={item.label} className={css.places[place]}>
+            {'href' in item ? (
+              <a className={css.entry} href={item.href} {...currentMark(item.href, current)}>
+                {item.label}
+              </a>
+            ) : (
+              <Group group={item} current={current} />
+            )}
+          </li>
+        ))}
+        <li className={css.places[6]}>
+          <Group group={last} current={current} pill signOut={signOut} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface GroupProps {
+  group: MenuGroup
+  current: string
+  pill?: boolean
+  signOut?: ReactNode
+}
+
+function Group({ group, current, pill = false, signOut }: GroupProps) {
+  const summary = `${css.entry} ${css.chevron}`
+  return (
+    <details className={css.group} name="menu" data-menu="">
+      <summary className={pill ? `${summary} ${css.pill}` : summary}>{group.label}</summary>
+      <ul className={itemList}>
+        {group.items.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} {...currentMark(href, current)}>
+              {label}
+            </a>
+          </li>
+        ))}
+        {signOut && <li>{signOut}</li>}
+      </ul>
+    </details>
+  )
+}
+
+function currentMark(href: string, current: string) {
+  return href === current ? ({ 'aria-current': 'page' } as const) : undefined
+}

@@ -1,0 +1,40 @@
+import type { IllustrationName } from '~/media/illustrations'
+import { Icon } from '../icon/icon'
+import { Illustration, type Ground } from '../illustration/illustration'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './spans.css'
+
+interface SpansProps {
+  items: readonly {
+    title: string
+    href: string
+    text: string
+    illustration: IllustrationName
+    ground: Ground
+  }[]
+}
+
+/** Lines of business as the arches of a viaduct: three in a row, then two, then a list. */
+export function Spans({ items }: SpansProps) {
+  return (
+    <ul className={css.list}>
+      {items.map(({ title, href, text, illustration, ground }) => (
+        <li key={href} className={css.span}>
+          <div className={css.pier}>
+            <Illustration name={illustration} ground={ground} />
+          </div>
+          <div className={css.words}>
+            <h3 className={css.title}>{title}</h3>
+            <p className={css.text}>{text}</p>
+            <a className={css.more} href={href}>
+              <span>
+                Learn more<VisuallyHidden> about {title}</VisuallyHidden>
+              </span>
+              <Icon name="arrow" />
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { color, font, gradient, fixed, media } from '../tokens.css'
+
+export const steps = style({ display: 'flex' })
+
+const step = style({
+  position: 'relative',
+  flex: 1,
+  paddingRight: '.5rem',
+  fontSize: '.9375rem',
+  fontWeight: 600,
+  lineHeight: 1.3,
+  color: color.ink2,
+  selectors: {
+    '&:last-child': { flex: 'none', maxWidth: '40%', paddingRight: 0 },
+    '&:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      right: 0,
+      top: '1.1875rem',
+      borderTop: `3px solid ${color.line}`,
+    },
+  },
+})
+export const items = styleVariants({
+  next: [step],
+  now: [step, { color: color.ink }],
+  done: [step, { selectors: { '&:not(:last-child)::before': { borderColor: color.rose } } }],
+})
+
+const pearl = style({
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.5rem',
+  height: '2.5rem',
+  marginBottom: '.5rem',
+  border: `2px solid ${color.edge}`,
+  borderRadius: '50%',
+  background: color.paper,
+  font: `700 1.0625rem/1 ${font.heading}`,
+  '@media': { [media.forced]: { borderColor: 'CanvasText' } },
+})
+export const pearls = styleVariants({
+  next: [pearl],
+  now: [
+    pearl,
+    {
+      background: color.rose,
+      borderColor: color.rose,
+      color: color.onRose,
+      '@media': {
+        [media.forced]: { borderColor: 'Highlight', borderWidth: '4px', color: 'CanvasText' },
+      },
+    },
+  ],
+  done: [
+    pearl,
+    {
+      background: gradient.nacre,
+      borderColor: color.plum,
+      color: fixed.ink,
+      '@media': { [media.forced]: { background: 'Canvas', color: 'CanvasText' } },
+    },
+  ],
+})
+globalStyle(`${steps} a`, { display: 'block', color: 'inherit', textDecoration: 'none' })
+globalStyle(`${steps} a:hover`, { textDecoration: 'underline' })

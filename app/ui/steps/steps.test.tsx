@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { markup, words } from '../../../tests/support/markup'
+import { Progress } from '../progress/progress'
+import { Steps } from './steps'
+
+it('tells finished, present and coming steps apart without colour', () => {
+  const steps = markup(
+    <Steps current={2} items={['Company', 'Online presence', 'Details and password']} />,
+  ).all('li')
+  expect(steps.map((step) => step.attributes['aria-current'])).toEqual([
+    undefined,
+    'step',
+    undefined,
+  ])
+  expect(steps.map(words)).toEqual(['Done: Company', '2 Online presence', '3 Details and password'])
+})
+
+it('links to other steps where they may be entered freely, never to the present one', () => {
+  const page = markup(
+    <Steps
+      current={1}
+      items={[
+        { label: 'Company', href: '?step=1' },
+        { label: 'Details', href: '?step=2', done: true },
+      ]}
+    />,
+  )
+  expect(page.all('a').map((link) => [link.attributes.href, words(link)])).toEqual([
+    ['?step=2', 'Done: Details'],
+  ])
+})
+
+it('gives the progress a name, and words where there is no bar', () => {
+  const bar = markup(<Progress value={2} max={3} label="Step 2 of 3" />).one('progress')
+  expect(bar.attributes['aria-label']).toBe('Step 2 of 3')
+  expect(words(bar)).toBe('2 of 3')
+})

@@ -1,0 +1,14 @@
+import * as css from './tag-list.css'
+
+/** Short words that belong together. */
+export function TagList({ items, label }: { items: readonly string[]; label?: string }) {
+  return (
+    <ul className={css.list} aria-label={label}>
+      {items.map((item) => (
+        <li key={item} className={css.tag}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

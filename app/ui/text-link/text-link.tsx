@@ -1,0 +1,18 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { Icon } from '../icon/icon'
+import { link } from './text-link.css'
+
+interface TextLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'style'> {
+  href: string
+  arrow?: boolean
+}
+
+/** A link that stands alone, 44 px high; `arrow` for the way on. */
+export function TextLink({ arrow = false, children, ...rest }: TextLinkProps) {
+  return (
+    <a {...rest} className={link}>
+      {children}
+      {arrow && <Icon name="arrow" />}
+    </a>
+  )
+}

@@ -1,0 +1,133 @@
+import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css'
+
+const light = {
+  ink: '#23122f',
+  ink2: '#5b4a68',
+  paper: '#fdfbf8',
+  shell: '#f6f0ec',
+  card: '#fff',
+  line: '#e4dbe0',
+  edge: '#85748f',
+  rose: '#b3115c',
+  roseStrong: '#8d0b47',
+  onRose: '#fff',
+  plum: '#5b2a9b',
+  sea: '#0b665f',
+  err: '#b3261e',
+  focus: '#ffb93e',
+  roseTint: '#fbe4ed',
+  plumTint: '#ece5f8',
+  seaTint: '#dceeeb',
+  sandTint: '#fcecd0',
+  errTint: '#fdebe8',
+  night: '#1d0c2b',
+  night2: '#cdbfe0',
+  lavender: '#e3d8f6',
+}
+
+const dark: typeof light = {
+  ...light,
+  ink: '#f6eff8',
+  ink2: '#c3b3cf',
+  paper: '#170c20',
+  shell: '#21142d',
+  card: '#21142d',
+  line: '#3b2a48',
+  edge: '#8f7e9b',
+  rose: '#ff8ab8',
+  roseStrong: '#ffb0cf',
+  onRose: '#23122f',
+  plum: '#cbb0f7',
+  sea: '#6fd3c8',
+  err: '#ff9d92',
+  roseTint: '#3d1730',
+  plumTint: '#2d2144',
+  seaTint: '#11332f',
+  sandTint: '#38290f',
+  errTint: '#3f1512',
+  night: '#26133a',
+  lavender: '#b9a6dd',
+}
+
+/** Colours that follow the visitor's scheme (contrast figures: design notes in README). */
+export const color = createGlobalTheme(':root', { c: light }).c
+
+globalStyle(':root', {
+  colorScheme: 'light dark',
+  '@media': {
+    '(prefers-color-scheme: dark)': { vars: assignVars(color, dark) },
+    // The night bands lose their ground there; scripts that measure contrast read this value.
+    '(forced-colors: active)': { vars: { [color.night2]: 'CanvasText' } },
+  },
+})
+
+/** Colours that are the same in both schemes: lit windows, night bands, drawings. */
+export const fixed = {
+  ink: '#23122f',
+  white: '#fff',
+  deck: '#2a1540',
+  onNight: '#fff',
+  nightRing: '#1d0c2b',
+  chat: '#0b665f',
+  chatHover: '#084a45',
+  heroGround: '#1a0a29',
+  arch: { rose: '#fbdbe7', lilac: '#e3d8f6', sea: '#cfe8e4', sand: '#fbe3b8' },
+  pearlRing: '#b099e0',
+} as const
+
+/** Paints of the illustrations. */
+export const paint = {
+  ink: '#2a1540',
+  rose: '#d81f6a',
+  amber: '#f7b23e',
+  sea: '#0f8a84',
+  pearl: '#fff',
+  lilac: '#b9a0e6',
+  skin: '#a8643f',
+  skinDeep: '#7a3e2b',
+} as const
+
+export const gradient = {
+  header: 'linear-gradient(96deg, #c8165f, #96218a 52%, #5a2a9d)',
+  nacre:
+    'radial-gradient(circle at 34% 28%, #fff 8%, #fff3f1 34%, #fbd3e0 60%, #cfb6ec 84%, #b099e0)',
+} as const
+
+export const font = {
+  heading: 'Anek, AnekF1, AnekF2, system-ui, sans-serif',
+  body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  mono: 'ui-monospace, "Roboto Mono", Menlo, Consolas, monospace',
+} as const
+
+/** Spacing scale in rem (4 8 12 16 24 32 48 64 96 px at the browser's default size). */
+export const space = {
+  4: '.25rem',
+  8: '.5rem',
+  12: '.75rem',
+  16: '1rem',
+  24: '1.5rem',
+  32: '2rem',
+  48: '3rem',
+  64: '4rem',
+  96: '6rem',
+  section: 'clamp(4rem, 2.5rem + 6vw, 7.5rem)',
+} as const
+
+export const radius = { chip: '6px', field: '10px', card: '20px', pill: '99rem' } as const
+export const shadow = '0 1px 2px #23122f14, 0 12px 32px -12px #23122f33'
+
+/** Breakpoints; 900 is the specification's "medium". */
+export const from = {
+  400: '(min-width: 400px)',
+  600: '(min-width: 600px)',
+  900: '(min-width: 900px)',
+  1200: '(min-width: 1200px)',
+} as const
+export const media = {
+  dark: '(prefers-color-scheme: dark)',
+  stillness: '(prefers-reduced-motion: reduce)',
+  forced: '(forced-colors: active)',
+  mobile: '(max-width: 768px)',
+  /** Below "medium": hamburger and drawer. */
+  narrow: '(max-width: 899.98px)',
+} as const
