@@ -1,0 +1,124 @@
+/** The business's identity: everything the operator replaces before opening. */
+export interface Business {
+  name: string
+  /** Town and state, for the line above the menu. */
+  place: string
+  hours: string
+  phone: string
+  email: string
+  /** Country code and number, digits only. */
+  whatsappNumber: string
+  whatsappGreeting: string
+  /** Street, town with postal code, state; without the country. */
+  headOffice: string
+  branchOffice: string
+  instagram: string
+  facebook: string
+  youtube: string
+  linkedin: string
+  /** The address that the QR code in the footer holds. */
+  qrTarget: string
+  /** Takes requests to leave the marketing list. */
+  privacyEmail: string
+  /** Takes complaints about personal data. */
+  grievanceEmail: string
+}
+
+type Check = readonly [rule: RegExp, sentence: string]
+
+const line: Check = [/^[^\p{C}]{1,200}$/u, 'must be one line of at most 200 characters']
+const email: Check = [/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'must be an e-mail address']
+const phone: Check = [/^\+?\d[\d ()-]{5,22}\d$/, 'must be a phone number such as +91 461 000 0000']
+const digits: Check = [/^\d{8,15}$/, 'must be country code and number, digits only']
+const web: Check = [/^https?:\/\/[^\s"<>]+$/, 'must be a web address starting with https://']
+
+interface Setting {
+  variable: string
+  value: string
+  check: Check
+  /** True for values from the specification, which need no replacement. */
+  final?: true
+}
+
+/** Each value's environment variable and default. */
+export const businessSettings: Readonly<Record<keyof Business, Setting>> = {
+  name: { variable: 'BUSINESS_NAME', value: 'Pearlbridge', check: line },
+  place: { variable: 'BUSINESS_PLACE', value: 'Tuticorin, Tamil Nadu', check: line, final: true },
+  hours: {
+    variable: 'BUSINESS_HOURS',
+    value: 'Mon–Sat, 9:30 AM – 7:30 PM IST',
+    check: line,
+    final: true,
+  },
+  phone: { variable: 'BUSINESS_PHONE', value: '+91 461 000 0000', check: phone },
+  email: { variable: 'BUSINESS_EMAIL', value: 'hello@pearlbridge.example', check: email },
+  whatsappNumber: { variable: 'BUSINESS_WHATSAPP_NUMBER', value: '910000000000', check: digits },
+  whatsappGreeting: {
+    variable: 'BUSINESS_WHATSAPP_GREETING',
+    value: 'Hello Pearlbridge',
+    check: line,
+  },
+  headOffice: {
+    variable: 'BUSINESS_HEAD_OFFICE',
+    value: 'Beach Road, Tuticorin 628001, Tamil Nadu',
+    check: line,
+  },
+  branchOffice: {
+    variable: 'BUSINESS_BRANCH_OFFICE',
+    value: 'Palayamkottai Road, Tuticorin 628003',
+    check: line,
+  },
+  instagram: { variable: 'BUSINESS_INSTAGRAM', value: 'https://instagram.com/', check: web },
+  facebook: { variable: 'BUSINESS_FACEBOOK', value: 'https://facebook.com/', check: web },
+  youtube: { variable: 'BUSINESS_YOUTUBE', value: 'https://youtube.com/', check: web },
+  linkedin: { variable: 'BUSINESS_LINKEDIN', value: 'https://linkedin.com/', check: web },
+  qrTarget: {
+    variable: 'BUSINESS_QR_TARGET',
+    value: 'https://pearlbridge.example/',
+    check: web,
+  },
+  privacyEmail: {
+    variable: 'BUSINESS_PRIVACY_EMAIL',
+    value: 'privacy@pearlbridge.example',
+    check: email,
+  },
+  grievanceEmail: {
+    variable: 'BUSINESS_GRIEVANCE_EMAIL',
+    value: 'grievance@pearlbridge.example',
+    check: email,
+  },
+}
+
+/**
+ * Reads the business's identity. Never throws: a value that breaks its rule is one line in `faults`
+ * and leaves the default in place.
+ *
+ * @param env usually `process.env`; empty variables count as not set.
+ * @returns the identity, and the variables whose placeholder is still in use.
+ */
+export function businessFrom(env: Record<string, string | undefined>): {
+  business: Business
+  placeholders: string[]
+  faults: string[]
+} {
+  const business = {} as Business
+  const placeholders: string[] = []
+  const faults: string[] = []
+  for (const [field, setting] of Object.entries(businessSettings)) {
+    const given = env[setting.variable]?.trim()
+    const [rule, sentence] = setting.check
+    const valid = given !== undefined && rule.test(given)
+    if (given && !valid) faults.push(`${setting.variable}: ${sentence}`)
+    if (!given && !setting.final) placeholders.push(setting.variable)
+    business[field as keyof Business] = valid ? given : setting.value
+  }
+  return { business, placeholders, faults }
+}
+
+/** The identity with every value at its default, for pages that must stand without configuration. */
+export const defaultBusiness = businessFrom({}).business
+
+/** The chat link: opens the messaging app with the greeting written. */
+export function chatHref({ whatsappNumber, whatsappGreeting }: Business): string {
+  return `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(whatsappGreeting)}`
+}

@@ -1,0 +1,105 @@
+export const home = {
+  title: 'Empowering your business',
+  description:
+    'Academy, HRMS, IT hardware, IT software, event management and industrial services from one agency in Tuticorin.',
+  hero: {
+    before: 'Empowering Your',
+    words: ['Success', 'Growth', 'Innovation', 'Excellence'],
+    lead: 'One platform for producers, service providers, vendors, business people and consumers. From Tuticorin, the Pearl City.',
+    action: { label: 'Get Started', href: '/services' },
+  },
+  lines: {
+    title: 'Six lines of business, one bridge',
+    lead: 'Train a team, hire for it, equip it, give it software, put it on stage or keep its plant running. Start with one; the other five are a step away.',
+    items: [
+      {
+        title: 'Academy',
+        href: '/acadamy',
+        text: 'Courses and training that end in a certificate, a skill and a job.',
+        illustration: 'academy',
+        ground: 'rose',
+      },
+      {
+        title: 'HRMS',
+        href: '/hrms',
+        text: 'An HR system for companies, and open jobs for candidates.',
+        illustration: 'hrms',
+        ground: 'lilac',
+      },
+      {
+        title: 'IT Hardware',
+        href: '/it-hardware',
+        text: 'Computers, networks, servers and cameras, installed and looked after.',
+        illustration: 'it-hardware',
+        ground: 'sea',
+      },
+      {
+        title: 'IT Software',
+        href: '/it-software',
+        text: 'Websites and custom applications, from ₹25,000.',
+        illustration: 'it-software',
+        ground: 'sand',
+      },
+      {
+        title: 'Event Management',
+        href: '/event',
+        text: 'Business and social events, planned, marketed and run.',
+        illustration: 'event',
+        ground: 'rose',
+      },
+      {
+        title: 'Industrial Enterprises',
+        href: '/industrial-enterprises',
+        text: 'Consultancy and crews for plants that run safely.',
+        illustration: 'industrial',
+        ground: 'lilac',
+      },
+    ],
+  },
+  shores: {
+    title: 'Two shores that need each other',
+    lead: 'Good suppliers stay unseen and good buyers stay unsure. We promote one side at a fair cost, bring the other side in, and carry both across.',
+    left: {
+      label: 'Those who make and supply',
+      items: ['Producers', 'Service providers', 'Vendors'],
+    },
+    right: {
+      label: 'Those who buy and grow',
+      items: ['Business people', 'Consumers', 'Clients'],
+    },
+  },
+  doors: {
+    title: 'Come in by your own door',
+    lead: 'One portal, four ways in. Guests can look around without an account.',
+    items: [
+      {
+        title: 'Candidate',
+        href: '/login/candidate',
+        text: 'Looking for a job, learning or growth',
+        illustration: 'candidate',
+        ground: 'rose',
+      },
+      {
+        title: 'Client',
+        href: '/login/client',
+        text: 'A company that uses our services',
+        illustration: 'client',
+        ground: 'lilac',
+      },
+      {
+        title: 'Customer',
+        href: '/login/customer',
+        text: 'Buys or subscribes to a service',
+        illustration: 'customer',
+        ground: 'sea',
+      },
+      {
+        title: 'Guest',
+        href: '/login/guest',
+        text: 'Just browsing what we offer',
+        illustration: 'guest',
+        ground: 'sand',
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,36 @@
+export const land = {
+  title: 'Login Page',
+  description: 'Choose your way into the portal: candidate, client, customer or guest.',
+  lead: 'Four doors into one portal. Choose the one that is yours.',
+  doors: [
+    {
+      title: 'Candidate',
+      href: '/login/candidate',
+      text: 'You are looking for a job, a course or the next step.',
+      illustration: 'candidate',
+      ground: 'rose',
+    },
+    {
+      title: 'Client',
+      href: '/login/client',
+      text: 'Your company uses our professional services.',
+      illustration: 'client',
+      ground: 'lilac',
+    },
+    {
+      title: 'Customer',
+      href: '/login/customer',
+      text: 'You buy or subscribe to a service.',
+      illustration: 'customer',
+      ground: 'sea',
+    },
+    {
+      title: 'Guest',
+      href: '/login/guest',
+      text: 'You want to look around first. No account needed.',
+      illustration: 'guest',
+      ground: 'sand',
+    },
+  ],
+  badges: ['Fast & Secure', 'Global Reach', 'Perfect Match'],
+} as const
