@@ -1,0 +1,68 @@
+interface Letter {
+  brand: string
+  title: string
+  /** Line breaks inside a paragraph stay. */
+  paragraphs: string[]
+  /** Shown large between the first paragraph and the rest. */
+  code?: string
+  /** `href` must be absolute, http or https. */
+  link?: { href: string; label: string }
+}
+
+/**
+ * The two bodies of an e-mail: plain text, and HTML in the brand's design. The text says everything
+ * the HTML says. Nothing is loaded from elsewhere, and all values are escaped.
+ */
+export function letter(content: Letter): { text: string; html: string } {
+  return { text: toText(content), html: toHtml(content) }
+}
+
+function toText({ brand, title, paragraphs, code, link }: Letter): string {
+  const [first, ...rest] = paragraphs
+  const link_ = link && `${link.label}:\n${link.href}`
+  return `${[title, first, code, ...rest, link_, brand].filter(Boolean).join('\n\n')}\n`
+}
+
+// Mail programs know no style sheets of ours: colours of app/ui/tokens.css.ts (light), repeated.
+const body = 'margin:0;padding:24px 12px;background:#f6f0ec;color:#23122f'
+const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif'
+const card = `max-width:560px;margin:0 auto;background:#fff;border-radius:20px;overflow:hidden;${font};font-size:16px;line-height:1.55`
+const head =
+  'padding:16px 28px;background:#96218a;background:linear-gradient(96deg,#c8165f,#96218a 52%,#5a2a9d);color:#fff;font-size:18px;font-weight:700'
+const button =
+  'display:inline-block;padding:12px 24px;border-radius:99px;background:#b3115c;color:#fff;font-weight:600;text-decoration:none'
+const digits =
+  'margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;color:#b3115c'
+
+function toHtml({ brand, title, paragraphs, code, link }: Letter): string {
+  const [first, ...rest] = paragraphs.map(
+    (text) => `<p style="margin:0 0 16px">${escape(text).replace(/\r?\n/g, '<br>')}</p>`,
+  )
+  const parts = [
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escape(title)}</h1>`,
+    first,
+    code && `<p style="${digits}">${escape(code)}</p>`,
+    ...rest,
+    link &&
+      `<p style="margin:24px 0 0"><a href="${escape(link.href)}" style="${button}">${escape(link.label)}</a></p>`,
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<body style="${body}">
+<div style="${card}">
+<div style="${head}">${escape(brand)}</div>
+<div style="padding:28px">
+${parts.filter(Boolean).join('\n')}
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(value: string): string {
+  return value.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

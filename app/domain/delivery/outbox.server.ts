@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DeliveryError, maskDestination, type Deliverer, type Message } from './message'
+
+let written = 0
+
+/**
+ * Delivers into a directory instead of the world: one JSON file a message, `{channel, to, subject,
+ * text, html, createdAt}` (and `replyTo` when there is one). Names sort by time. A file appears whole
+ * or not at all; its text may hold a one-time password, so only the owner of the process may read it.
+ *
+ * @param directory created when missing.
+ * @param print gets one line a message: channel, masked destination, file name.
+ */
+export function createOutbox(
+  directory: string,
+  print: (line: string) => void,
+  now = () => new Date(),
+): Deliverer {
+  return {
+    async deliver(message) {
+      const createdAt = now().toISOString()
+      const name = fileName(createdAt)
+      try {
+        await writeWhole(
+          directory,
+          name,
+          `${JSON.stringify(toRecord(message, createdAt), null, 2)}\n`,
+        )
+      } catch (error) {
+        throw new DeliveryError(`outbox ${(error as NodeJS.ErrnoException).code ?? 'error'}`)
+      }
+      print(`outbox: ${message.channel} to ${maskDestination(message.to)}, ${name}`)
+    },
+  }
+}
+
+/** The counter keeps the order within a millisecond, the suffix keeps processes apart. */
+function fileName(createdAt: string): string {
+  const count = String((written += 1)).padStart(6, '0')
+  return `${createdAt.replace(/[:.]/g, '-')}-${count}-${randomUUID().slice(0, 8)}.json`
+}
+
+function toRecord(message: Message, createdAt: string) {
+  const email = message.channel === 'email' ? message : undefined
+  return {
+    channel: message.channel,
+    to: message.to.address,
+    ...(email?.replyTo && { replyTo: email.replyTo.address }),
+    subject: email?.subject ?? null,
+    text: message.text,
+    html: email?.html ?? null,
+    createdAt,
+  }
+}
+
+async function writeWhole(directory: string, name: string, content: string) {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const unfinished = join(directory, `.${name}.tmp`)
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flag: 'wx' })
+    await rename(unfinished, join(directory, name))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { DeliveryError, type Deliverer, type SmsMessage } from './message'
+
+interface Settings {
+  /** Address of the provider's "flow" call; MSG91's own by default. */
+  url?: string
+  /** The account's authkey. */
+  key: string
+  /** Id of the template that carries the one-time password as `##code##`. */
+  template: string
+  /** Milliseconds until the provider must have answered. */
+  patience?: number
+}
+
+/**
+ * Delivers SMS through MSG91 (msg91.com), "Send SMS via flow".
+ *
+ * Indian carriers pass on only texts whose template is registered (DLT). So the provider holds the
+ * wording, registered once with the same words as `SmsMessage.text`, its last line `@host ###code##`,
+ * and gets the code alone. A message without `code` cannot be sent this way.
+ *
+ * Source: https://control.msg91.com/apidoc/textsms/send-sms-flow.php (there the template is still called
+ * flow_id) and https://docs.msg91.com.
+ *
+ * @throws DeliveryError, permanent when the provider refused the message; time-outs, 5xx, 429 and
+ * faults of the account (401, 403, 418: address not on its list) are temporary.
+ */
+export function createSmsSender(settings: Settings): Deliverer {
+  const url = settings.url ?? 'https://control.msg91.com/api/v5/flow'
+  return {
+    async deliver(message) {
+      if (message.channel !== 'sms' || !message.code) {
+        throw new DeliveryError('SMS without a registered template', { permanent: true })
+      }
+      const answer = await post(url, settings, toRequest(message, settings.template))
+      checkAnswer(answer)
+    },
+  }
+}
+
+function toRequest({ to, code }: SmsMessage, template: string) {
+  if (!/^\+[1-9]\d{6,14}$/.test(to.address)) {
+    throw new DeliveryError('not an E.164 number', { permanent: true })
+  }
+  const recipients = [{ mobiles: to.address.slice(1), code }]
+  return { template_id: template, short_url: '0', recipients }
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+async function post(
+  url: string,
+  { key, patience = 10_000 }: Settings,
+  body: object,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authkey: key, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    return { status: response.status, body: await response.text() }
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
+    const neverLeft = cause === 'ECONNREFUSED' || cause === 'ENOTFOUND' || cause === 'EAI_AGAIN'
+    throw new DeliveryError(`SMS provider ${cause}`, { mayHaveArrived: !neverLeft })
+  }
+}
+
+const faultsOfTheAccount = [401, 403, 408, 418, 429]
+
+/** The provider also answers 200 with `{"type":"error"}`; only `"type":"success"` means accepted. */
+function checkAnswer({ status, body }: Answer) {
+  const type = typeOf(body)
+  if (status < 300 && type === 'success') return
+  if (status < 300 && type === undefined) {
+    throw new DeliveryError(`SMS provider ${status} unreadable answer`, { mayHaveArrived: true })
+  }
+  const temporary = status >= 500 || faultsOfTheAccount.includes(status)
+  throw new DeliveryError(`SMS provider ${status}`, {
+    permanent: !temporary,
+    mayHaveArrived: status >= 500,
+  })
+}
+
+function typeOf(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { type?: unknown } | null)?.type
+  } catch {
+    return undefined
+  }
+}

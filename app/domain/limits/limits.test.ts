@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { clientBlock } from './client-address'
+import { createLimits, sweepLimits, type Limits } from './limits.server'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+describeOnEngines('limits', (database) => {
+  let limits: Limits
+  beforeEach(() => {
+    limits = createLimits(database().pool)
+  })
+  const takeTimes = async (times: number, key: string) => {
+    const taken = await Promise.all(
+      Array.from({ length: times }, () => limits.take('contact', key)),
+    )
+    return taken.filter((result) => result.ok).length
+  }
+
+  it('allow 20 contact messages an hour from one client address, exactly, in parallel too', async () => {
+    expect(await takeTimes(50, '203.0.113.7')).toBe(20)
+    expect(await takeTimes(1, '203.0.113.8')).toBe(1)
+  })
+
+  it('say after how many seconds the period ends, which refused ones do not prolong', async () => {
+    await takeTimes(20, '203.0.113.7')
+    pass(3000)
+    expect(await limits.take('contact', '203.0.113.7')).toEqual({ ok: false, seconds: 600 })
+    pass(600)
+    expect(await limits.take('contact', '203.0.113.7')).toEqual({ ok: true })
+  })
+
+  it('count failures of a sign-in only, when successes are given back', async () => {
+    const client = '203.0.113.7'
+    for (let success = 0; success < 3; success += 1) {
+      await limits.take('sign-in-client', client)
+      await limits.giveBack('sign-in-client', client)
+    }
+    const failures = Array.from({ length: 100 }, () => limits.take('sign-in-client', client))
+    expect((await Promise.all(failures)).every((result) => result.ok)).toBe(true)
+    expect(await limits.peek('sign-in-client', client)).toEqual({ ok: false, seconds: 900 })
+    expect(await limits.take('sign-in-client', client)).toMatchObject({ ok: false })
+    pass(900)
+    expect(await limits.peek('sign-in-client', client)).toEqual({ ok: true })
+  })
+
+  it('give back nothing that a new period has not taken', async () => {
+    await limits.giveBack('contact', '203.0.113.7')
+    await limits.take('contact', '203.0.113.7')
+    pass(3600)
+    await limits.giveBack('contact', '203.0.113.7')
+    expect(await takeTimes(30, '203.0.113.7')).toBe(20)
+  })
+
+  it('do not count by looking', async () => {
+    for (let look = 0; look < 30; look += 1) await limits.peek('contact', '203.0.113.7')
+    expect(await takeTimes(20, '203.0.113.7')).toBe(20)
+  })
+
+  it('take the number of the site from the operator', async () => {
+    const options = { points: 1 }
+    expect(await limits.take('otp-site', 'all', options)).toEqual({ ok: true })
+    expect(await limits.peek('otp-site', 'all', options)).toMatchObject({ ok: false })
+    expect(await limits.take('otp-site', 'all', options)).toEqual({ ok: false, seconds: 86400 })
+  })
+
+  it('are shared by all processes on one database', async () => {
+    await takeTimes(20, '203.0.113.7')
+    expect(await createLimits(database().pool).take('contact', '203.0.113.7')).toMatchObject({
+      ok: false,
+    })
+  })
+
+  it('count an IPv6 household as one client', async () => {
+    await takeTimes(20, '2001:db8:1:2::3')
+    expect(await limits.take('contact', '2001:db8:1:2:ffff::9')).toMatchObject({ ok: false })
+    expect(await limits.take('contact', '2001:db8:1:3::3')).toEqual({ ok: true })
+  })
+
+  it('keep no address in the table, and no ended period after a sweep', async () => {
+    await limits.take('contact', '203.0.113.7')
+    await limits.take('otp-destination-day', 'email:asha.nair@gmail.com')
+    const rows = () => database().db.selectFrom('rate_limits').selectAll().execute()
+    expect(JSON.stringify(await rows())).not.toMatch(/asha|203/)
+    pass(3601)
+    await sweepLimits(database().db)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('pass a lost database on as an error', async () => {
+    const lost = { query: () => Promise.reject(new Error('connection lost')) }
+    const broken = createLimits(lost as never)
+    await expect(broken.take('contact', '203.0.113.7')).rejects.toThrow('connection lost')
+  })
+})
+
+describe('a client block', () => {
+  it('is the whole IPv4 address and the first 64 bits of IPv6', () => {
+    expect(clientBlock('203.0.113.7')).toBe('203.0.113.7')
+    expect(clientBlock('::ffff:203.0.113.7')).toBe('203.0.113.7')
+    expect(clientBlock('2001:DB8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(clientBlock('2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(clientBlock('::1')).toBe('0:0:0:0::/64')
+    expect(clientBlock('64:ff9b::203.0.113.7')).toBe('64:ff9b:0:0::/64')
+    expect(clientBlock('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+    expect(clientBlock('unknown')).toBe('unknown')
+  })
+})
