@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../tests/support/engines'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { createLimits } from '~/domain/limits/limits.server'
+import { contactFailed, contactFields, contactSent, contactTooMany } from './contact.schema'
+import { sendContactMessage, type ContactDeps } from './contact.server'
+
+const asha = {
+  username: 'Asha Nair',
+  email: 'Asha.Nair@example.in',
+  phone: '04612 345 678',
+  message: 'Do you plan weddings?\nIn Tuticorin?',
+}
+const clientAddress = '203.0.113.7'
+
+describeOnEngines('the contact message', (database) => {
+  let deps: ContactDeps
+  let today: Date
+  beforeEach(() => {
+    today = new Date('2026-03-02T09:00:00Z')
+    deps = {
+      limits: createLimits(database().pool),
+      contactInbox: { address: 'office@pearlbridge.example' },
+      brand: 'Pearlbridge',
+      now: () => today,
+    }
+  })
+  const send = (values: object = asha, from = clientAddress) =>
+    sendContactMessage(database().db, deps, {
+      values: contactFields.parse(values),
+      clientAddress: from,
+    })
+  const stored = () => database().db.selectFrom('contact_messages').selectAll().execute()
+  const queued = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+
+  it('is stored as it was written, and the business is told with a way to answer', async () => {
+    const sent = await send()
+    expect(sent).toMatchObject({ ok: true, duplicate: false })
+    expect(await stored()).toMatchObject([{ ...asha, id: sent.ok && sent.id }])
+    const [mail] = await queued()
+    expect(mail).toMatchObject({
+      channel: 'email',
+      to: { address: 'office@pearlbridge.example' },
+      replyTo: { name: 'Asha Nair', address: 'Asha.Nair@example.in' },
+      subject: 'Contact message from Asha Nair',
+    })
+    expect(mail?.text).toContain(asha.message)
+    expect(mail?.text).toContain('Phone: 04612 345 678')
+    expect(mail?.html).toContain('Do you plan weddings?<br>In Tuticorin?')
+  })
+
+  it('is one message when two identical posts come at the same moment', async () => {
+    const results = await Promise.all([send(), send(), send()])
+    expect(results.filter((result) => result.ok && !result.duplicate)).toHaveLength(1)
+    expect(new Set(results.map((result) => result.ok && result.id)).size).toBe(1)
+    expect(await stored()).toHaveLength(1)
+    expect(await queued()).toHaveLength(1)
+  })
+
+  it('is one message when it is repeated within 24 hours, a new one afterwards', async () => {
+    const first = await send()
+    today = new Date(today.getTime() + 24 * 60 * 60 * 1000 - 1)
+    expect(await send({ ...asha, message: `  ${asha.message.replace('\n', '\r\n')} ` })).toEqual({
+      ...first,
+      duplicate: true,
+    })
+    today = new Date(today.getTime() + 1)
+    expect(await send()).toMatchObject({ ok: true, duplicate: false })
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('differs as soon as one field differs', async () => {
+    await send()
+    await send({ ...asha, phone: '' })
+    await send({ ...asha, message: 'Another question' })
+    expect(await stored()).toHaveLength(3)
+  })
+
+  it('is refused beyond 20 an hour from one client address; repetitions cost nothing', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await send({ ...asha, message: `Question ${n}` })
+      await send({ ...asha, message: `Question ${n}` })
+    }
+    const refused = await send({ ...asha, message: 'Question 20' })
+    expect(refused).toMatchObject({ ok: false, reason: 'too-many' })
+    expect(await send({ ...asha, message: 'Question 3' })).toMatchObject({ duplicate: true })
+    expect(await send({ ...asha, message: 'Question 20' }, '203.0.113.8')).toMatchObject({
+      ok: true,
+    })
+    expect(await stored()).toHaveLength(21)
+  })
+
+  it('cannot write headers of the notification', async () => {
+    await send({ ...asha, username: 'Asha\r\nBcc: everyone@example.in' })
+    const [mail] = await queued()
+    expect(mail?.subject).toBe('Contact message from Asha Bcc: everyone@example.in')
+    expect(mail?.replyTo?.name).toBe('Asha Bcc: everyone@example.in')
+    expect(mail?.html).not.toContain('<script')
+  })
+
+  it('shows markup as text', async () => {
+    await send({ ...asha, message: '<script>alert(1)</script>' })
+    expect((await queued())[0]?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('stores nothing when its notification cannot be queued', async () => {
+    const unwritable = { ...deps, contactInbox: undefined as never, brand: undefined as never }
+    await expect(
+      sendContactMessage(database().db, unwritable, { values: asha, clientAddress }),
+    ).rejects.toThrow()
+    expect(await stored()).toHaveLength(0)
+  })
+
+  it('may carry what the database cannot store', async () => {
+    await send({ ...asha, message: 'nul \u0000 and half a pair \ud83d, whole 👋' })
+    expect((await stored())[0]?.message).toBe('nul  and half a pair , whole 👋')
+    expect((await queued())[0]?.text).toContain('whole 👋')
+  })
+})
+
+describe('the fields of the contact message', () => {
+  const faults = (values: object) =>
+    contactFields.safeParse(values).error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
+
+  it('are name, e-mail and message; the phone is plain text and may be empty', () => {
+    const { username, email, message } = asha
+    expect(contactFields.parse({ username, email, message })).toEqual({ ...asha, phone: '' })
+    expect(contactFields.parse({ ...asha, phone: 'ext. 12, evenings' }).phone).toBe(
+      'ext. 12, evenings',
+    )
+    for (const nothing of [{}, { username: ' ', email: '', message: '\n' }]) {
+      expect(faults(nothing)).toEqual([
+        'username: Please enter your name.',
+        'email: Please enter your email.',
+        'message: Please enter a message.',
+      ])
+    }
+  })
+
+  it('take every e-mail address the browser takes, and no other', () => {
+    for (const email of ['a@b', 'first+tag@sub.example.in', "o'neil@example.in"]) {
+      expect(contactFields.parse({ ...asha, email: ` ${email} ` }).email).toBe(email)
+    }
+    for (const email of [
+      'a',
+      'a@',
+      '@b',
+      'a b@c.in',
+      'a@b.in, c@d.in',
+      'a@b.in\nc@d.in',
+      '<a@b.in>',
+    ]) {
+      expect(faults({ ...asha, email })).toEqual(['email: Please enter a valid email address.'])
+    }
+  })
+
+  it('are bounded', () => {
+    const long = { username: 'a'.repeat(101), phone: '1'.repeat(41), message: 'a'.repeat(5001) }
+    expect(faults({ ...asha, ...long })).toHaveLength(3)
+    expect(faults({ ...asha, email: `${'a'.repeat(250)}@b.in` })).toHaveLength(1)
+  })
+
+  it('answer with the sentences of the specification', () => {
+    expect(contactSent).toBe('Message sent successfully')
+    expect(contactFailed).toBe('Something went wrong')
+    expect(contactTooMany(61)).toMatch('try again in 2 minutes')
+    expect(contactTooMany(5)).toMatch('try again in 1 minute.')
+  })
+})

@@ -1,0 +1,49 @@
+import { letter } from '~/domain/delivery/letter'
+import type { Message } from '~/domain/delivery/message'
+import type { OtpPurpose, OtpSubject } from './otp-subject'
+
+const purposes: Record<OtpPurpose, string> = {
+  'candidate-registration': 'to register as a candidate',
+  'client-registration': 'to register your company',
+  'customer-registration': 'to register as a customer',
+  profile: 'to change your profile',
+  'password-reset': 'to reset your password',
+}
+
+interface Content {
+  code: string
+  minutes: number
+  brand: string
+  host: string
+}
+
+/** The message that carries a code: for what, how long it is valid, and what to do if not asked for. */
+export function otpMessage(
+  { channel, destination, purpose }: OtpSubject,
+  content: Content,
+): Message {
+  const to = { address: destination }
+  if (channel === 'sms') return { channel, to, text: smsText(content), code: content.code }
+  const { code, minutes, brand, host } = content
+  const title = `Your ${brand} code`
+  const paragraphs = [
+    `Use this code on ${host} ${purposes[purpose]}:`,
+    `It is valid for ${minutes} minutes. Never tell it to anyone: we do not ask for it by phone or mail.`,
+    'If you did not ask for it, ignore this message. Nothing changes without the code.',
+  ]
+  // The subject leaves the code out: mail servers write subjects into their logs.
+  return { channel, to, subject: title, ...letter({ brand, title, paragraphs, code }) }
+}
+
+/**
+ * One short message in the alphabet that packs 160 characters. The last line binds the code to the
+ * site, so that phones offer it there and only there (https://wicg.github.io/sms-one-time-codes/).
+ * It says no purpose: Indian carriers pass on one registered wording.
+ */
+function smsText({ code, minutes, brand, host }: Content): string {
+  const lines = [
+    `${code} is your ${brand} code. Valid for ${minutes} minutes.`,
+    'Not asked for it? Ignore this.',
+  ]
+  return `${lines.join(' ')}\n\n@${host} #${code}`
+}

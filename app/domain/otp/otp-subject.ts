@@ -1,0 +1,16 @@
+export type OtpPurpose =
+  | 'candidate-registration'
+  | 'client-registration'
+  | 'customer-registration'
+  | 'profile'
+  | 'password-reset'
+
+/** What a code proves: that this browser, for this purpose, reads what is sent to this destination. */
+export interface OtpSubject {
+  /** SHA-256 hex of the browser's visitor cookie. */
+  visitor: string
+  purpose: OtpPurpose
+  channel: 'email' | 'sms'
+  /** Normalised: lower-case e-mail address, E.164 phone number. */
+  destination: string
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  otpCode,
+  otpNoDestinationSentence,
+  otpRequestSentence,
+  otpSendLabel,
+  otpSentLabel,
+  otpSentSentence,
+  otpVerifiedSentence,
+  otpVerifyHint,
+  otpVerifySentence,
+} from './otp.schema'
+
+describe('a typed one-time password', () => {
+  it('ignores spaces and dashes', () => {
+    for (const typed of ['123456', ' 123 456 ', '123-456', '1 2 3 4 5 6', '123–456']) {
+      expect(otpCode('email').parse(typed)).toBe('123456')
+    }
+  })
+
+  it('must be six digits, or it is a wrong code', () => {
+    for (const typed of ['', '12345', '1234567', '12345a', undefined, 123456, null]) {
+      const message = otpCode('email').safeParse(typed).error?.issues[0]?.message
+      expect(message).toBe('Invalid OTP. Please try again.')
+    }
+    expect(otpCode('sms').safeParse('1').error?.issues[0]?.message).toBe('Invalid OTP. Try again.')
+  })
+})
+
+describe('the sentences of one-time passwords', () => {
+  it('are those of the specification for e-mail', () => {
+    expect(otpSentSentence('email')).toBe('OTP sent to your email!')
+    expect(otpVerifiedSentence('email')).toBe('Email verified successfully!')
+    expect(otpNoDestinationSentence('email')).toBe('Please enter email first.')
+    expect(otpVerifySentence('email', 'wrong')).toBe('Invalid OTP. Please try again.')
+    for (const reason of ['expired', 'too-many', 'missing'] as const) {
+      expect(otpVerifySentence('email', reason)).toBe('OTP verification failed.')
+      expect(otpVerifyHint(reason)).toMatch(/^(The code|Please)/)
+    }
+  })
+
+  it('are those of the specification for phones', () => {
+    expect(otpSentSentence('sms')).toBe('OTP sent to your phone!')
+    expect(otpVerifiedSentence('sms')).toBe('Phone number verified!')
+    expect(otpNoDestinationSentence('sms')).toBe('Please enter a phone number first.')
+    expect(otpVerifySentence('sms', 'wrong')).toBe('Invalid OTP. Try again.')
+    expect(otpVerifySentence('sms', 'missing')).toBe('Missing session ID.')
+    expect(otpVerifySentence('sms', 'expired')).toBe('Verification failed.')
+    expect(otpVerifySentence('sms', 'too-many')).toBe('Verification failed.')
+  })
+
+  it('say when a code may be sent again', () => {
+    expect(otpSendLabel(undefined)).toBe('Send OTP')
+    expect(otpSendLabel(17)).toBe('Resend in 17s')
+    expect(otpSendLabel(0)).toBe('Resend OTP')
+    expect(otpSentLabel).toBe('OTP Sent')
+    expect(otpRequestSentence({ reason: 'delivery' })).toBe('Failed to send OTP.')
+    expect(otpRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe('Resend in 9s')
+    const after = (seconds: number) => otpRequestSentence({ reason: 'too-many', seconds })
+    const sentence = 'Too many codes were requested. Please try again in'
+    expect(after(45)).toBe(`${sentence} 45 seconds.`)
+    expect(after(541)).toBe(`${sentence} 10 minutes.`)
+    expect(after(7_201)).toBe(`${sentence} 3 hours.`)
+  })
+})

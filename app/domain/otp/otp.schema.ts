@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+export type OtpChannel = 'email' | 'sms'
+
+const sentences = {
+  email: {
+    sent: 'OTP sent to your email!',
+    verified: 'Email verified successfully!',
+    wrong: 'Invalid OTP. Please try again.',
+    failed: 'OTP verification failed.',
+    missing: 'OTP verification failed.',
+    empty: 'Please enter email first.',
+  },
+  sms: {
+    sent: 'OTP sent to your phone!',
+    verified: 'Phone number verified!',
+    wrong: 'Invalid OTP. Try again.',
+    failed: 'Verification failed.',
+    missing: 'Missing session ID.',
+    empty: 'Please enter a phone number first.',
+  },
+} as const
+
+/** Six digits; spaces and dashes, as people copy them, are ignored. */
+export function otpCode(channel: OtpChannel) {
+  const error = sentences[channel].wrong
+  return z
+    .string({ error })
+    .transform((typed) => typed.replace(/[\s\p{Pd}]/gu, ''))
+    .pipe(z.string().regex(/^[0-9]{6}$/, { error }))
+}
+
+export type OtpRequestFailure =
+  | { reason: 'cooldown'; seconds: number }
+  | { reason: 'too-many'; seconds: number }
+  | { reason: 'country'; prefixes: string[] }
+  | { reason: 'delivery' }
+
+export type OtpVerifyFailure = 'wrong' | 'expired' | 'too-many' | 'missing'
+
+export function otpSentSentence(channel: OtpChannel): string {
+  return sentences[channel].sent
+}
+
+export function otpVerifiedSentence(channel: OtpChannel): string {
+  return sentences[channel].verified
+}
+
+/** For a send that was asked for without an address or number. */
+export function otpNoDestinationSentence(channel: OtpChannel): string {
+  return sentences[channel].empty
+}
+
+export function otpRequestSentence(failure: OtpRequestFailure): string {
+  switch (failure.reason) {
+    case 'cooldown':
+      return resendInLabel(failure.seconds)
+    case 'too-many':
+      return `Too many codes were requested. Please try again in ${inWords(failure.seconds)}.`
+    case 'country':
+      return `Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
+    case 'delivery':
+      return 'Failed to send OTP.'
+  }
+}
+
+/** The sentence of a failed check: a wrong code, or a check that could not be made. */
+export function otpVerifySentence(channel: OtpChannel, reason: OtpVerifyFailure): string {
+  const { wrong, failed, missing } = sentences[channel]
+  return { wrong, expired: failed, 'too-many': failed, missing }[reason]
+}
+
+/** What to do about it, for a second line; undefined where the sentence says it. */
+export function otpVerifyHint(reason: OtpVerifyFailure): string | undefined {
+  switch (reason) {
+    case 'wrong':
+      return undefined
+    case 'expired':
+      return 'The code has expired. Please ask for a new one.'
+    case 'too-many':
+      return 'The code was entered wrongly too often. Please ask for a new one.'
+    case 'missing':
+      return 'Please ask for a code first.'
+  }
+}
+
+/** What the send button reads. @param resendIn seconds to wait; undefined before the first send. */
+export function otpSendLabel(resendIn: number | undefined): string {
+  if (resendIn === undefined) return 'Send OTP'
+  return resendIn > 0 ? resendInLabel(resendIn) : 'Resend OTP'
+}
+
+/** What the company form's e-mail button reads once a code is on its way. */
+export const otpSentLabel = 'OTP Sent'
+
+function resendInLabel(seconds: number): string {
+  return `Resend in ${seconds}s`
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return count(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour')
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}

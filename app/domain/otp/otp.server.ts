@@ -1,0 +1,197 @@
+import type { Db, Trx } from '#db/database'
+import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
+import type { LimitName, Limits } from '~/domain/limits/limits.server'
+import {
+  claimSend,
+  cooldown,
+  COOLDOWN_SECONDS,
+  countGuess,
+  endWait,
+  findChallenge,
+  forgetChallenges,
+  isVerified,
+  isVoid,
+  LIFETIME_MINUTES,
+  markVerified,
+  MOST_GUESSES,
+  removeOldChallenges,
+  undoSend,
+  type Challenge,
+} from './challenges.server'
+import { codeOf, sameCode } from './otp-code.server'
+import { takeSend } from './otp-limits.server'
+import { otpMessage } from './otp-message'
+import type { OtpPurpose, OtpSubject } from './otp-subject'
+
+export type { OtpPurpose, OtpSubject }
+
+export interface OtpDeps {
+  /** Key of the codes: whoever has it can compute them. */
+  secret: string
+  deliverer: Deliverer
+  limits: Limits
+  brand: string
+  /** The site's host name, to which a phone binds the code. */
+  host: string
+  /** Most codes the whole site sends in a day. */
+  dailyBudget: number
+  /** Country codes that SMS may go to, `['+91']`. */
+  smsPrefixes: string[]
+  now?: () => Date
+}
+
+export type OtpRequestResult =
+  /** `verified`: it is proven already, so nothing was sent. */
+  | { ok: true; resendIn: number; challengeId: string; verified?: true }
+  | { ok: false; reason: 'cooldown'; seconds: number }
+  /** `limit` is for the log. */
+  | { ok: false; reason: 'too-many'; seconds: number; limit: LimitName }
+  | { ok: false; reason: 'country'; prefixes: string[] }
+  /** `cause` is for the log. */
+  | { ok: false; reason: 'delivery'; cause: string }
+
+/**
+ * Sends a code, or the same code again while it is valid. Nothing is sent within 30 s of the last
+ * send or beyond a limit; a send that fails starts no wait. A guessed-out or expired challenge is
+ * replaced, the limits stay as they are. Never call it inside a transaction: it talks to the network.
+ */
+export async function requestOtp(
+  db: Db,
+  deps: OtpDeps,
+  { clientAddress, ...subject }: OtpSubject & { clientAddress: string },
+): Promise<OtpRequestResult> {
+  const now = (deps.now ?? (() => new Date()))()
+  const { limits, dailyBudget, smsPrefixes } = deps
+  if (subject.channel === 'sms' && !smsPrefixes.some((p) => subject.destination.startsWith(p))) {
+    return { ok: false, reason: 'country', prefixes: smsPrefixes }
+  }
+  const before = await findChallenge(db, subject)
+  const settled = before && settledAlready(before, now)
+  if (settled) return settled
+
+  // Claimed before the limits are asked: of parallel requests the others cost no budget.
+  const claimed = await claimSend(db, subject, now)
+  if (!claimed) {
+    const other = await findChallenge(db, subject)
+    const settledNow = other && settledAlready(other, now)
+    return settledNow ?? { ok: false, reason: 'cooldown', seconds: COOLDOWN_SECONDS }
+  }
+  const budget = await takeSend(limits, { ...subject, clientAddress, dailyBudget })
+  if (!budget.ok) {
+    await undoSend(db, claimed, before)
+    return { ok: false, reason: 'too-many', seconds: budget.seconds, limit: budget.limit }
+  }
+  try {
+    await deps.deliverer.deliver(messageOf(subject, deps, claimed))
+  } catch (error) {
+    const mayHaveArrived = error instanceof DeliveryError && error.mayHaveArrived
+    if (mayHaveArrived) await endWait(db, claimed)
+    else {
+      await undoSend(db, claimed, before)
+      await budget.giveBackUnsent()
+    }
+    if (!(error instanceof DeliveryError)) throw error
+    return { ok: false, reason: 'delivery', cause: error.message }
+  }
+  return { ok: true, resendIn: COOLDOWN_SECONDS, challengeId: claimed.id }
+}
+
+function messageOf(subject: OtpSubject, { secret, brand, host }: OtpDeps, challenge: Challenge) {
+  const code = codeOf(challenge.id, secret)
+  return otpMessage(subject, { code, minutes: LIFETIME_MINUTES, brand, host })
+}
+
+function settledAlready(challenge: Challenge, now: Date): OtpRequestResult | undefined {
+  if (isVerified(challenge, now)) {
+    return { ok: true, resendIn: 0, challengeId: challenge.id, verified: true }
+  }
+  const seconds = cooldown(challenge, now)
+  return seconds > 0 ? { ok: false, reason: 'cooldown', seconds } : undefined
+}
+
+export type OtpVerifyResult =
+  { ok: true } | { ok: false; reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
+
+/**
+ * Checks a code. Every check spends one of five guesses, before it compares; what is verified stays
+ * so, and checking it again is fine with any code.
+ */
+export async function verifyOtp(
+  db: Db,
+  deps: Pick<OtpDeps, 'secret' | 'now'>,
+  { code, ...subject }: OtpSubject & { code: string },
+): Promise<OtpVerifyResult> {
+  const now = (deps.now ?? (() => new Date()))()
+  const id = await countGuess(db, subject, now)
+  if (!id) {
+    const challenge = await findChallenge(db, subject)
+    if (!challenge) return { ok: false, reason: 'missing' }
+    if (isVerified(challenge, now)) return { ok: true }
+    const guessed = challenge.guesses >= MOST_GUESSES && challenge.verified_at === null
+    return { ok: false, reason: guessed ? 'too-many' : 'expired' }
+  }
+  if (!sameCode(code, codeOf(id, deps.secret))) return { ok: false, reason: 'wrong' }
+  await markVerified(db, id, now)
+  return { ok: true }
+}
+
+export type OtpState =
+  | { state: 'none' }
+  /** `resendIn` in seconds, 0: may be sent again now. */
+  | { state: 'sent'; resendIn: number; challengeId: string }
+  | { state: 'verified' }
+
+/** Where the verification of a destination stands. Reads only: opening a page never sends. */
+export async function findOtpState(
+  db: Db | Trx,
+  subject: OtpSubject,
+  now = () => new Date(),
+): Promise<OtpState> {
+  const challenge = await findChallenge(db, subject)
+  if (!challenge) return { state: 'none' }
+  if (isVerified(challenge, now())) return { state: 'verified' }
+  if (isVoid(challenge)) return { state: 'none' }
+  return { state: 'sent', resendIn: cooldown(challenge, now()), challengeId: challenge.id }
+}
+
+/** Whether this browser has proven this very destination for this purpose. */
+export async function hasVerified(
+  trx: Db | Trx,
+  subject: OtpSubject,
+  now = () => new Date(),
+): Promise<boolean> {
+  const challenge = await findChallenge(trx, subject)
+  return challenge !== undefined && isVerified(challenge, now())
+}
+
+/** The subject of a challenge of this browser, for calls that name it by `session_id` alone. */
+export async function findOtpSubject(
+  db: Db | Trx,
+  { visitor, challengeId }: { visitor: string; challengeId: string },
+): Promise<OtpSubject | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(challengeId)) return undefined
+  const row = await db
+    .selectFrom('otp_challenges')
+    .select(['visitor', 'purpose', 'channel', 'destination'])
+    .where('id', '=', challengeId)
+    .where('visitor', '=', visitor)
+    .executeTakeFirst()
+  return row && { ...row, purpose: row.purpose as OtpPurpose }
+}
+
+/**
+ * Forgets what was sent and verified: everything of a purpose that is fulfilled or given up, or, with
+ * `channel` and `destination`, one destination that is to be changed. The 30 s after a send go on.
+ */
+export async function forgetOtp(
+  trx: Db | Trx,
+  which: Pick<OtpSubject, 'visitor' | 'purpose'> & Partial<OtpSubject>,
+  now = () => new Date(),
+): Promise<void> {
+  await forgetChallenges(trx, which, now())
+}
+
+/** Removes challenges that are of no use any more. */
+export async function sweepOtp(db: Db, now = () => new Date()): Promise<void> {
+  await removeOldChallenges(db, now())
+}

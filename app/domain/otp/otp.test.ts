@@ -1,0 +1,415 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { DeliveryError, type Message } from '~/domain/delivery/message'
+import { createLimits } from '~/domain/limits/limits.server'
+import { otpRequestSentence } from './otp.schema'
+import {
+  findOtpState,
+  findOtpSubject,
+  forgetOtp,
+  hasVerified,
+  requestOtp,
+  sweepOtp,
+  verifyOtp,
+  type OtpDeps,
+  type OtpSubject,
+} from './otp.server'
+
+const byEmail: OtpSubject = {
+  visitor: 'a1'.repeat(32),
+  purpose: 'candidate-registration',
+  channel: 'email',
+  destination: 'asha.nair@gmail.com',
+}
+const bySms: OtpSubject = { ...byEmail, channel: 'sms', destination: '+919876543210' }
+const clientAddress = '203.0.113.7'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const minute = 60
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+describeOnEngines('one-time passwords', (database) => {
+  let sent: Message[]
+  let deps: OtpDeps
+  beforeEach(() => {
+    sent = []
+    deps = {
+      secret: 'a secret of the tests',
+      deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
+      limits: createLimits(database().pool),
+      brand: 'Pearlbridge',
+      host: 'www.pearlbridge.example',
+      dailyBudget: 1000,
+      smsPrefixes: ['+91'],
+    }
+  })
+
+  const request = (subject: Partial<OtpSubject> = {}, from = clientAddress) =>
+    requestOtp(database().db, deps, { ...byEmail, ...subject, clientAddress: from })
+  const verify = (code: string, subject: Partial<OtpSubject> = {}) =>
+    verifyOtp(database().db, deps, { ...byEmail, ...subject, code })
+  const state = (subject: Partial<OtpSubject> = {}) =>
+    findOtpState(database().db, { ...byEmail, ...subject })
+  const lastCode = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
+  const wrongCode = () => (lastCode() === '000000' ? '111111' : '000000')
+  const failing = (error: Error) => ({
+    ...deps,
+    deliverer: { deliver: () => Promise.reject(error) },
+  })
+
+  it('verifies an e-mail address by the six digits that were sent to it', async () => {
+    expect(await state()).toEqual({ state: 'none' })
+    const requested = await request()
+    expect(requested).toMatchObject({ ok: true, resendIn: 30 })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.to).toEqual({ address: 'asha.nair@gmail.com' })
+    expect(await state()).toMatchObject({ state: 'sent', resendIn: 30 })
+    expect(await hasVerified(database().db, byEmail)).toBe(false)
+
+    expect(await verify(lastCode())).toEqual({ ok: true })
+    expect(await state()).toEqual({ state: 'verified' })
+    expect(await hasVerified(database().db, byEmail)).toBe(true)
+  })
+
+  it('says in the e-mail what it is for, how long it is valid and to ignore it otherwise', async () => {
+    await request()
+    const [message] = sent
+    expect(message).toMatchObject({ channel: 'email', subject: 'Your Pearlbridge code' })
+    for (const text of ['register as a candidate', '10 minutes', 'ignore this message']) {
+      expect(message?.text).toContain(text)
+      expect((message as { html?: string }).html).toContain(text)
+    }
+  })
+
+  it('ends the SMS with the line that binds the code to the site, within one short message', async () => {
+    await request(bySms)
+    const text = sent[0]?.text ?? ''
+    expect(text.split('\n').at(-1)).toBe(`@www.pearlbridge.example #${lastCode()}`)
+    expect(text).toContain('10 minutes')
+    expect(text.length).toBeLessThanOrEqual(160)
+  })
+
+  it('keeps no code in the database', async () => {
+    await request()
+    const rows = await database().db.selectFrom('otp_challenges').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(lastCode())
+  })
+
+  it('sends nothing by looking at the state', async () => {
+    await state()
+    await state(bySms)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('refuses a second send within 30 seconds and names the seconds left', async () => {
+    await request()
+    pass(12)
+    expect(await request()).toEqual({ ok: false, reason: 'cooldown', seconds: 18 })
+    expect(await state()).toMatchObject({ resendIn: 18 })
+    pass(17.5)
+    expect(await request()).toEqual({ ok: false, reason: 'cooldown', seconds: 1 })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('takes early presses out of no budget', async () => {
+    for (let send = 0; send < 3; send += 1) {
+      expect(await request()).toMatchObject({ ok: true })
+      for (let press = 0; press < 4; press += 1) await request()
+      pass(30)
+    }
+    expect(sent).toHaveLength(3)
+  })
+
+  it('sends one message for two requests at the same moment', async () => {
+    const results = await Promise.all([request(), request(), request(), request()])
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(results.filter((result) => !result.ok && result.reason === 'cooldown')).toHaveLength(3)
+    expect(sent).toHaveLength(1)
+    pass(30)
+    expect(await request()).toMatchObject({ ok: true })
+    pass(30)
+    expect(await request()).toMatchObject({ ok: true })
+  })
+
+  it('delivers the same code again while it is valid, so that a late message still works', async () => {
+    const first = await request()
+    const code = lastCode()
+    pass(9 * minute)
+    const second = await request()
+    expect(second).toEqual(first)
+    expect(lastCode()).toBe(code)
+    pass(9 * minute)
+    expect(await verify(code)).toEqual({ ok: true })
+  })
+
+  it('lets a code expire after 10 minutes and then sends a new one under a new id', async () => {
+    const first = await request()
+    const code = lastCode()
+    pass(10 * minute)
+    expect(await verify(code)).toEqual({ ok: false, reason: 'expired' })
+    const second = await request()
+    expect(second).toMatchObject({ ok: true })
+    expect(second).not.toEqual(first)
+    expect(lastCode()).not.toBe(code)
+    expect(await verify(code)).toEqual({ ok: false, reason: 'wrong' })
+    expect(await verify(lastCode())).toEqual({ ok: true })
+  })
+
+  it('allows five guesses; then even the right code fails until a new one is sent', async () => {
+    await request()
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(await verify(wrongCode())).toEqual({ ok: false, reason: 'wrong' })
+    }
+    const code = lastCode()
+    expect(await verify(code)).toEqual({ ok: false, reason: 'too-many' })
+    pass(30)
+    expect(await request()).toMatchObject({ ok: true })
+    expect(lastCode()).not.toBe(code)
+    expect(await verify(lastCode())).toEqual({ ok: true })
+  })
+
+  it('gives five guesses in all to guesses that come at the same moment', async () => {
+    await request()
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(wrongCode())))
+    const reasons = guesses.map((guess) => (guess.ok ? 'ok' : guess.reason))
+    expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(5)
+    expect(reasons.filter((reason) => reason === 'too-many')).toHaveLength(7)
+  })
+
+  it('gives no new guesses for a resend of the same code', async () => {
+    await request()
+    for (let guess = 0; guess < 4; guess += 1) await verify(wrongCode())
+    pass(30)
+    await request()
+    expect(await verify(wrongCode())).toEqual({ ok: false, reason: 'wrong' })
+    expect(await verify(lastCode())).toEqual({ ok: false, reason: 'too-many' })
+  })
+
+  it('binds a code to the browser, the purpose, the channel and the destination', async () => {
+    await request()
+    const code = lastCode()
+    const others = [
+      { visitor: 'b2'.repeat(32) },
+      { purpose: 'password-reset' },
+      { channel: 'sms' },
+      { destination: 'asha.n@gmail.com' },
+    ] as const
+    for (const other of others) {
+      expect(await verify(code, other)).toEqual({ ok: false, reason: 'missing' })
+      expect(await state(other)).toEqual({ state: 'none' })
+    }
+    await verify(code)
+    for (const other of others) {
+      expect(await hasVerified(database().db, { ...byEmail, ...other })).toBe(false)
+    }
+  })
+
+  it('answers a repeated check of a verified destination the same, and sends it nothing more', async () => {
+    await request()
+    await verify(lastCode())
+    expect(await verify(lastCode())).toEqual({ ok: true })
+    pass(30)
+    expect(await request()).toMatchObject({ ok: true, verified: true })
+    expect(sent).toHaveLength(1)
+    expect(await state()).toEqual({ state: 'verified' })
+  })
+
+  it('remembers a verification as long as a draft lives, one for a password reset half an hour', async () => {
+    const reset = { purpose: 'password-reset' } as const
+    await request()
+    await verify(lastCode())
+    await request(reset)
+    await verify(lastCode(), reset)
+    pass(29 * minute)
+    expect(await state(reset)).toEqual({ state: 'verified' })
+    pass(minute)
+    expect(await state(reset)).toEqual({ state: 'none' })
+    expect(await request(reset)).toMatchObject({ ok: true, resendIn: 30 })
+    pass(6 * 24 * 60 * minute)
+    await sweepOtp(database().db)
+    expect(await state()).toEqual({ state: 'verified' })
+    pass(24 * 60 * minute)
+    expect(await state()).toEqual({ state: 'none' })
+    await sweepOtp(database().db)
+    expect(await database().db.selectFrom('otp_challenges').selectAll().execute()).toEqual([])
+  })
+
+  it('sends to one destination 3 in 10 minutes, 5 in an hour, 10 in a day, from all browsers', async () => {
+    let browser = 10
+    const another = () => request({ visitor: String((browser += 1)).repeat(32) })
+    const send = async (times: number) => {
+      for (let i = 0; i < times; i += 1) expect(await another()).toMatchObject({ ok: true })
+    }
+    await send(3)
+    expect(await another()).toMatchObject({ reason: 'too-many', seconds: 10 * minute })
+    pass(10 * minute)
+    await send(2)
+    expect(await another()).toMatchObject({ reason: 'too-many', seconds: 50 * minute })
+    pass(50 * minute)
+    await send(3)
+    pass(10 * minute)
+    await send(2)
+    expect(sent).toHaveLength(10)
+    pass(60 * minute)
+    expect(await another()).toMatchObject({
+      reason: 'too-many',
+      limit: 'otp-destination-day',
+      seconds: (24 * 60 - 130) * minute,
+    })
+    expect(sent).toHaveLength(10)
+  })
+
+  it('sends 10 an hour for one browser, and refused ones eat no budget of a destination', async () => {
+    const to = (n: number) => request({ destination: `person${n}@gmail.com` })
+    for (let n = 0; n < 10; n += 1) expect(await to(n)).toMatchObject({ ok: true })
+    const refused = await to(10)
+    expect(refused).toMatchObject({
+      reason: 'too-many',
+      limit: 'otp-browser',
+      seconds: 60 * minute,
+    })
+    expect(sent).toHaveLength(10)
+    expect(await state({ destination: 'person10@gmail.com' })).toEqual({ state: 'none' })
+    const elsewhere = createLimits(database().pool)
+    for (const name of ['otp-destination-10-minutes', 'otp-destination-day'] as const) {
+      const one = { points: 1 }
+      expect(await elsewhere.peek(name, 'email:person10@gmail.com', one)).toEqual({ ok: true })
+    }
+  })
+
+  it('sends 60 an hour for one client address', async () => {
+    for (let n = 0; n < 60; n += 1) {
+      const visitor = String(100 + n)
+      expect(await request({ visitor, destination: `person${n}@gmail.com` })).toMatchObject({
+        ok: true,
+      })
+    }
+    const last = { visitor: '160', destination: 'person60@gmail.com' }
+    expect(await request(last)).toMatchObject({ reason: 'too-many', limit: 'otp-client' })
+    expect(await request(last, '203.0.113.8')).toMatchObject({ ok: true })
+  })
+
+  it('stops the whole site at its daily budget, and the refused destination keeps its own', async () => {
+    deps.dailyBudget = 2
+    await request()
+    await request(bySms)
+    const third = { destination: 'ravi@gmail.com' }
+    const result = await request(third)
+    expect(result).toMatchObject({ ok: false, reason: 'too-many', limit: 'otp-site' })
+    expect(sent).toHaveLength(2)
+    pass(24 * 60 * minute)
+    expect(await request(third)).toMatchObject({ ok: true })
+  })
+
+  it('starts no wait and shows no code field when nothing was sent', async () => {
+    const down = failing(new DeliveryError('SMTP ESOCKET'))
+    const failed = await requestOtp(database().db, down, { ...byEmail, clientAddress })
+    expect(failed).toEqual({ ok: false, reason: 'delivery', cause: 'SMTP ESOCKET' })
+    expect(await state()).toEqual({ state: 'none' })
+    expect(await request()).toMatchObject({ ok: true })
+    expect(await verify(lastCode())).toEqual({ ok: true })
+  })
+
+  it('keeps an earlier code usable when the resend fails', async () => {
+    await request()
+    const code = lastCode()
+    pass(40)
+    const down = failing(new DeliveryError('SMTP ESOCKET'))
+    await requestOtp(database().db, down, { ...byEmail, clientAddress })
+    expect(await state()).toMatchObject({ state: 'sent', resendIn: 0 })
+    expect(await verify(code)).toEqual({ ok: true })
+  })
+
+  it('accepts the code of a send that seemed to fail but arrived, and lets send again at once', async () => {
+    const { deliverer } = deps
+    const lost = new DeliveryError('SMTP ETIMEDOUT', { mayHaveArrived: true })
+    deps.deliverer = {
+      deliver: (message) => deliverer.deliver(message).then(() => Promise.reject(lost)),
+    }
+    expect(await request()).toMatchObject({ ok: false, reason: 'delivery' })
+    expect(await state()).toMatchObject({ state: 'sent', resendIn: 0 })
+    const code = lastCode()
+    deps.deliverer = deliverer
+    expect(await request()).toMatchObject({ ok: true })
+    expect(lastCode()).toBe(code)
+    expect(await verify(code)).toEqual({ ok: true })
+  })
+
+  it('counts failed sends for the destination only when the message may have arrived', async () => {
+    const never = failing(new DeliveryError('refused'))
+    const perhaps = failing(new DeliveryError('no answer', { mayHaveArrived: true }))
+    const attempt = (d: OtpDeps) => requestOtp(database().db, d, { ...byEmail, clientAddress })
+    for (let i = 0; i < 4; i += 1)
+      expect(await attempt(never)).toMatchObject({ reason: 'delivery' })
+    for (let i = 0; i < 3; i += 1)
+      expect(await attempt(perhaps)).toMatchObject({ reason: 'delivery' })
+    expect(await attempt(perhaps)).toMatchObject({ reason: 'too-many' })
+  })
+
+  it('passes a fault of the program on, without starting the wait', async () => {
+    const broken = failing(new TypeError('a bug'))
+    await expect(requestOtp(database().db, broken, { ...byEmail, clientAddress })).rejects.toThrow(
+      'a bug',
+    )
+    expect(await request()).toMatchObject({ ok: true })
+  })
+
+  it('holds no transaction while the message travels', async () => {
+    const { db } = database()
+    deps.deliverer = {
+      deliver: async () => void (await db.selectFrom('drafts').selectAll().execute()),
+    }
+    expect(await request()).toMatchObject({ ok: true })
+  })
+
+  it('sends SMS to the configured countries only', async () => {
+    const abroad = { channel: 'sms', destination: '+14155550100' } as const
+    const refused = await request(abroad)
+    expect(refused).toEqual({ ok: false, reason: 'country', prefixes: ['+91'] })
+    expect(sent).toHaveLength(0)
+    if (refused.ok) throw new Error('was not refused')
+    expect(otpRequestSentence(refused)).toBe(
+      'Codes can only be sent to numbers that start with +91.',
+    )
+    deps.smsPrefixes = ['+91', '+1']
+    expect(await request(abroad)).toMatchObject({ ok: true })
+  })
+
+  it('finds the subject of a session id for the browser that asked, nobody else', async () => {
+    const { db } = database()
+    const requested = await request(bySms)
+    const challengeId = requested.ok ? requested.challengeId : ''
+    expect(await findOtpSubject(db, { visitor: bySms.visitor, challengeId })).toEqual(bySms)
+    expect(await findOtpSubject(db, { visitor: 'b2'.repeat(32), challengeId })).toBeUndefined()
+    for (const odd of ['', 'undefined', `${challengeId}'`]) {
+      expect(await findOtpSubject(db, { visitor: bySms.visitor, challengeId: odd })).toBeUndefined()
+    }
+  })
+
+  it('forgets one destination or a whole purpose, but not the 30 seconds', async () => {
+    const { db } = database()
+    const reset = { purpose: 'password-reset' } as const
+    for (const subject of [byEmail, bySms, { ...byEmail, ...reset }]) {
+      await request(subject)
+      await verify(lastCode(), subject)
+    }
+    await forgetOtp(db, byEmail)
+    expect(await state()).toEqual({ state: 'none' })
+    expect(await state(bySms)).toEqual({ state: 'verified' })
+    expect(await request()).toEqual({ ok: false, reason: 'cooldown', seconds: 30 })
+    pass(30)
+    const { visitor, purpose } = byEmail
+    await db.transaction().execute((trx) => forgetOtp(trx, { visitor, purpose }))
+    expect(await state(bySms)).toEqual({ state: 'none' })
+    expect(await state(reset)).toEqual({ state: 'verified' })
+    expect(await db.selectFrom('otp_challenges').selectAll().execute()).toHaveLength(1)
+    const code = lastCode()
+    expect(await request()).toMatchObject({ ok: true })
+    expect(lastCode()).not.toBe(code)
+  })
+})
