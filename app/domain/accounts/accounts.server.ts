@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { Database, UserType } from '#db/schema'
+
+/** Who someone is, without the password's hash. `phone` is as normalised by the type's own rule. */
+export interface Account {
+  id: string
+  userType: UserType
+  email: string
+  phone: string
+  /** A changed address or number that waits for its one-time password. */
+  pendingEmail: string | null
+  pendingPhone: string | null
+}
+
+export const accountColumns = [
+  'accounts.id',
+  'accounts.user_type',
+  'accounts.email',
+  'accounts.phone',
+  'accounts.pending_email',
+  'accounts.pending_phone',
+] as const
+
+type AccountRow = Pick<
+  Selectable<Database['accounts']>,
+  'id' | 'user_type' | 'email' | 'phone' | 'pending_email' | 'pending_phone'
+>
+
+/** @param of `email` in any case of letters. */
+export async function findAccount(
+  db: Db | Trx,
+  of: { userType: UserType; email: string },
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('user_type', '=', of.userType)
+    .where('email', '=', of.email.toLowerCase())
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export async function findAccountById(db: Db | Trx, id: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** Keeps the account as it is until the transaction ends. */
+export async function lockAccount(trx: Trx, id: string): Promise<Account | undefined> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('id', '=', id)
+    // Not `for update`: a session or a draft that starts meanwhile may still refer to the account.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    userType: row.user_type,
+    email: row.email,
+    phone: row.phone,
+    pendingEmail: row.pending_email,
+    pendingPhone: row.pending_phone,
+  }
+}

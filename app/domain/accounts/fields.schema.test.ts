@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { emailField, gmailField } from './email.schema'
+import { newPasswordField } from './password.schema'
+import { indianPhoneField, normalisePhone, toE164 } from './phone.schema'
+
+function messages(field: z.ZodType, value: unknown): string[] {
+  return field.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
+}
+
+describe('phone number', () => {
+  it.each([
+    ['98765 43210', '9876543210'],
+    ['(98765)-43210', '9876543210'],
+    ['98765\u00a0\u201343210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['+1 415 555 0123', '+14155550123'],
+  ])('is normalised: %s', (typed, normalised) => {
+    expect(normalisePhone(typed)).toBe(normalised)
+  })
+
+  it.each(['5876543210', '987654321', '98765432101', '98765x3210', '+919876543210 ext 1'])(
+    'is refused when it is no 10-digit Indian number: %s',
+    (typed) => {
+      expect(messages(indianPhoneField(), typed)).toEqual([
+        'Please enter a valid 10-digit Indian phone number',
+      ])
+    },
+  )
+
+  it('is asked for when only blanks were typed', () => {
+    expect(messages(indianPhoneField(), ' - ')).toEqual(['Enter your phone number'])
+  })
+
+  it('is written with the country code where messages go', () => {
+    expect(toE164('9876543210')).toBe('+919876543210')
+  })
+})
+
+describe('email address', () => {
+  it('is kept in lower case without blanks around it', () => {
+    expect(emailField().parse('  Kavitha.Selvam+jobs@Example.CO.in ')).toBe(
+      'kavitha.selvam+jobs@example.co.in',
+    )
+  })
+
+  it.each([
+    'kavitha',
+    'kavitha@example',
+    'a b@example.com',
+    '.k@example.com',
+    'k..s@example.com',
+    'k@-example.com',
+    'k@example.com, x@example.com',
+    'k@example.com\nBcc: x@example.com',
+    '<k@example.com>',
+    '"k"@example.com',
+    `${'k'.repeat(65)}@example.com`,
+    `k@${'a.'.repeat(130)}com`,
+  ])('is refused when a mail program could read it otherwise: %j', (typed) => {
+    expect(messages(emailField(), typed)).toEqual([
+      'Enter a valid email address, like name@example.com',
+    ])
+  })
+
+  it('of a candidate ends in @gmail.com', () => {
+    expect(gmailField().parse('Kavitha.Example@GMAIL.com')).toBe('kavitha.example@gmail.com')
+    for (const other of [
+      'k@example.com',
+      'k@gmail.com.example.com',
+      'k@notgmail.com',
+      '@gmail.com',
+    ])
+      expect(messages(gmailField(), other)).toEqual(['Please enter a valid Gmail address'])
+    expect(messages(gmailField(), ' ')).toEqual(['Enter your Gmail address'])
+  })
+})
+
+describe('new password', () => {
+  const ofCandidates =
+    'Password must be at least 8 characters, include uppercase, lowercase, number, and special character'
+  const ofClients =
+    'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character'
+
+  it.each(['Pearl*2', 'pearl*2025', 'PEARL*2025', 'Pearl*Bridge', 'Pearl2025', 'Pearl#2025'])(
+    'of a candidate needs length, cases, a number and one of @$!%%*?: %s',
+    (password) => {
+      expect(messages(newPasswordField('candidate'), password)).toEqual([ofCandidates])
+    },
+  )
+
+  it('of a client may have # or & as its special character', () => {
+    expect(messages(newPasswordField('client'), 'Pearl#2025')).toEqual([])
+    expect(messages(newPasswordField('client'), 'Pearl&2025')).toEqual([])
+    expect(messages(newPasswordField('client'), 'Pearl-2025')).toEqual([ofClients])
+  })
+
+  it('may be a sentence with blanks around it, up to 128 characters', () => {
+    expect(newPasswordField('candidate').parse(' Neythal Thinai 5! ')).toBe(' Neythal Thinai 5! ')
+    expect(messages(newPasswordField('candidate'), `Aa1!${'x'.repeat(124)}`)).toEqual([])
+    expect(messages(newPasswordField('candidate'), `Aa1!${'x'.repeat(125)}`)).toEqual([
+      'Password must be at most 128 characters',
+    ])
+  })
+})

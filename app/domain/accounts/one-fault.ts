@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+
+/**
+ * A check of a text that reports at most one sentence. Not zod's `abort`: an aborted field would
+ * also silence the rules that compare several fields of the form.
+ */
+export function oneFault(fault: (text: string) => string | undefined) {
+  return (text: string, context: z.RefinementCtx) => {
+    const message = fault(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { oneFault } from './one-fault'
+
+/**
+ * Removes spaces, dashes and brackets, then a leading +91, 91 or 0 that stands before ten digits.
+ * Anything else is left for the validation to refuse.
+ */
+export function normalisePhone(text: string): string {
+  return text.replace(/[\s\p{Pd}\u2212()[\]{}]/gu, '').replace(/^(?:\+91|91|0)(?=\d{10}$)/, '')
+}
+
+/** The candidate's number: ten digits starting 6–9; the output is those ten digits. */
+export function indianPhoneField() {
+  const missing = 'Enter your phone number'
+  const fault = (text: string) => {
+    if (!text) return missing
+    return /^[6-9]\d{9}$/.test(text)
+      ? undefined
+      : 'Please enter a valid 10-digit Indian phone number'
+  }
+  return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneFault(fault))
+}
+
+/** The form in which messages are sent: '+91' and the ten digits of a normalised number. */
+export function toE164(tenDigits: string): string {
+  return `+91${tenDigits}`
+}

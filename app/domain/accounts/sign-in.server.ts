@@ -1,0 +1,49 @@
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+import type { Limits } from '~/domain/limits/limits.server'
+import { accountColumns, toAccount, type Account } from './accounts.server'
+import { verifyPassword } from './password.server'
+import { countAttempt, forgetFailures, throttleKey } from './throttle.server'
+
+export type SignInResult =
+  | { ok: true; account: Account }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'wait'; seconds: number }
+
+/**
+ * Checks an e-mail address and a password. An account that does not exist is answered like a wrong
+ * password, after the same work and under the same waits.
+ *
+ * @param deps.limits 100 failures in 15 minutes for a client address.
+ * @throws what the database throws.
+ */
+export async function signIn(
+  db: Db,
+  deps: { limits: Limits; now?: () => Date },
+  attempt: { userType: UserType; email: string; password: string; clientAddress: string },
+): Promise<SignInResult> {
+  const now = deps.now?.() ?? new Date()
+  const taken = await deps.limits.take('sign-in-client', attempt.clientAddress)
+  if (!taken.ok) return { ok: false, reason: 'wait', seconds: taken.seconds }
+  const uncount = () => deps.limits.giveBack('sign-in-client', attempt.clientAddress)
+
+  const key = throttleKey(attempt)
+  const seconds = await countAttempt(db, key, now)
+  if (seconds > 0) {
+    await uncount()
+    return { ok: false, reason: 'wait', seconds }
+  }
+
+  const row = await db
+    .selectFrom('accounts')
+    .select([...accountColumns, 'password_hash'])
+    .where('user_type', '=', attempt.userType)
+    .where('email', '=', attempt.email.toLowerCase())
+    .executeTakeFirst()
+  const right = await verifyPassword(row?.password_hash, attempt.password)
+  if (!row || !right) return { ok: false, reason: 'wrong' }
+
+  await forgetFailures(db, key)
+  await uncount()
+  return { ok: true, account: toAccount(row) }
+}

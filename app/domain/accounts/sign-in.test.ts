@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import type { Db } from '#db/database'
+import { createLimits } from '~/domain/limits/limits.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { findAccount, findAccountById } from './accounts.server'
+import { hashPassword } from './password.server'
+import { signInMessages, signInWait } from './sign-in.schema'
+import { signIn } from './sign-in.server'
+import { sweepSignInFailures } from './throttle.server'
+
+const password = 'Pearl*2025'
+const email = 'kavitha.example@gmail.com'
+const clientAddress = '203.0.113.7'
+
+async function insertKavitha(db: Db, userType: 'candidate' | 'client' = 'candidate') {
+  const values = {
+    user_type: userType,
+    email,
+    phone: '9876543210',
+    password_hash: await hashPassword(password),
+  }
+  const { id } = await db
+    .insertInto('accounts')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describeOnEngines('sign-in', (database) => {
+  let time = new Date('2025-06-15T12:00:00Z')
+  const now = () => time
+  const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))
+
+  const attempt = (changes: Partial<Parameters<typeof signIn>[2]> = {}) => {
+    const { db, pool } = database()
+    const given = { userType: 'candidate', email, password, clientAddress, ...changes } as const
+    return signIn(db, { limits: createLimits(pool), now }, given)
+  }
+  const fail = (changes: Partial<Parameters<typeof signIn>[2]> = {}) =>
+    attempt({ password: 'Wrong*2025', ...changes })
+
+  it('finds the account of this type with this address, in any case', async () => {
+    const id = await insertKavitha(database().db)
+    const result = await attempt({ email: 'Kavitha.Example@Gmail.com' })
+    expect(result).toEqual({
+      ok: true,
+      account: {
+        ...{ id, userType: 'candidate', email, phone: '9876543210' },
+        ...{ pendingEmail: null, pendingPhone: null },
+      },
+    })
+    expect(await findAccountById(database().db, id)).toMatchObject({ email })
+    expect(await findAccount(database().db, { userType: 'client', email })).toBeUndefined()
+  })
+
+  it('answers a wrong password, an unknown address and another type alike', async () => {
+    await insertKavitha(database().db)
+    const wrong = { ok: false, reason: 'wrong' }
+    expect(await fail()).toEqual(wrong)
+    expect(await attempt({ email: 'nobody@gmail.com' })).toEqual(wrong)
+    expect(await attempt({ userType: 'client' })).toEqual(wrong)
+    expect(signInMessages.wrong).toBe('Invalid email or password.')
+  })
+
+  it.each([
+    ['a known account', email],
+    ['an unknown account', 'nobody@gmail.com'],
+  ])('makes %s wait after five failures, 30 s doubling up to 15 minutes', async (_, address) => {
+    await insertKavitha(database().db)
+    for (let failures = 1; failures <= 5; failures += 1) {
+      expect(await fail({ email: address })).toEqual({ ok: false, reason: 'wrong' })
+    }
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900, 900]) {
+      expect(await fail({ email: address })).toEqual({ ok: false, reason: 'wait', seconds })
+      pass(seconds - 1)
+      expect(await attempt({ email: address })).toEqual({ ok: false, reason: 'wait', seconds: 1 })
+      pass(1)
+      expect(await fail({ email: address })).toEqual({ ok: false, reason: 'wrong' })
+    }
+  })
+
+  it('lets the right password in after the wait, and starts counting anew', async () => {
+    await insertKavitha(database().db)
+    for (let failures = 1; failures <= 5; failures += 1) await fail()
+    expect(await attempt()).toMatchObject({ reason: 'wait' })
+    pass(30)
+    expect(await attempt()).toMatchObject({ ok: true })
+    for (let failures = 1; failures <= 4; failures += 1) await fail()
+    expect(await attempt()).toMatchObject({ ok: true })
+  })
+
+  it('forgets failures after a day', async () => {
+    await insertKavitha(database().db)
+    for (let failures = 1; failures <= 4; failures += 1) await fail()
+    pass(24 * 60 * 60 + 1)
+    for (let failures = 1; failures <= 4; failures += 1) await fail()
+    expect(await attempt()).toMatchObject({ ok: true })
+  })
+
+  it('does not look at more than five passwords sent side by side', async () => {
+    await insertKavitha(database().db)
+    const results = await Promise.all(Array.from({ length: 20 }, () => fail()))
+    const reasons = results.map((result) => !result.ok && result.reason)
+    expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(5)
+    expect(reasons.filter((reason) => reason === 'wait')).toHaveLength(15)
+  })
+
+  it('counts each type of account for itself', async () => {
+    await insertKavitha(database().db)
+    await insertKavitha(database().db, 'client')
+    for (let failures = 1; failures <= 5; failures += 1) await fail({ userType: 'client' })
+    expect(await attempt({ userType: 'client' })).toMatchObject({ reason: 'wait' })
+    expect(await attempt()).toMatchObject({ ok: true })
+  })
+
+  it('allows a client address 100 failures in 15 minutes; successes do not count', async () => {
+    await insertKavitha(database().db)
+    const limits = createLimits(database().pool)
+    await attempt()
+    for (let failures = 1; failures <= 99; failures += 1) {
+      await limits.take('sign-in-client', clientAddress)
+    }
+    expect(await attempt()).toMatchObject({ ok: true })
+    expect(await fail({ email: 'nobody@gmail.com' })).toEqual({ ok: false, reason: 'wrong' })
+    expect(await attempt()).toMatchObject({ ok: false, reason: 'wait' })
+    expect(await attempt({ clientAddress: '198.51.100.1' })).toMatchObject({ ok: true })
+  })
+
+  it('keeps no address with the failures, and sweeps old ones', async () => {
+    const { db } = database()
+    await fail()
+    const rows = await db.selectFrom('sign_in_failures').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.account_key).toMatch(/^[0-9a-f]{64}$/)
+    await sweepSignInFailures(db, now)
+    expect(await db.selectFrom('sign_in_failures').selectAll().execute()).toHaveLength(1)
+    pass(24 * 60 * 60 + 1)
+    await sweepSignInFailures(db, now)
+    expect(await db.selectFrom('sign_in_failures').selectAll().execute()).toHaveLength(0)
+  })
+
+  it('speaks of the wait the same way for everybody', () => {
+    expect(signInWait(1)).toBe('Too many failed attempts. Please try again in 1 second.')
+    expect(signInWait(30)).toBe('Too many failed attempts. Please try again in 30 seconds.')
+    expect(signInWait(900)).toBe('Too many failed attempts. Please try again in 15 minutes.')
+  })
+})

@@ -1,0 +1,17 @@
+// Control characters other than tab and line feed, and the marks that turn the reading direction of
+// what follows (U+202E and kin). Joiners (U+200C, U+200D) stay: Tamil, Hindi and emoji need them.
+const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** One line of text as it is kept: composed (NFC), trimmed, one space where there were several. */
+export function cleanLine(text: string): string {
+  return cleanLines(text).replace(/\s+/g, ' ')
+}
+
+/** Text of several lines as it is kept: like a line, but `\n` and inner spaces stay. */
+export function cleanLines(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(unwanted, '')
+    .trim()
+}

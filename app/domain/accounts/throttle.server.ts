@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+
+const freeFailures = 5
+const firstWaitSeconds = 30
+const longestWaitSeconds = 15 * 60
+const memoryHours = 24
+
+/** What failures are counted under: the same for accounts that exist and for those that do not. */
+export function throttleKey(of: { userType: UserType; email: string }): string {
+  return createHash('sha256').update(`${of.userType}:${of.email.toLowerCase()}`).digest('hex')
+}
+
+/**
+ * Counts one attempt before its password is looked at: attempts sent side by side cannot share one
+ * reading of the counter. A right password takes it all back with `forgetFailures`. The fifth failure
+ * in a row starts a wait of 30 s, each further one doubles it up to 15 minutes; a day without
+ * failures forgets them.
+ *
+ * @returns seconds still to wait, and then nothing was counted; 0 when the attempt may go on.
+ */
+export async function countAttempt(db: Db, key: string, now: Date): Promise<number> {
+  const counted = await db
+    .insertInto('sign_in_failures')
+    .values({ account_key: key, failures: 1, failed_at: now, wait_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_key')
+        .doUpdateSet({ failures: nextFailures(now), failed_at: now, wait_until: nextWait(now) })
+        .where((eb) =>
+          eb.or([
+            eb('sign_in_failures.wait_until', 'is', null),
+            eb('sign_in_failures.wait_until', '<=', now),
+          ]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst()
+  if (counted) return 0
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .select('wait_until')
+    .where('account_key', '=', key)
+    .executeTakeFirst()
+  const left = (row?.wait_until?.getTime() ?? 0) - now.getTime()
+  return Math.max(1, Math.ceil(left / 1000))
+}
+
+export async function forgetFailures(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('account_key', '=', key).execute()
+}
+
+/** Removes what no longer counts. */
+export async function sweepSignInFailures(db: Db, now = () => new Date()): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('failed_at', '<', forgotten(now())).execute()
+}
+
+function nextFailures(now: Date) {
+  return sql<number>`case
+    when sign_in_failures.failed_at < ${forgotten(now)}::timestamptz then 1
+    else sign_in_failures.failures + 1 end`
+}
+
+function nextWait(now: Date) {
+  const beyond = sql`(${nextFailures(now)}) - ${freeFailures}::int`
+  const seconds = sql`least(${firstWaitSeconds}::int * 2 ^ least(${beyond}, 20), ${longestWaitSeconds}::int)`
+  return sql<Date | null>`case
+    when ${beyond} >= 0 then ${now}::timestamptz + make_interval(secs => ${seconds})
+    end`
+}
+
+function forgotten(now: Date) {
+  return new Date(now.getTime() - memoryHours * 60 * 60 * 1000)
+}

@@ -1,0 +1,111 @@
+import type { Db, Trx } from '#db/database'
+import type { DocumentKind } from '#db/schema'
+import {
+  deleteDocument,
+  documentColumns,
+  ownerColumn,
+  replaceDocument,
+  type DocumentOwner,
+  type StoredDocument,
+} from './document-rows.server'
+import type { DocumentFault, Upload } from './documents.schema'
+import { examine } from './examine.server'
+import { removeFiles, type DocumentStore } from './store.server'
+
+export type { Upload }
+
+export type ReceiveResult =
+  { ok: true; document: StoredDocument } | { ok: false; reason: DocumentFault; message: string }
+
+/**
+ * Keeps an uploaded file as the owner's only one of its kind. Resume and payslip are stored byte for
+ * byte, photos as a fresh JPEG. The file is safe on disk before its row is committed, and a replaced
+ * file goes after that: at every moment each row has its file.
+ *
+ * @throws when the owner is gone, or disk or database fail; nothing has changed then.
+ */
+export async function receiveDocument(
+  db: Db,
+  store: DocumentStore,
+  received: { owner: DocumentOwner; kind: DocumentKind; upload: Upload; now?: () => Date },
+): Promise<ReceiveResult> {
+  const { owner, kind, upload } = received
+  const examined = await examine(upload, kind)
+  if (!examined.ok) return examined
+
+  const { source, ...facts } = examined.content
+  const storageKey = await store.put(source)
+  try {
+    const { document, replaced } = await replaceDocument(db, owner, {
+      ...facts,
+      kind,
+      storageKey,
+      createdAt: received.now?.() ?? new Date(),
+    })
+    await removeFiles(store, replaced)
+    return { ok: true, document }
+  } catch (error) {
+    await removeFiles(store, [storageKey])
+    throw error
+  }
+}
+
+/** What an owner has, one of a kind: resume, payslip, photo. */
+export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise<StoredDocument[]> {
+  const { column, id } = ownerColumn(owner)
+  const order: DocumentKind[] = ['resume', 'payslip', 'photo']
+  const rows = await db
+    .selectFrom('documents')
+    .select(documentColumns)
+    .where(column, '=', id)
+    .execute()
+  return rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+/** One of an account's own documents; someone else's is not found, like one that never was. */
+export async function findDocument(
+  db: Db,
+  of: { accountId: string; id: string },
+): Promise<StoredDocument | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(of.id)) return undefined
+  return await db
+    .selectFrom('documents')
+    .select(documentColumns)
+    .where('id', '=', of.id)
+    .where('account_id', '=', of.accountId)
+    .executeTakeFirst()
+}
+
+export async function removeDocument(
+  db: Db,
+  store: DocumentStore,
+  of: { owner: DocumentOwner; kind: DocumentKind },
+): Promise<void> {
+  await removeFiles(store, await deleteDocument(db, of.owner, of.kind))
+}
+
+/**
+ * Gives a draft's documents to an account, in place of those of the same kinds.
+ *
+ * @returns keys of the files that were replaced, to be removed after the commit.
+ */
+export async function claimDocuments(
+  trx: Trx,
+  { draftId, accountId }: { draftId: string; accountId: string },
+): Promise<string[]> {
+  const claimed = await trx
+    .selectFrom('documents')
+    .select('kind')
+    .where('draft_id', '=', draftId)
+    .execute()
+  const replaced: string[] = []
+  for (const { kind } of claimed) {
+    replaced.push(...(await deleteDocument(trx, { accountId }, kind)))
+  }
+  await trx
+    .updateTable('documents')
+    .set({ account_id: accountId, draft_id: null })
+    .where('draft_id', '=', draftId)
+    .execute()
+  return replaced
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { DocumentKind } from '#db/schema'
+import {
+  documentFault,
+  documentSizeLimit,
+  type DocumentFault,
+  type Upload,
+} from './documents.schema'
+import { acceptedMediaType } from './file-kind.server'
+import { safeFileName } from './file-name'
+import { reencodePhoto } from './photo.server'
+
+interface Content {
+  /** What is to be stored: a local file as it is, or new bytes. */
+  source: string | Uint8Array
+  fileName: string
+  mediaType: string
+  byteSize: number
+  sha256: string
+}
+
+export type Examined =
+  { ok: true; content: Content } | { ok: false; reason: DocumentFault; message: string }
+
+/** Decides by size, name and content whether an upload can be a document of this kind. */
+export async function examine(upload: Upload, kind: DocumentKind): Promise<Examined> {
+  const fileName = safeFileName(upload.fileName, kind)
+  const refuse = (reason: DocumentFault): Examined => {
+    return { ok: false, reason, message: documentFault(reason, kind, fileName) }
+  }
+  if (upload.truncated || upload.size > documentSizeLimit) return refuse('size')
+  if (upload.size === 0) return refuse('empty')
+  const mediaType = await acceptedMediaType(upload.path, fileName, kind)
+  if (!mediaType) return refuse('type')
+  if (kind !== 'photo') {
+    return { ok: true, content: { ...(await asIs(upload.path)), fileName, mediaType } }
+  }
+  const photo = await reencodePhoto(upload.path)
+  return photo ? { ok: true, content: asJpeg(photo, fileName) } : refuse('unreadable')
+}
+
+async function asIs(path: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { source: path, byteSize: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+function asJpeg(photo: Buffer, fileName: string): Content {
+  return {
+    source: photo,
+    fileName: fileName.replace(/\.(?!jpe?g$)\w+$/i, '.jpg'),
+    mediaType: 'image/jpeg',
+    byteSize: photo.length,
+    sha256: createHash('sha256').update(photo).digest('hex'),
+  }
+}

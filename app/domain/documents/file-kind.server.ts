@@ -1,0 +1,60 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import type { DocumentKind } from '#db/schema'
+import { documentKinds } from './documents.schema'
+import { extensionOf } from './file-name'
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Media type by extension; the content has to agree. */
+const mediaTypes: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.doc': 'application/msword',
+  '.docx': docx,
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/**
+ * The media type of a file whose name is allowed for this kind and whose content is what the name
+ * says; undefined when either fails.
+ */
+export async function acceptedMediaType(
+  path: string,
+  fileName: string,
+  kind: DocumentKind,
+): Promise<string | undefined> {
+  const extension = extensionOf(fileName)
+  const allowed: readonly string[] = documentKinds[kind].extensions
+  const expected = allowed.includes(extension) ? mediaTypes[extension] : undefined
+  return expected && (await mediaTypeOf(path)) === expected ? expected : undefined
+}
+
+async function mediaTypeOf(path: string): Promise<string | undefined> {
+  // Some parsers throw on what only looks like their format.
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  // The container of old Word files also holds Excel, Outlook and installers.
+  if (found?.mime === 'application/x-cfb') {
+    return (await includes(path, wordStream)) ? 'application/msword' : undefined
+  }
+  // Readers allow a PDF to start anywhere in the first kilobyte, and some scanners make use of it.
+  if (!found) return (await includes(path, pdfMark, 1024)) ? 'application/pdf' : undefined
+  return found.mime
+}
+
+const wordStream = Buffer.from('WordDocument', 'utf16le')
+const pdfMark = Buffer.from('%PDF-')
+
+async function includes(path: string, mark: Buffer, within?: number): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const start = Buffer.alloc(Math.min(size, within ?? size))
+    const { bytesRead } = await file.read(start, 0, start.length, 0)
+    return start.subarray(0, bytesRead).includes(mark)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { extensionOf, safeFileName } from './file-name'
+
+describe('name of an uploaded file', () => {
+  it.each([
+    ['kavitha-resume.pdf', 'kavitha-resume.pdf'],
+    ['C:\\Users\\Kavitha\\My Resume.PDF', 'My Resume.PDF'],
+    ['../../etc/passwd', 'passwd'],
+    ['/tmp/கவிதா.pdf', 'கவிதா.pdf'],
+    ['invoice\u202efdp.doc', 'invoicefdp.doc'],
+    ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
+    ['a"b<c>|d?.pdf', 'abcd.pdf'],
+    ['  .hidden.pdf. ', 'hidden.pdf'],
+    ['.pdf', 'resume.pdf'],
+    ['', 'resume'],
+    ['...', 'resume'],
+    ['\u202e.docx', 'resume.docx'],
+    ['half \ud83d.pdf', 'half.pdf'],
+  ])('is made harmless: %j', (given, safe) => {
+    expect(safeFileName(given, 'resume')).toBe(safe)
+  })
+
+  it('has at most 120 characters and keeps its extension', () => {
+    const safe = safeFileName(`${'k'.repeat(300)}.docx`, 'resume')
+    expect(safe).toHaveLength(120)
+    expect(safe.endsWith('k.docx')).toBe(true)
+    expect(safeFileName(`${'k'.repeat(114)}🪷.docx`, 'resume')).toBe(`${'k'.repeat(114)}.docx`)
+  })
+
+  it('tells the extension in lower case', () => {
+    expect(extensionOf('Resume.final.PDF')).toBe('.pdf')
+    expect(extensionOf('resume')).toBe('')
+    expect(extensionOf('resume.p df')).toBe('')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Db } from '#db/database'
+import { removeFiles, type DocumentStore } from './store.server'
+
+/** A younger file may still be waiting for its row. */
+const orphanAfterMilliseconds = 60 * 60 * 1000
+const sweepBatch = 500
+
+/**
+ * Removes files that no document names: of expired drafts, deleted accounts, and requests that died
+ * between file and row. Files younger than an hour stay.
+ *
+ * @returns how many were removed.
+ */
+export async function sweepDocuments(
+  db: Db,
+  store: DocumentStore,
+  now = () => new Date(),
+): Promise<number> {
+  const before = now().getTime() - orphanAfterMilliseconds
+  let removed = 0
+  let batch: string[] = []
+  const settle = async () => {
+    const orphans = await withoutRow(db, batch)
+    await removeFiles(store, orphans)
+    removed += orphans.length
+    batch = []
+  }
+  for await (const { key, modifiedAt } of store.list()) {
+    if (modifiedAt.getTime() < before) batch.push(key)
+    if (batch.length === sweepBatch) await settle()
+  }
+  await settle()
+  return removed
+}
+
+async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('documents')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute()
+  const known = new Set(rows.map((row) => row.storage_key))
+  return keys.filter((key) => !known.has(key))
+}

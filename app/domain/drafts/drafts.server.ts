@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { DocumentStore } from '~/domain/documents/store.server'
+import { removeFiles } from '~/domain/documents/store.server'
+import { keptValues, type DraftValues } from './draft-values'
+
+const lifetime = 7 * 24 * 60 * 60 * 1000
+/** Far beyond what one honest form can hold; whoever sends more starts anew. */
+const mostBytes = 1024 * 1024
+
+/** One browser's unfinished form. `visitor` is the hash of its cookie, `form` the form's name. */
+export interface DraftKey {
+  visitor: string
+  form: string
+}
+
+export interface Draft {
+  id: string
+  values: DraftValues
+  /** Whose edit it is; null before anybody has an account. */
+  accountId: string | null
+  updatedAt: Date
+}
+
+/** Drafts live 7 days from their last change. */
+export async function findDraft(
+  db: Db | Trx,
+  key: DraftKey,
+  now = () => new Date(),
+): Promise<Draft | undefined> {
+  const row = await db
+    .selectFrom('drafts')
+    .select(['id', 'values', 'account_id as accountId', 'updated_at as updatedAt'])
+    .where('visitor', '=', key.visitor)
+    .where('form', '=', key.form)
+    .where('updated_at', '>=', expiry(now()))
+    .executeTakeFirst()
+  return row
+}
+
+/**
+ * Puts values into the draft, and makes one when there is none: given names replace, others stay,
+ * also when several saves arrive at the same time. Never keeps passwords or one-time passwords.
+ * A draft that has expired, or that belongs to another account, is left behind with its files.
+ */
+export async function saveDraft(
+  db: Db,
+  draft: DraftKey & { values: DraftValues; accountId?: string; now?: () => Date },
+): Promise<{ id: string }> {
+  const at = draft.now?.() ?? new Date()
+  const { visitor, form, accountId } = draft
+  await db
+    .deleteFrom('drafts')
+    .where('visitor', '=', visitor)
+    .where('form', '=', form)
+    .where((eb) =>
+      eb.or([
+        eb('updated_at', '<', expiry(at)),
+        ...(accountId ? [eb('account_id', '<>', accountId)] : []),
+      ]),
+    )
+    .execute()
+  const values = {
+    visitor,
+    form,
+    account_id: accountId ?? null,
+    values: JSON.stringify(keptValues(draft.values)),
+    created_at: at,
+    updated_at: at,
+  }
+  return await db
+    .insertInto('drafts')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['visitor', 'form']).doUpdateSet((eb) => ({
+        values: mergedValues,
+        account_id: eb.fn.coalesce('excluded.account_id', 'drafts.account_id'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** 'Start again': the draft goes, and its files with it. */
+export async function discardDraft(db: Db, store: DocumentStore, key: DraftKey): Promise<void> {
+  const files = await db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, key)
+    if (!draft) return []
+    const keys = await deleteDocuments(trx, draft.id)
+    await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
+    return keys
+  })
+  await removeFiles(store, files)
+}
+
+/**
+ * Takes everything out of a draft whose form was fulfilled. The row stays: the same post may be under
+ * way a second time, and the files it brings need a draft to go to.
+ */
+export async function emptyDraft(
+  db: Db,
+  store: DocumentStore,
+  of: { visitor: string; id: string },
+): Promise<void> {
+  const files = await db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, of)
+    if (!draft) return []
+    await clearDraft(trx, draft.id)
+    return await deleteDocuments(trx, draft.id)
+  })
+  await removeFiles(store, files)
+}
+
+/** Keeps a draft as it is until the transaction ends; a file that arrives meanwhile waits. */
+export function lockDraft(
+  trx: Trx,
+  which: DraftKey | ({ id: string } & ({ visitor: string } | { accountId: string })),
+): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('drafts')
+    .select('id')
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('form', '=', which.form)))
+    .where((eb) =>
+      'visitor' in which
+        ? eb('visitor', '=', which.visitor)
+        : eb('account_id', '=', which.accountId),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Takes the values out; documents are the caller's. */
+export async function clearDraft(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('drafts').set({ values: '{}' }).where('id', '=', id).execute()
+}
+
+async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('documents')
+    .where('draft_id', '=', draftId)
+    .returning('storage_key')
+    .execute()
+  return rows.map((row) => row.storage_key)
+}
+
+/** Removes expired drafts; `sweepDocuments` finds the files they leave. */
+export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
+  await db.deleteFrom('drafts').where('updated_at', '<', expiry(now())).execute()
+}
+
+const mergedValues = sql<string>`case
+  when octet_length((drafts."values" || excluded."values")::text) > ${mostBytes}::int
+  then excluded."values" else drafts."values" || excluded."values" end`
+
+function expiry(now: Date) {
+  return new Date(now.getTime() - lifetime)
+}

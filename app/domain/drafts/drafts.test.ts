@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { receiveDocument } from '~/domain/documents/documents.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { discardDraft, emptyDraft, findDraft, saveDraft, sweepDrafts } from './drafts.server'
+
+const day = 24 * 60 * 60 * 1000
+const start = new Date('2025-06-15T12:00:00Z')
+const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
+const key = { visitor: 'a'.repeat(64), form: 'candidate' }
+
+describeOnEngines('drafts', (database) => {
+  let folder: string
+  let store: DocumentStore
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'drafts-'))
+    store = createDocumentStore(folder)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const save = (values: Record<string, string | string[]>, now = later(0)) =>
+    saveDraft(database().db, { ...key, values, now })
+  const find = (now = later(0)) => findDraft(database().db, key, now)
+
+  it('keep what was typed, button by button', async () => {
+    const first = await save({ name: 'Kavitha', sub_departments: ['React', 'MySQL'] })
+    const second = await save({ name: 'Kavitha Selvam', gmail: '', sub_departments: [] })
+    expect(second.id).toBe(first.id)
+    await save({ number: '98765 43210' })
+    expect(await find()).toEqual({
+      id: first.id,
+      values: {
+        ...{ name: 'Kavitha Selvam', gmail: '', number: '98765 43210' },
+        sub_departments: [],
+      },
+      accountId: null,
+      updatedAt: start,
+    })
+  })
+
+  it('belong to one browser and one form', async () => {
+    await save({ name: 'Kavitha' })
+    const { db } = database()
+    expect(await findDraft(db, { ...key, visitor: 'b'.repeat(64) }, later(0))).toBeUndefined()
+    expect(await findDraft(db, { ...key, form: 'client' }, later(0))).toBeUndefined()
+  })
+
+  it('lose nothing when saves arrive together', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `field_${index}`)
+    const saved = await Promise.all(names.map((name) => save({ [name]: name })))
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
+    expect(Object.keys((await find())?.values ?? {}).sort()).toEqual(names.sort())
+  })
+
+  it('never hold a password or a one-time password', async () => {
+    const secrets = {
+      password: 'x',
+      confirm_password: 'x',
+      new_password: 'x',
+      otp: '1',
+      gmail_otp: '1',
+    }
+    await save({ ...secrets, name: 'Kavitha' })
+    expect((await find())?.values).toEqual({ name: 'Kavitha' })
+  })
+
+  it('keep too long a text long enough to be refused, but not without end', async () => {
+    await save({
+      skills: 's'.repeat(3000),
+      endless: 'x'.repeat(50_000),
+      list: Array(500).fill('x'),
+    })
+    const values = (await find())?.values
+    expect(values?.['skills']).toHaveLength(3000)
+    expect(values?.['endless']).toHaveLength(4000)
+    expect(values?.['list']).toHaveLength(100)
+  })
+
+  it('do not grow without bound', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const names = Array.from({ length: 100 }, (_, index) => `field_${round}_${index}`)
+      await save(Object.fromEntries(names.map((name) => [name, 'x'.repeat(4000)])))
+    }
+    const names = Object.keys((await find())?.values ?? {})
+    expect(names.length).toBeLessThanOrEqual(300)
+    expect(names).toContain('field_3_99')
+  })
+
+  it('take what the database cannot hold as text', async () => {
+    await save({ name: 'Kavi\u0000tha \ud83d', 'bad\u0000name': 'x', emoji: '🪷', tamil: 'கவிதா' })
+    expect((await find())?.values).toEqual({ name: 'Kavitha \ufffd', emoji: '🪷', tamil: 'கவிதா' })
+  })
+
+  it('live 7 days from their last change', async () => {
+    await save({ name: 'Kavitha' })
+    await save({ gmail: 'k@gmail.com' }, later(5 * day))
+    expect(await find(later(12 * day))).toBeDefined()
+    expect(await find(later(12 * day + 1))).toBeUndefined()
+    await save({ number: '1' }, later(13 * day))
+    expect((await find(later(13 * day)))?.values).toEqual({ number: '1' })
+  })
+
+  it('are swept when they have expired', async () => {
+    await save({ name: 'Kavitha' })
+    await sweepDrafts(database().db, later(7 * day))
+    expect(await find(later(0))).toBeDefined()
+    await sweepDrafts(database().db, later(7 * day + 1))
+    expect(await find(later(0))).toBeUndefined()
+  })
+
+  it('of an account are not mixed with those of another on the same browser', async () => {
+    const { db } = database()
+    const [kavitha, arun] = await insertAccounts()
+    const of = (accountId: string, values: Record<string, string>) =>
+      saveDraft(db, { ...key, values, accountId, now: later(0) })
+    await of(kavitha, { name: 'Kavitha' })
+    await of(kavitha, { number: '1' })
+    expect(await find()).toMatchObject({
+      accountId: kavitha,
+      values: { name: 'Kavitha', number: '1' },
+    })
+    await of(arun, { gmail: 'arun@gmail.com' })
+    expect(await find()).toMatchObject({ accountId: arun, values: { gmail: 'arun@gmail.com' } })
+  })
+
+  it('go with their files when discarded', async () => {
+    const { db } = database()
+    const { id } = await save({ name: 'Kavitha' })
+    const upload = await uploadOf('resume.pdf')
+    await receiveDocument(db, store, { owner: { draftId: id }, kind: 'resume', upload })
+    expect(await storedKeys(store)).toHaveLength(1)
+    await discardDraft(db, store, key)
+    expect(await find()).toBeUndefined()
+    expect(await storedKeys(store)).toEqual([])
+    await discardDraft(db, store, key)
+  })
+
+  it('are emptied when fulfilled, and can still take the files of a repeated post', async () => {
+    const { db } = database()
+    const { id } = await save({ name: 'Kavitha' })
+    const owner = { draftId: id }
+    const upload = await uploadOf('resume.pdf')
+    await receiveDocument(db, store, { owner, kind: 'resume', upload })
+    await emptyDraft(db, store, { visitor: 'b'.repeat(64), id })
+    expect(await storedKeys(store)).toHaveLength(1)
+    await emptyDraft(db, store, { visitor: key.visitor, id })
+    expect(await storedKeys(store)).toEqual([])
+    expect(await find()).toMatchObject({ id, values: {} })
+    expect(await receiveDocument(db, store, { owner, kind: 'resume', upload })).toMatchObject({
+      ok: true,
+    })
+    await discardDraft(db, store, key)
+  })
+
+  async function insertAccounts(): Promise<[string, string]> {
+    const insert = async (email: string) => {
+      const values = { user_type: 'candidate', email, phone: '1', password_hash: '' } as const
+      const { id } = await database()
+        .db.insertInto('accounts')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }
+    return [await insert('kavitha@gmail.com'), await insert('arun@gmail.com')]
+  }
+})
