@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import {
+  candidateAnswers,
+  missingByAnswer,
+  withoutMeaninglessFields,
+} from '~/domain/registration/candidate-answers.schema'
+import { optionalChoice } from '~/domain/registration/text-fields.schema'
+
+const editGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const
+
+/** What the edit form offers: its own four, and whatever is stored, so that saving never erases it. */
+export function genderOptions(stored: string | null): readonly [string, ...string[]] {
+  const known = stored === null || editGenders.some((gender) => gender === stored)
+  return known ? editGenders : [...editGenders, stored]
+}
+
+/**
+ * The edit form of one candidate.
+ *
+ * @param stored.gender as it is in the profile now.
+ */
+export function candidateProfileFields(stored: { gender: string | null }, now = () => new Date()) {
+  const form = z
+    .object({
+      ...candidateAnswers(now),
+      gender: optionalChoice(genderOptions(stored.gender), 'Choose a gender from the list'),
+    })
+    .superRefine(
+      (values, context) => {
+        for (const [name, message] of Object.entries(missingByAnswer(values, now()))) {
+          context.addIssue({ code: 'custom', path: [name], message })
+        }
+      },
+      // Otherwise zod skips this while any other field is faulty.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
+  return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), form)
+}
+
+export type CandidateProfileFields = z.output<ReturnType<typeof candidateProfileFields>>

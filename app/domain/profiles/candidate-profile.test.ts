@@ -1,0 +1,299 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findAccountById } from '~/domain/accounts/accounts.server'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { candidateRow } from '~/domain/registration/candidate-row.server'
+import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
+import { kavitha } from '../../../tests/fixtures/kavitha'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { candidateProfileFields, genderOptions } from './candidate-profile.schema'
+import { findCandidateProfile, updateCandidateProfile } from './candidate-profile.server'
+import { confirmPendingEmail, confirmPendingPhone, dropPending } from './pending-contact.server'
+import { profileMessages } from './profile-messages'
+
+const start = new Date('2025-06-15T12:00:00Z')
+const now = () => start
+const visitor = 'a'.repeat(64)
+const registered = candidateFieldsAt(now).parse({ ...kavitha, gender: 'Transgender' })
+
+/** The edit form as it would be posted with these changes. */
+function edited(changes: Record<string, unknown> = {}) {
+  const { password: _1, confirm_password: _2, ...form } = kavitha
+  const stored = { gender: 'Transgender' }
+  const posted = { ...form, ...stored, ...changes }
+  return candidateProfileFields(stored, now).parse(posted)
+}
+
+describe('candidate profile form', () => {
+  it('offers its four genders and the stored one, so that saving never erases it', () => {
+    const four = ['Male', 'Female', 'Other', 'Prefer not to say']
+    expect(genderOptions(null)).toEqual(four)
+    expect(genderOptions('Male')).toEqual(four)
+    expect(genderOptions('Transgender')).toEqual([...four, 'Transgender'])
+    expect(edited().gender).toBe('Transgender')
+    const others = candidateProfileFields({ gender: 'Male' }, now)
+    const result = others.safeParse({ ...kavitha, gender: 'Transgender' })
+    expect(result.error?.issues.map((issue) => issue.path)).toEqual([['gender']])
+  })
+
+  it('has the rules of the registration, all faults at once', () => {
+    const faults = candidateProfileFields({ gender: null }, now).safeParse({
+      ...kavitha,
+      gmail: 'k@example.com',
+      current_employer: ' ',
+      year_of_graduation: '19',
+    }).error?.issues
+    expect(faults?.map((issue) => issue.message)).toEqual([
+      'Please enter a valid Gmail address',
+      'Year of graduation must have 4 digits',
+      'Enter your current employer',
+    ])
+  })
+
+  it('takes neither passwords nor what the server sets', () => {
+    const value = edited({ password: 'x', branch: 'HQ', type_of: 'Admin', id: '1' })
+    for (const name of ['password', 'branch', 'type_of', 'id'])
+      expect(value).not.toHaveProperty(name)
+  })
+
+  it('speaks the specified sentences', () => {
+    expect(profileMessages).toMatchObject({
+      saved: 'Profile updated successfully!',
+      notSaved: 'Failed to update profile',
+      notLoaded: 'Failed to load profile',
+      cancelled: 'Changes cancelled',
+    })
+  })
+})
+
+describeOnEngines('candidate profile', (database) => {
+  let folder: string
+  let store: DocumentStore
+  let accountId: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'profile-'))
+    store = createDocumentStore(folder)
+    accountId = await insertCandidate('kavitha.example@gmail.com')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const profile = () => findCandidateProfile(database().db, accountId)
+  const update = (
+    changes: Record<string, unknown> = {},
+    edit: Partial<Parameters<typeof updateCandidateProfile>[2]> = {},
+  ) => {
+    const deps = { store, brand: 'Pearlbridge', now }
+    const fields = edited(changes)
+    return updateCandidateProfile(database().db, deps, { accountId, fields, ...edit })
+  }
+  const account = () => findAccountById(database().db, accountId)
+  const queued = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+  const prove = (which: { email?: string; phone?: string }) =>
+    proveContact(database().db, { visitor, purpose: 'profile', at: start, ...which })
+  const byVisitor = () => ({ accountId, visitor, now })
+
+  it('is read by the specified names', async () => {
+    expect(await profile()).toEqual({
+      id: accountId,
+      name: 'Kavitha Selvam',
+      number: '9876543210',
+      gmail: 'kavitha.example@gmail.com',
+      pending_number: null,
+      pending_gmail: null,
+      dob: '1999-03-14',
+      gender: 'Transgender',
+      marital_status: 'Single',
+      nationality: 'Indian',
+      blood_group: 'O+',
+      guardian_consent: false,
+      position_applied: 'Front-end developer',
+      department: 'IT Software',
+      sub_departments: ['React', 'Web Dev'],
+      is_experienced: true,
+      current_employer: 'Korkai Web Works',
+      total_experience: '3.5',
+      relevant_experience: '2',
+      skills_certifications: 'React, TypeScript\nAccessible forms',
+      ug_qualification: 'B.Sc. Computer Science',
+      ug_category: 'Full time',
+      year_of_graduation: '2020',
+      has_pg: false,
+      pg_qualification: null,
+      pg_category: null,
+      pg_degree_name: null,
+      year_of_pg_graduation: null,
+      degrees: null,
+      branch: 'HRMS',
+      type_of: 'Candidate',
+    })
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect(await findCandidateProfile(database().db, nobody)).toBeUndefined()
+  })
+
+  it('saves what was edited; a changed department clears the sub-departments', async () => {
+    const result = await update({
+      name: 'Kavitha S.',
+      department: 'Accounts',
+      sub_departments: ['React', 'Tax'],
+      is_experienced: 'no',
+      has_pg: 'yes',
+      pg_degree_name: 'M.Com.',
+      pg_category: 'Part time',
+      year_of_pg_graduation: '2024',
+    })
+    expect(result).toEqual({ ok: true, emailPending: false, phonePending: false })
+    expect(await profile()).toMatchObject({
+      ...{ name: 'Kavitha S.', department: 'Accounts', sub_departments: ['Tax'] },
+      ...{ is_experienced: false, current_employer: null, year_of_pg_graduation: '2024' },
+    })
+    await update({ department: 'Digital Design' })
+    expect(await profile()).toMatchObject({ sub_departments: [], has_pg: false })
+    expect(await queued()).toEqual([])
+  })
+
+  it('leaves other candidates alone', async () => {
+    const { db } = database()
+    const arun = await insertCandidate('arun.example@gmail.com')
+    const before = await findCandidateProfile(db, arun)
+    await update({ name: 'Kavitha S.' })
+    expect(await findCandidateProfile(db, arun)).toEqual(before)
+  })
+
+  it('keeps the old address in effect and tells it of the new one', async () => {
+    expect(await update({ gmail: 'new.kavitha@gmail.com' })).toMatchObject({ emailPending: true })
+    expect(await profile()).toMatchObject({
+      gmail: 'kavitha.example@gmail.com',
+      pending_gmail: 'new.kavitha@gmail.com',
+    })
+    const [message] = await queued()
+    expect(message).toMatchObject({
+      to: { address: 'kavitha.example@gmail.com' },
+      subject: 'Your email address is about to change',
+    })
+    expect(message?.text).not.toContain('new.kavitha')
+  })
+
+  it('keeps the old number in effect and tells the address of the new one', async () => {
+    expect(await update({ number: '91234 56789' })).toMatchObject({ phonePending: true })
+    expect(await account()).toMatchObject({ phone: '9876543210', pendingPhone: '9123456789' })
+    expect((await queued()).map(({ to, subject }) => [to.address, subject])).toEqual([
+      ['kavitha.example@gmail.com', 'Your phone number is about to change'],
+    ])
+  })
+
+  it('leaves a waiting change alone when either value is posted again', async () => {
+    await update({ gmail: 'new.kavitha@gmail.com' })
+    expect(await update({ gmail: 'new.kavitha@gmail.com' })).toMatchObject({ emailPending: true })
+    expect(await update()).toMatchObject({ emailPending: true })
+    expect(await account()).toMatchObject({ pendingEmail: 'new.kavitha@gmail.com' })
+    expect(await queued()).toHaveLength(1)
+    await update({ gmail: 'newest.kavitha@gmail.com' })
+    expect(await queued()).toHaveLength(2)
+  })
+
+  it('puts a proven address into effect', async () => {
+    const { db } = database()
+    await update({ gmail: 'new.kavitha@gmail.com' })
+    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: false, reason: 'unverified' })
+    await prove({ email: 'other@gmail.com' })
+    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: false, reason: 'unverified' })
+    await prove({ email: 'new.kavitha@gmail.com' })
+    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: true })
+    expect(await account()).toMatchObject({ email: 'new.kavitha@gmail.com', pendingEmail: null })
+    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: false, reason: 'missing' })
+    await update({ gmail: 'new.kavitha@gmail.com' })
+    expect(await queued()).toHaveLength(1)
+  })
+
+  it('puts a proven number into effect, whatever waits beside it', async () => {
+    const { db } = database()
+    await update({ number: '9123456789', gmail: 'new.kavitha@gmail.com' })
+    await prove({ phone: '9123456789', email: 'new.kavitha@gmail.com' })
+    expect(await confirmPendingPhone(db, byVisitor())).toEqual({ ok: true })
+    expect(await account()).toMatchObject({
+      ...{ phone: '9123456789', pendingPhone: null },
+      ...{ email: 'kavitha.example@gmail.com', pendingEmail: 'new.kavitha@gmail.com' },
+    })
+    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: true })
+  })
+
+  it('does not take an address that another candidate has by then', async () => {
+    const { db } = database()
+    await update({ gmail: 'arun.example@gmail.com' })
+    await insertCandidate('arun.example@gmail.com')
+    await prove({ email: 'arun.example@gmail.com' })
+    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: false, reason: 'exists' })
+    expect(await account()).toMatchObject({ email: 'kavitha.example@gmail.com' })
+  })
+
+  it('gives a waiting change up', async () => {
+    const { db } = database()
+    await update({ number: '9123456789', gmail: 'new.kavitha@gmail.com' })
+    await dropPending(db, { accountId, channel: 'email' })
+    expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: '9123456789' })
+    await dropPending(db, { accountId, channel: 'sms' })
+    expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: null })
+  })
+
+  it('takes the documents of its draft, and removes those that are to go', async () => {
+    const { db } = database()
+    const receive = async (kind: 'resume' | 'payslip', name: string, owner: object) => {
+      const upload = await uploadOf('resume.pdf', name)
+      const received = { owner: owner as { draftId: string }, kind, upload }
+      await receiveDocument(db, store, received)
+    }
+    await receive('resume', 'old.pdf', { accountId })
+    await receive('payslip', 'gone.pdf', { accountId })
+    const key = { visitor, form: 'profile' }
+    const { id: draftId } = await saveDraft(db, { ...key, accountId, values: { name: 'K' }, now })
+    await receive('resume', 'new.pdf', { draftId })
+
+    await update({}, { draftId, removedDocuments: ['payslip', 'resume'] })
+    const documents = await listDocuments(db, { accountId })
+    expect(documents.map(({ fileName }) => fileName)).toEqual(['new.pdf'])
+    expect(await storedKeys(store)).toEqual(documents.map((one) => one.storageKey))
+    expect((await findDraft(db, key, now))?.values).toEqual({})
+  })
+
+  it('does not take the documents of another account’s draft', async () => {
+    const { db } = database()
+    const arun = await insertCandidate('arun.example@gmail.com')
+    const key = { visitor, form: 'profile' }
+    const { id: draftId } = await saveDraft(db, { ...key, accountId: arun, values: {}, now })
+    const upload = await uploadOf('resume.pdf')
+    await receiveDocument(db, store, { owner: { draftId }, kind: 'resume', upload })
+    await update({}, { draftId })
+    expect(await listDocuments(db, { accountId })).toEqual([])
+    expect(await listDocuments(db, { draftId })).toHaveLength(1)
+  })
+
+  async function insertCandidate(email: string) {
+    const { db } = database()
+    const values = {
+      user_type: 'candidate',
+      email,
+      phone: registered.number,
+      password_hash: '',
+    } as const
+    const { id } = await db
+      .insertInto('accounts')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('candidates')
+      .values({ ...candidateRow(registered), account_id: id })
+      .execute()
+    return id
+  }
+})

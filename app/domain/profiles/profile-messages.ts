@@ -1,0 +1,10 @@
+/** Literal texts of the profile pages, and sentences for the reasons of the profile's verbs. */
+export const profileMessages = {
+  saved: 'Profile updated successfully!',
+  notSaved: 'Failed to update profile',
+  notLoaded: 'Failed to load profile',
+  cancelled: 'Changes cancelled',
+  exists: 'Another account already uses this email. Enter a different one.',
+  unverified: 'Enter the code that was sent to you first.',
+  missing: 'There is no change that waits to be verified.',
+} as const

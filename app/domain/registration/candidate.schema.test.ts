@@ -1,0 +1,261 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import { kavitha } from '../../../tests/fixtures/kavitha'
+import { candidateMessages } from './candidate-messages'
+import {
+  candidateDraftFields,
+  candidateFieldsAt,
+  gmailFields,
+  numberFields,
+} from './candidate.schema'
+
+const now = () => new Date('2025-06-15T12:00:00Z')
+const schema = candidateFieldsAt(now)
+
+/** Posts the fixture with changes, as a browser would; `undefined` leaves a field out. */
+function post(changes: Record<string, string | string[] | undefined> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...kavitha, ...changes })) {
+    for (const text of [value].flat()) if (text !== undefined) form.append(name, text)
+  }
+  return parseWithZod(form, { schema })
+}
+
+function valueOf(changes?: Parameters<typeof post>[0]) {
+  const submission = post(changes)
+  if (submission.status !== 'success') throw new Error(JSON.stringify(submission.reply()))
+  return submission.value
+}
+
+function errorsOf(changes?: Parameters<typeof post>[0]) {
+  return post(changes).reply().error ?? {}
+}
+
+describe('candidate registration form', () => {
+  it('normalises what was typed', () => {
+    expect(
+      valueOf({ name: '  Kavitha\t Selvam\u0000 ', number: '+91 (98765) 43210' }),
+    ).toMatchObject({
+      name: 'Kavitha Selvam',
+      number: '9876543210',
+      gmail: 'kavitha.example@gmail.com',
+      dob: '1999-03-14',
+      is_experienced: true,
+      has_pg: false,
+      year_of_graduation: 2020,
+      skills_certifications: 'React, TypeScript\nAccessible forms',
+      degrees: null,
+      guardian_consent: false,
+    })
+  })
+
+  it('keeps Tamil names and long words', () => {
+    const name = 'கவிதா செல்வம்'
+    expect(valueOf({ name }).name).toBe(name)
+    expect(valueOf({ name: 'é'.repeat(60) + 'e\u0301'.repeat(60) }).name).toBe('é'.repeat(120))
+  })
+
+  it('asks for every mandatory field at once', () => {
+    const nothing = parseWithZod(new FormData(), { schema })
+    expect(nothing.reply().error).toEqual({
+      name: ['Enter your full name'],
+      number: ['Enter your phone number'],
+      gmail: ['Enter your Gmail address'],
+      dob: ['Enter your date of birth'],
+      nationality: ['Enter your nationality'],
+      position_applied: ['Enter the position you apply for'],
+      department: ['Choose a department'],
+      is_experienced: ['Choose whether you have work experience'],
+      ug_qualification: ['Enter your UG qualification'],
+      year_of_graduation: ['Enter your year of graduation'],
+      password: ['Enter a password'],
+      confirm_password: ['Enter the password again'],
+    })
+  })
+
+  it('treats blanks as missing', () => {
+    expect(errorsOf({ name: ' \u00a0 ', ug_category: '  ' })).toEqual({
+      name: ['Enter your full name'],
+    })
+    expect(valueOf({ ug_category: '  ' }).ug_category).toBeNull()
+  })
+
+  it('shows conditional and comparing faults together with missing and malformed fields', () => {
+    const faults = errorsOf({
+      name: undefined,
+      year_of_graduation: '202',
+      current_employer: '',
+      has_pg: 'yes',
+      dob: '2010-01-01',
+      password: 'weak',
+      confirm_password: 'other',
+    })
+    expect(faults).toEqual({
+      name: ['Enter your full name'],
+      year_of_graduation: ['Year of graduation must have 4 digits'],
+      current_employer: ['Enter your current employer'],
+      pg_degree_name: ['Enter your PG degree name'],
+      pg_category: ['Enter your PG category'],
+      year_of_pg_graduation: ['Enter your PG graduation year'],
+      guardian_consent: [
+        'You are under 18: a parent or guardian has to agree. Tick the box when they do',
+      ],
+      password: [
+        'Password must be at least 8 characters, include uppercase, lowercase, number, and special character',
+      ],
+      confirm_password: ['Passwords do not match'],
+    })
+  })
+
+  it('answers each malformed field with the specified sentence', () => {
+    expect(errorsOf({ gmail: 'k@example.com', number: '12345' })).toEqual({
+      gmail: ['Please enter a valid Gmail address'],
+      number: ['Please enter a valid 10-digit Indian phone number'],
+    })
+    expect(errorsOf({ confirm_password: 'Pearl*2026' })).toEqual({
+      confirm_password: ['Passwords do not match'],
+    })
+  })
+
+  it('requires the experience group of the experienced only, and discards it otherwise', () => {
+    const empty = { current_employer: '', total_experience: '', relevant_experience: '' }
+    expect(errorsOf(empty)).toEqual({
+      current_employer: ['Enter your current employer'],
+      total_experience: ['Enter your total experience'],
+      relevant_experience: ['Enter your relevant experience'],
+    })
+    expect(valueOf({ is_experienced: 'no', total_experience: 'x'.repeat(999) })).toMatchObject({
+      is_experienced: false,
+      current_employer: null,
+      total_experience: null,
+      relevant_experience: null,
+    })
+  })
+
+  it('requires the PG group of postgraduates only, and discards it otherwise', () => {
+    const group = {
+      pg_qualification: 'M.Sc.',
+      pg_category: 'Full time',
+      pg_degree_name: 'M.Sc. Data Science',
+      year_of_pg_graduation: '2022',
+    }
+    expect(valueOf({ has_pg: 'yes', ...group })).toMatchObject({
+      has_pg: true,
+      ...group,
+      year_of_pg_graduation: 2022,
+    })
+    const none = {
+      has_pg: false,
+      pg_qualification: null,
+      pg_category: null,
+      pg_degree_name: null,
+      year_of_pg_graduation: null,
+    }
+    expect(valueOf({ has_pg: 'no', ...group, year_of_pg_graduation: 'soon' })).toMatchObject(none)
+    expect(valueOf({ has_pg: undefined, ...group })).toMatchObject(none)
+    expect(errorsOf({ has_pg: 'yes', ...group, year_of_pg_graduation: '22' })).toEqual({
+      year_of_pg_graduation: ['PG graduation year must have 4 digits'],
+    })
+  })
+
+  it('drops sub-departments of another department, and repeated ones', () => {
+    expect(
+      valueOf({ sub_departments: ['React', 'CCTV', 'React', 'MySQL'] }).sub_departments,
+    ).toEqual(['React', 'MySQL'])
+    expect(valueOf({ department: 'Accounts' }).sub_departments).toEqual([])
+    expect(valueOf({ department: 'Other', sub_departments: undefined }).sub_departments).toEqual([])
+    expect(valueOf({ sub_departments: 'Python' }).sub_departments).toEqual(['Python'])
+  })
+
+  it('needs the consent of a guardian under 18, by the calendar in India', () => {
+    const message = [
+      'You are under 18: a parent or guardian has to agree. Tick the box when they do',
+    ]
+    expect(errorsOf({ dob: '2007-06-16' })).toEqual({ guardian_consent: message })
+    expect(valueOf({ dob: '2007-06-16', guardian_consent: 'yes' }).guardian_consent).toBe(true)
+    expect(errorsOf({ dob: '2007-06-15' })).toEqual({})
+    expect(valueOf({ dob: '2007-06-15', guardian_consent: 'yes' }).guardian_consent).toBe(false)
+    const lateEvening = candidateFieldsAt(() => new Date('2025-06-15T20:00:00Z'))
+    expect(lateEvening.safeParse({ ...kavitha, dob: '2007-06-16' }).success).toBe(true)
+  })
+
+  it('knows real dates of birth only, from 1900 to today', () => {
+    const real = ['Date of birth must be a real date, like 1999-03-14']
+    for (const dob of ['1999-02-29', '1999-13-01', '99-03-14', 'yesterday', '14/14/1999'])
+      expect(errorsOf({ dob })).toEqual({ dob: real })
+    expect(errorsOf({ dob: '2025-06-16' })).toEqual({
+      dob: ['Date of birth must not be in the future'],
+    })
+    expect(errorsOf({ dob: '1899-12-31' })).toEqual({
+      dob: ['Date of birth must be in 1900 or later'],
+    })
+    expect(valueOf({ dob: '14/3/1999' }).dob).toBe('1999-03-14')
+    expect(valueOf({ dob: '14-03-1999' }).dob).toBe('1999-03-14')
+  })
+
+  it('takes graduation years from 1950 to six years from now', () => {
+    const range = { year_of_graduation: ['Year of graduation must be between 1950 and 2031'] }
+    expect(errorsOf({ year_of_graduation: '1949' })).toEqual(range)
+    expect(errorsOf({ year_of_graduation: '2032' })).toEqual(range)
+    expect(valueOf({ year_of_graduation: ' 2031 ' }).year_of_graduation).toBe(2031)
+  })
+
+  it('refuses choices that were not offered', () => {
+    const faults = errorsOf({
+      gender: 'Prefer not to say',
+      marital_status: 'X',
+      blood_group: 'C+',
+      department: 'HR',
+      is_experienced: 'maybe',
+    })
+    expect(Object.keys(faults).sort()).toEqual([
+      ...['blood_group', 'department', 'gender', 'is_experienced', 'marital_status'],
+    ])
+    expect(valueOf({ gender: '', marital_status: undefined })).toMatchObject({
+      gender: null,
+      marital_status: null,
+    })
+  })
+
+  it('says how long a text may be', () => {
+    expect(errorsOf({ name: 'k'.repeat(121), skills_certifications: 's'.repeat(2001) })).toEqual({
+      name: ['Full name must be at most 120 characters'],
+      skills_certifications: ['Skills and certifications must be at most 2000 characters'],
+    })
+    // A browser's maxlength counts a line break once, and posts it as two characters.
+    expect(errorsOf({ skills_certifications: 's\r\n'.repeat(999) })).toEqual({})
+  })
+
+  it('takes no field that the server sets', () => {
+    const value = valueOf({ branch: 'HQ', type_of: 'Admin', id: '1' })
+    expect(value).not.toHaveProperty('branch')
+    expect(value).not.toHaveProperty('type_of')
+    expect(value).not.toHaveProperty('id')
+  })
+
+  it('keeps everything but the passwords in a draft', () => {
+    expect(candidateDraftFields).toEqual(
+      expect.arrayContaining(['gmail', 'guardian_consent', 'gender']),
+    )
+    expect(candidateDraftFields.filter((name) => name.includes('password'))).toEqual([])
+    expect(candidateDraftFields).toHaveLength(26)
+  })
+
+  it('checks one field alone before a code is sent', () => {
+    expect(gmailFields.parse({ gmail: 'K@Gmail.com', name: '' })).toEqual({ gmail: 'k@gmail.com' })
+    expect(numberFields.safeParse({ number: '1' }).error?.issues[0]?.message).toBe(
+      'Please enter a valid 10-digit Indian phone number',
+    )
+  })
+
+  it('speaks the specified sentences', () => {
+    expect(candidateMessages).toEqual({
+      success: 'Employee created successfully!',
+      failed: 'Submission failed.',
+      error: 'An error occurred.',
+      'email-unverified': 'Please verify your email before submitting.',
+      'phone-unverified': 'Please verify your phone number before submitting.',
+      exists: 'An account already exists for this email. Please sign in.',
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { oneFault } from '~/domain/accounts/one-fault'
+
+const firstDay = '1900-01-01'
+
+/** A date of birth; the output is `YYYY-MM-DD`. */
+export function dateOfBirthField(now: () => Date) {
+  const missing = 'Enter your date of birth'
+  const fault = (text: string) => {
+    if (!text) return missing
+    if (!readDay(text)) return 'Date of birth must be a real date, like 1999-03-14'
+    if (text > today(now())) return 'Date of birth must not be in the future'
+    return text < firstDay ? 'Date of birth must be in 1900 or later' : undefined
+  }
+  return z
+    .string({ error: missing })
+    .overwrite((text) => readDay(text) ?? text.trim())
+    .superRefine(oneFault(fault))
+}
+
+/** Whether someone born on that day has not had the 18th birthday yet; false for what is no date. */
+export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
+  const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
+  if (!day || day > today(now)) return false
+  const eighteenth = `${Number(day.slice(0, 4)) + 18}${day.slice(4)}`
+  return today(now) < eighteenth
+}
+
+/**
+ * Reads `1999-03-14`, which date inputs send, and `14/03/1999` (also with - or .), which people in
+ * India type where the browser draws a plain text field. `undefined` when there is no such day.
+ */
+function readDay(text: string): string | undefined {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
+  const typed = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim())
+  const [year, month, date] = iso?.slice(1) ?? typed?.slice(1).reverse() ?? []
+  if (!year || !month || !date) return undefined
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
+}
+
+/** The calendar day in India, where the business and its applicants are. */
+function today(now: Date) {
+  const indiaIsAhead = 5.5 * 60 * 60 * 1000
+  return new Date(now.getTime() + indiaIsAhead).toISOString().slice(0, 10)
+}

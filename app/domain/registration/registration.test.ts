@@ -1,0 +1,238 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Message } from '~/domain/delivery/message'
+import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { kavitha } from '../../../tests/fixtures/kavitha'
+import { candidateFieldsAt, type CandidateFields } from './candidate.schema'
+import { registerCandidate } from './registration.server'
+
+const start = new Date('2025-06-15T12:00:00Z')
+const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
+const day = 24 * 60 * 60 * 1000
+const visitor = 'a'.repeat(64)
+const form = 'candidate'
+const fields = candidateFieldsAt(later(0)).parse(kavitha)
+
+describeOnEngines('candidate registration', (database) => {
+  let folder: string
+  let store: DocumentStore
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'registration-'))
+    store = createDocumentStore(folder)
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const prove = (which: { email?: string; phone?: string; visitor?: string }) =>
+    proveContact(database().db, { visitor, purpose: 'candidate-registration', at: start, ...which })
+  const proveBoth = () => prove({ email: fields.gmail, phone: fields.number })
+  const register = (
+    changes: Partial<CandidateFields> = {},
+    { now = later(0), ...by }: { visitor?: string; draftId?: string; now?: () => Date } = {},
+  ) => {
+    const deps = { store, brand: 'Pearlbridge', now }
+    return registerCandidate(database().db, deps, {
+      visitor,
+      ...by,
+      fields: { ...fields, ...changes },
+    })
+  }
+  const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
+  const queued = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as Message)
+  }
+
+  it('makes account and profile of the form', async () => {
+    await proveBoth()
+    const result = await register()
+    expect(result).toMatchObject({ ok: true, repeated: false })
+    const { db } = database()
+    const [account] = await accounts()
+    expect(account).toMatchObject({
+      ...{ user_type: 'candidate', email: 'kavitha.example@gmail.com', phone: '9876543210' },
+      ...{ registered_by: visitor, email_verified_at: start, phone_verified_at: start },
+    })
+    expect(account?.password_hash).toMatch(/^\$argon2id\$/)
+    expect(await db.selectFrom('candidates').selectAll().executeTakeFirst()).toMatchObject({
+      account_id: result.ok && result.accountId,
+      name: 'Kavitha Selvam',
+      dob: '1999-03-14',
+      sub_departments: ['React', 'Web Dev'],
+      is_experienced: true,
+      current_employer: 'Korkai Web Works',
+      year_of_graduation: 2020,
+      has_pg: false,
+      pg_degree_name: null,
+      branch: 'HRMS',
+      type_of: 'Candidate',
+    })
+  })
+
+  it('queues a welcome in the same transaction, and tells the business when it has an inbox', async () => {
+    await proveBoth()
+    const contactInbox = { address: 'office@pearlbridge.example' }
+    const deps = { store, brand: 'Pearlbridge', contactInbox, now: later(0) }
+    await registerCandidate(database().db, deps, { visitor, fields })
+    expect(await queued()).toEqual([
+      expect.objectContaining({
+        channel: 'email',
+        to: { name: 'Kavitha Selvam', address: 'kavitha.example@gmail.com' },
+        subject: 'Welcome to Pearlbridge',
+      }),
+      expect.objectContaining({
+        to: contactInbox,
+        replyTo: { name: 'Kavitha Selvam', address: 'kavitha.example@gmail.com' },
+        subject: 'New candidate: Kavitha Selvam',
+      }),
+    ])
+    expect(JSON.stringify(await queued())).not.toContain(kavitha.password)
+  })
+
+  it('takes the files of the draft, and ends draft and verifications', async () => {
+    const { db } = database()
+    await proveBoth()
+    const draftId = await saveKavithaDraft()
+    const result = await register({}, { draftId })
+    const accountId = result.ok ? result.accountId : ''
+    const [resume] = await listDocuments(db, { accountId })
+    expect(resume).toMatchObject({ kind: 'resume', fileName: 'resume.pdf' })
+    expect(await buffer(store.open(resume?.storageKey ?? ''))).toEqual(
+      await readFile((await uploadOf('resume.pdf')).path),
+    )
+    expect((await findDraft(db, { visitor, form }, later(0)))?.values ?? {}).toEqual({})
+    expect(await register({ gmail: 'other@gmail.com' })).toMatchObject({
+      ...{ ok: false, reason: 'email-unverified' },
+    })
+  })
+
+  it('does not touch the draft of another browser', async () => {
+    await proveBoth()
+    const draftId = await saveKavithaDraft('b'.repeat(64))
+    const result = await register({}, { draftId })
+    const { db } = database()
+    expect(await listDocuments(db, { accountId: result.ok ? result.accountId : '' })).toEqual([])
+    expect(await listDocuments(db, { draftId })).toHaveLength(1)
+  })
+
+  it('requires this very address and number to be verified by this very browser', async () => {
+    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    await prove({ email: 'other@gmail.com', phone: fields.number })
+    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    await prove({ email: fields.gmail, phone: fields.number, visitor: 'b'.repeat(64) })
+    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    await prove({ email: fields.gmail })
+    expect(await register({ number: '9876543211' })).toEqual({
+      ok: false,
+      reason: 'phone-unverified',
+    })
+    expect(await accounts()).toEqual([])
+    expect(await queued()).toEqual([])
+    expect(await register()).toMatchObject({ ok: true })
+  })
+
+  it('reveals an existing account only to who has proven the mailbox', async () => {
+    await proveBoth()
+    await register()
+    const stranger = { visitor: 'b'.repeat(64) }
+    expect(await register({}, stranger)).toEqual({ ok: false, reason: 'email-unverified' })
+    await prove({ email: fields.gmail, ...stranger })
+    expect(await register({}, stranger)).toEqual({ ok: false, reason: 'exists' })
+    expect(await register({ gmail: fields.gmail }, stranger)).toEqual({
+      ...{ ok: false, reason: 'exists' },
+    })
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  it('answers the same post again with the same success, and drops its files', async () => {
+    await proveBoth()
+    const first = await register({}, { draftId: await saveKavithaDraft() })
+    const draftId = await saveKavithaDraft()
+    const second = await register({}, { draftId, now: later(day) })
+    expect(second).toEqual({ ...first, repeated: true })
+    expect(await accounts()).toHaveLength(1)
+    expect(await queued()).toHaveLength(1)
+    expect(await storedKeys(store)).toHaveLength(1)
+    expect(await listDocuments(database().db, { draftId })).toEqual([])
+  })
+
+  it('is no repetition with another password, browser, or a day later', async () => {
+    await proveBoth()
+    await register()
+    const unverified = { ok: false, reason: 'email-unverified' }
+    expect(await register({ password: 'Other*2025' })).toEqual(unverified)
+    expect(await register({}, { visitor: 'b'.repeat(64) })).toEqual(unverified)
+    expect(await register({}, { now: later(day + 1) })).toEqual(unverified)
+  })
+
+  it('makes one account of posts sent at the same moment', async () => {
+    await proveBoth()
+    const draftId = await saveKavithaDraft()
+    const results = await Promise.all([1, 2, 3, 4].map(() => register({}, { draftId })))
+    expect(results.every((result) => result.ok)).toBe(true)
+    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+    expect(new Set(results.map((result) => result.ok && result.accountId)).size).toBe(1)
+    expect(await accounts()).toHaveLength(1)
+    expect(await queued()).toHaveLength(1)
+    expect(await storedKeys(store)).toHaveLength(1)
+  })
+
+  it('keeps nothing at all when its transaction fails', async () => {
+    await proveBoth()
+    const draftId = await saveKavithaDraft()
+    const broken = register({ year_of_graduation: 1949 }, { draftId })
+    await expect(broken).rejects.toThrow()
+    const { db } = database()
+    expect(await accounts()).toEqual([])
+    expect(await queued()).toEqual([])
+    expect(await listDocuments(db, { draftId })).toHaveLength(1)
+    expect(await findDraft(db, { visitor, form }, later(0))).toMatchObject({
+      values: { name: 'K' },
+    })
+    expect(await register({}, { draftId })).toMatchObject({ ok: true })
+  })
+
+  it('leaves the last word to the unique index', async (test) => {
+    const { db, engine } = database()
+    // The embedded engine has one connection: nobody can hold a transaction open beside it.
+    test.skip(engine === 'embedded')
+    await proveBoth()
+    const result = await db.transaction().execute(async (other) => {
+      const values = {
+        user_type: 'candidate',
+        email: fields.gmail,
+        phone: '1',
+        password_hash: '',
+      } as const
+      await other.insertInto('accounts').values(values).execute()
+      const registration = register()
+      await untilSomebodyWaits()
+      return { registration }
+    })
+    expect(await result.registration).toEqual({ ok: false, reason: 'exists' })
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  /** Until the registration has got as far as the row that the other transaction inserted. */
+  async function untilSomebodyWaits() {
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await waiting.execute(database().db)).rows[0]?.count === 0);
+  }
+
+  async function saveKavithaDraft(by = visitor) {
+    const { db } = database()
+    const { id } = await saveDraft(db, { visitor: by, form, values: { name: 'K' }, now: later(0) })
+    const upload = await uploadOf('resume.pdf')
+    await receiveDocument(db, store, { owner: { draftId: id }, kind: 'resume', upload })
+    return id
+  }
+})
