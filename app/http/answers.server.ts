@@ -1,0 +1,27 @@
+import { redirect, redirectDocument } from '@remix-run/node'
+import type { Notice, Visit } from './visit.server'
+
+/**
+ * 303 to a page that can be reloaded or gone back to without repeating the effect, with the visit's cookies.
+ *
+ * @param notice is shown once by that page.
+ * @param leaving makes an enhanced form load the target as a document: set it when the page changes.
+ */
+export function seeOther(
+  visit: Visit,
+  to: string,
+  { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
+): Response {
+  if (notice) visit.leaveNotice(notice)
+  const headers = new Headers(
+    visit.setCookies().map((line): [string, string] => ['Set-Cookie', line]),
+  )
+  return (leaving ? redirectDocument : redirect)(to, { status: 303, headers })
+}
+
+/** A path of this site as given by `?next=`, or undefined when it would lead elsewhere. */
+export function ownPath(next: string | null): string | undefined {
+  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return undefined
+  const url = new URL(next, 'http://own.invalid')
+  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : undefined
+}

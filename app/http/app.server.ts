@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Db } from '#db/database'
+import { migrate } from '#db/migrate'
+import { openDatabase } from '#db/open.server'
+import { createDeliverer } from '~/domain/delivery/deliverer.server'
+import type { Deliverer } from '~/domain/delivery/message'
+import { createOutbox } from '~/domain/delivery/outbox.server'
+import { startQueue, type Queue } from '~/domain/delivery/queue.server'
+import { createSmsSender } from '~/domain/delivery/sms.server'
+import { createSmtpMailer } from '~/domain/delivery/smtp.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { createLimits, type Limits } from '~/domain/limits/limits.server'
+import type { OtpDeps } from '~/domain/otp/otp.server'
+import { readConfig, type Config } from './config.server'
+import { log } from './log.server'
+import { startSweeper } from './sweeper.server'
+
+/** What the running product is made of; routes hand its parts to the domain's verbs. */
+export interface App {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  limits: Limits
+  deliverer: Deliverer
+  queue: Queue
+  store: DocumentStore
+  otp: OtpDeps
+  close(): Promise<void>
+}
+
+// The development server evaluates this module again after every edit; the app is started once.
+const held = globalThis as { pearlbridge?: Promise<App> }
+
+/**
+ * Starts the product once a process: configuration, database, migrations, queue, sweeper.
+ * A wrong configuration ends the process with one line per fault and exit code 1.
+ */
+export function startApp(): Promise<App> {
+  return (held.pearlbridge ??= start().catch((error: unknown) => {
+    process.stderr.write(
+      `Cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exit(1)
+  }))
+}
+
+async function start(): Promise<App> {
+  const result = readConfig(process.env)
+  if (!result.ok) {
+    for (const fault of result.faults) process.stderr.write(`Cannot start: ${fault}\n`)
+    process.exit(1)
+  }
+  const { config } = result
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const applied = await migrate(database.db)
+  const { db, pool } = database
+  const limits = createLimits(pool)
+  const deliverer = openDelivery(config)
+  const store = createDocumentStore(join(config.dataDir, 'documents'))
+  const queue = startQueue({ db, deliverer, log: (event) => log.info(event, 'queue') })
+  const stopSweeper = startSweeper({ db, store, log })
+  announce(config, database.description, applied)
+  return {
+    config,
+    db,
+    pool,
+    limits,
+    deliverer,
+    queue,
+    store,
+    otp: {
+      secret: config.secret,
+      deliverer,
+      limits,
+      brand: config.business.name,
+      host: new URL(config.origin).hostname,
+      dailyBudget: config.otpDailyBudget,
+      smsPrefixes: config.smsPrefixes,
+    },
+    async close() {
+      await stopSweeper()
+      await queue.stop()
+      await database.close()
+      held.pearlbridge = undefined
+    },
+  }
+}
+
+function openDelivery(config: Config): Deliverer {
+  if (config.delivery === 'outbox') {
+    return createOutbox(join(config.dataDir, 'outbox'), (line) => process.stdout.write(`${line}\n`))
+  }
+  const { smtpUrl, sms, mailFrom, business } = config
+  if (!smtpUrl || !sms.key || !sms.template) throw new Error('DELIVERY=live needs its settings')
+  return createDeliverer({
+    email: createSmtpMailer({ url: smtpUrl, from: { name: business.name, address: mailFrom } }),
+    sms: createSmsSender({ url: sms.url, key: sms.key, template: sms.template }),
+  })
+}
+
+function announce(config: Config, engine: string, applied: string[]) {
+  const lines = [
+    `Pearlbridge at ${config.origin}`,
+    `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
+    `  data       ${config.dataDir}`,
+    config.delivery === 'outbox'
+      ? `  messages   written to ${join(config.dataDir, 'outbox')} (DELIVERY=outbox), none is sent`
+      : `  messages   sent by SMTP and SMS (DELIVERY=live)`,
+    ...(config.placeholders.length
+      ? [`  placeholders still in use: ${config.placeholders.join(', ')}`]
+      : []),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

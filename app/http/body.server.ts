@@ -1,0 +1,125 @@
+import Busboy from '@fastify/busboy'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Upload } from '~/domain/documents/documents.schema'
+
+const megabyte = 1024 * 1024
+/** Larger files are read to their end but not kept; the rest of the form is. */
+const fileLimit = 5 * megabyte
+/** Beyond this a body is not read further. */
+const bodyLimit = 48 * megabyte
+const fieldLimit = 64 * 1024
+
+export interface Body {
+  /** Text fields in the order they came. */
+  form: FormData
+  /** Chosen files, in a temporary folder until {@link Body.dispose}. */
+  uploads: Upload[]
+  /** The body was over 48 MB, or a field over 64 kB: what came before is in `form`. */
+  tooLarge: boolean
+  dispose(): Promise<void>
+}
+
+/**
+ * Reads a posted form, URL-encoded or multipart. Files go to disk while they arrive, so memory stays small.
+ *
+ * @throws a 400 response when the body is broken, 415 when it is not a form.
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw new Response(null, { status: 415 })
+  }
+  const folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
+  const body: Body = {
+    form: new FormData(),
+    uploads: [],
+    tooLarge: false,
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  }
+  try {
+    await parse(request, type, folder, body)
+    return body
+  } catch (error) {
+    await body.dispose()
+    if (request.signal.aborted || error instanceof BrokenBody)
+      throw new Response(null, { status: 400 })
+    throw error
+  }
+}
+
+class BrokenBody extends Error {}
+
+async function parse(request: Request, type: string, folder: string, body: Body) {
+  const headers = { 'content-type': type } as IncomingHttpHeaders & { 'content-type': string }
+  let parser: ReturnType<typeof Busboy>
+  try {
+    parser = Busboy({
+      headers,
+      limits: {
+        fileSize: fileLimit,
+        fieldSize: fieldLimit,
+        fields: 200,
+        files: 10,
+        headerPairs: 20,
+      },
+    })
+  } catch {
+    throw new BrokenBody()
+  }
+  const writes: Promise<unknown>[] = []
+  parser.on('field', (name, value, _nameCut, valueCut) => {
+    if (valueCut) body.tooLarge = true
+    body.form.append(name, value)
+  })
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+    parser.on(limit, () => (body.tooLarge = true))
+  }
+  parser.on('file', (fieldName, stream, fileName) => {
+    // An empty file input is sent as a part without a name.
+    if (!fileName) return void stream.resume()
+    writes.push(keep(stream, folder, { fieldName, fileName }).then((u) => body.uploads.push(u)))
+  })
+  await feed(request, parser, body)
+  await Promise.all(writes)
+}
+
+async function feed(request: Request, parser: ReturnType<typeof Busboy>, body: Body) {
+  if (!request.body) return
+  const source = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
+  let size = 0
+  async function* limited() {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > bodyLimit) {
+        body.tooLarge = true
+        return
+      }
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(limited, parser as unknown as Transform)
+  } catch (error) {
+    // A body cut off by us ends in the middle of a part: what came before it counts.
+    if (!body.tooLarge) throw new BrokenBody(String(error))
+  }
+}
+
+async function keep(
+  stream: Readable & { truncated?: boolean; bytesRead?: number },
+  folder: string,
+  name: Pick<Upload, 'fieldName' | 'fileName'>,
+): Promise<Upload> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = createWriteStream(path, { mode: 0o600 })
+  await pipeline(stream, file)
+  return { ...name, path, size: file.bytesWritten, truncated: Boolean(stream.truncated) }
+}

@@ -1,0 +1,162 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { parse, serialize, type SerializeOptions } from 'cookie'
+import { findSession } from '~/domain/sessions/sessions.server'
+import type { Account } from '~/domain/accounts/accounts.server'
+import type { App } from './app.server'
+import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
+
+export interface Notice {
+  tone: 'info' | 'success' | 'failure'
+  text: string
+}
+
+export type Session =
+  | { state: 'none' }
+  | { state: 'expired'; accountId: string }
+  | { state: 'active'; account: Account; token: string }
+
+const monthInSeconds = 30 * 24 * 60 * 60
+const weekInSeconds = 7 * 24 * 60 * 60
+
+/**
+ * One request seen as a visit: who the browser is (visitor cookie), who is signed in (session cookie),
+ * the notice left by the previous request, and the cookies the answer has to set.
+ * All loaders and actions of one request share one visit through Remix's load context.
+ */
+export class Visit {
+  readonly app: App
+  readonly clientAddress: string
+  readonly userAgent: string
+  readonly saveData: boolean
+  /** Set by actions: loaders that run after one must not fail where the form's values would be lost. */
+  isPost = false
+  readonly #cookies: Record<string, string | undefined>
+  readonly #outgoing = new Map<string, string>()
+  #visitorToken: string | undefined
+  #session: Promise<Session> | undefined
+  #notice: Notice | undefined
+
+  constructor(app: App, request: Request) {
+    this.app = app
+    // Set by the request hook from the socket or, behind trusted proxies, from X-Forwarded-For.
+    this.clientAddress = request.headers.get('x-client-address') ?? 'unknown'
+    this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300)
+    this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
+    this.#cookies = parse(request.headers.get('cookie') ?? '')
+    const token = this.#cookies[this.#name('visitor')]
+    this.#visitorToken = token && /^[\w-]{43}$/.test(token) ? token : undefined
+  }
+
+  /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
+  get isKnown(): boolean {
+    return this.#visitorToken !== undefined && !this.#outgoing.has(this.#name('visitor'))
+  }
+
+  /** The browser's fingerprint; a browser without the cookie gets one with this answer. */
+  visitor(): string {
+    return fingerprint(this.#requireVisitorToken())
+  }
+
+  /** Whose session this is. Read from the database once a request. */
+  session(): Promise<Session> {
+    return (this.#session ??= this.#findSession())
+  }
+
+  /** Hidden token for a form of this browser and session. */
+  async formToken(): Promise<string> {
+    const session = await this.session()
+    return formToken(
+      this.app.config.secret,
+      this.#binding(session.state === 'active' ? session.token : undefined),
+    )
+  }
+
+  /** Whether a posted token was made for this browser and the session cookie it sent, ended or not. */
+  isOwnToken(token: unknown): boolean {
+    if (!this.isKnown) return false
+    const binding = this.#binding(this.#cookies[this.#name('session')])
+    return isFormToken(this.app.config.secret, binding, token)
+  }
+
+  signedIn(token: string) {
+    this.#set('session', token, { maxAge: weekInSeconds })
+  }
+
+  signedOut() {
+    this.#set('session', '', { maxAge: 0 })
+  }
+
+  /** Leaves a notice for the page that the answer redirects to. */
+  leaveNotice(notice: Notice) {
+    const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
+    this.#set('notice', sign(this.app.config.secret, payload), { maxAge: 60 })
+  }
+
+  /** The notice left by the previous request; it is shown once. */
+  takeNotice(): Notice | undefined {
+    const signed = this.#cookies[this.#name('notice')]
+    if (!signed || this.#notice) return this.#notice
+    const payload = unsign(this.app.config.secret, signed)
+    this.#set('notice', '', { maxAge: 0 })
+    if (payload) this.#notice = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
+    return this.#notice
+  }
+
+  /** Set-Cookie lines of the answer. */
+  setCookies(): string[] {
+    return [...this.#outgoing.values()]
+  }
+
+  async #findSession(): Promise<Session> {
+    const token = this.#cookies[this.#name('session')]
+    if (!token) return { state: 'none' }
+    const found = await findSession(this.app.db, token)
+    if (found.ok) return { state: 'active', account: found.account, token }
+    this.signedOut()
+    return found.reason === 'expired'
+      ? { state: 'expired', accountId: found.accountId }
+      : { state: 'none' }
+  }
+
+  #binding(sessionToken: string | undefined): string {
+    return `${this.visitor()}|${sessionToken ? fingerprint(sessionToken) : ''}`
+  }
+
+  #requireVisitorToken(): string {
+    if (this.#visitorToken === undefined) {
+      this.#visitorToken = randomToken()
+      this.#set('visitor', this.#visitorToken, { maxAge: monthInSeconds })
+    }
+    return this.#visitorToken
+  }
+
+  // Text browsers drop Secure cookies on plain http, and __Host- needs Secure: both only under https.
+  #name(name: string): string {
+    return this.app.config.https ? `__Host-${name}` : name
+  }
+
+  #set(name: string, value: string, options: SerializeOptions) {
+    const { https } = this.app.config
+    const line = serialize(this.#name(name), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+      ...options,
+    })
+    this.#outgoing.set(this.#name(name), line)
+  }
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    visit?: Visit
+    /** Headers that the finished page has to carry. */
+    answerHeaders?: Headers
+  }
+}
+
+/** The visit of a request: made at its first use, shared by every loader and action after that. */
+export function visitOf(app: App, request: Request, context: AppLoadContext): Visit {
+  return (context.visit ??= new Visit(app, request))
+}
