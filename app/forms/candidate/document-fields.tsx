@@ -1,0 +1,29 @@
+import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
+import { FormSection } from '~/ui/form-section/form-section'
+import { Stack } from '~/ui/layout/layout'
+import { FileInput, type FileView } from '../file-input'
+import type { PostedForm } from '../posted-form'
+
+/** Resume, payslip and photo; the same at sign-up and in the profile. */
+export function DocumentFields({ form, files }: { form: PostedForm; files: readonly FileView[] }) {
+  return (
+    <FormSection id="documents" legend="Document Uploads">
+      <Stack gap={24}>
+        {Object.entries(documentFields).map(([field, kind]) => {
+          const { label, allowed, extensions } = documentKinds[kind]
+          return (
+            <FileInput
+              key={field}
+              form={form}
+              name={field}
+              label={label}
+              hint={`${allowed} (${extensions.join(', ')}), up to 5 MB`}
+              accept={extensions.join(',')}
+              files={files}
+            />
+          )
+        })}
+      </Stack>
+    </FormSection>
+  )
+}

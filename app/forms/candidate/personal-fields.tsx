@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { bloodGroups, maritalStatuses } from '~/domain/registration/candidate-options.schema'
+import { CheckboxField } from '~/ui/choice/checkbox-field'
+import { ChoiceField } from '~/ui/choice/choice-field'
+import { Conditional } from '~/ui/conditional/conditional'
+import { SelectField } from '~/ui/field/select-field'
+import { TextField } from '~/ui/field/text-field'
+import { FieldGrid, Wide } from '~/ui/layout/layout'
+import type { PostedForm } from '../posted-form'
+
+/** Birth, nationality, gender and the like; `genders` differ between sign-up and profile. */
+export function PersonalFields({
+  form,
+  genders,
+}: {
+  form: PostedForm
+  genders: readonly string[]
+}) {
+  const consent = form.field('guardian_consent')
+  return (
+    <FieldGrid>
+      <Conditional
+        heading="Only if you are under 18"
+        shown={useIsUnder18(form.id) ?? true}
+        question={
+          <FieldGrid>
+            <TextField
+              {...form.field('dob')}
+              label="Date of birth"
+              type="date"
+              autoComplete="bday"
+              required
+            />
+            <TextField
+              {...form.field('nationality')}
+              label="Nationality"
+              autoComplete="country-name"
+              list="nationalities"
+              required
+            />
+            <datalist id="nationalities">
+              <option value="Indian" />
+            </datalist>
+          </FieldGrid>
+        }
+      >
+        <CheckboxField
+          id={consent.id}
+          name={consent.name}
+          error={consent.error}
+          defaultChecked={consent.defaultValue === 'yes'}
+          label="My parent or guardian agrees to this registration"
+        />
+      </Conditional>
+      <Wide>
+        <ChoiceField {...form.field('gender')} legend="Gender" type="radio" options={genders} />
+      </Wide>
+      <SelectField
+        {...form.field('marital_status')}
+        label="Marital status"
+        options={maritalStatuses}
+        emptyLabel="Not stated"
+      />
+      <SelectField
+        {...form.field('blood_group')}
+        label="Blood group"
+        options={bloodGroups}
+        emptyLabel="Not stated"
+      />
+    </FieldGrid>
+  )
+}
+
+/** By the date typed in; undefined until scripts run or while there is no date. The server decides. */
+function useIsUnder18(formId: string): boolean | undefined {
+  const [under18, setUnder18] = useState<boolean>()
+  useEffect(() => {
+    const input = document.querySelector<HTMLInputElement>(`#${formId} [name="dob"]`)
+    if (!input) return
+    const read = () => {
+      const birth = input.valueAsDate
+      if (!birth) return setUnder18(false)
+      const now = new Date()
+      const eighteenth = new Date(birth)
+      eighteenth.setUTCFullYear(birth.getUTCFullYear() + 18)
+      setUnder18(eighteenth > now)
+    }
+    read()
+    input.addEventListener('input', read)
+    return () => input.removeEventListener('input', read)
+  }, [formId])
+  return under18
+}

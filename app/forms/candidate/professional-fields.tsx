@@ -1,0 +1,85 @@
+import { departments } from '~/domain/registration/candidate-options.schema'
+import { ChoiceField } from '~/ui/choice/choice-field'
+import { Conditional } from '~/ui/conditional/conditional'
+import { SelectField } from '~/ui/field/select-field'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { TextField } from '~/ui/field/text-field'
+import { FormSection } from '~/ui/form-section/form-section'
+import { FieldGrid, Wide } from '~/ui/layout/layout'
+import type { PostedForm } from '../posted-form'
+import { SubDepartments } from './sub-departments'
+
+/** Position, department, experience, skills; the same at sign-up and in the profile. */
+export function ProfessionalFields({ form }: { form: PostedForm }) {
+  return (
+    <FormSection id="professional" legend="Professional">
+      <FieldGrid>
+        <TextField
+          {...form.field('position_applied')}
+          label="Position applied for"
+          autoComplete="organization-title"
+          required
+        />
+        <SelectField
+          {...form.field('department')}
+          label="Department"
+          options={departments}
+          emptyLabel="Choose a department"
+          data-chooses=""
+          required
+        />
+        <SubDepartments form={form} />
+        <Wide>
+          <Conditional
+            heading="Only if you have work experience"
+            question={
+              <ChoiceField
+                {...form.field('is_experienced')}
+                legend="Do you have work experience?"
+                type="radio"
+                options={[
+                  { value: 'yes', label: 'Yes', reveals: true },
+                  { value: 'no', label: 'No' },
+                ]}
+                required
+              />
+            }
+          >
+            <FieldGrid>
+              <Wide>
+                <TextField
+                  {...form.field('current_employer')}
+                  label="Current employer"
+                  autoComplete="organization"
+                  required
+                />
+              </Wide>
+              <TextField
+                {...form.field('total_experience')}
+                label="Total experience"
+                hint="In years"
+                inputMode="decimal"
+                required
+              />
+              <TextField
+                {...form.field('relevant_experience')}
+                label="Relevant experience"
+                hint="In years"
+                inputMode="decimal"
+                required
+              />
+            </FieldGrid>
+          </Conditional>
+        </Wide>
+        <Wide>
+          <TextAreaField
+            {...form.field('skills_certifications')}
+            label="Skills and certifications"
+            hint="Separate them with commas or new lines"
+            rows={3}
+          />
+        </Wide>
+      </FieldGrid>
+    </FormSection>
+  )
+}

@@ -1,0 +1,96 @@
+import type { StrandItem } from '~/ui/section-strand/section-strand'
+import type { PostedForm, Values } from '../posted-form'
+
+interface FormPart {
+  href: string
+  label: string
+  /** In the order of the page; faults are summed up in this order. */
+  fields: readonly string[]
+  /** Those without which the part is not complete. */
+  needed: readonly string[]
+}
+
+export const personal: FormPart = {
+  href: '#personal',
+  label: 'Personal',
+  fields: [
+    'name',
+    'gmail',
+    'gmail_otp',
+    'number',
+    'number_otp',
+    'dob',
+    'nationality',
+    'guardian_consent',
+    'gender',
+    'marital_status',
+    'blood_group',
+  ],
+  needed: ['name', 'gmail', 'number', 'dob', 'nationality'],
+}
+
+export const professional: FormPart = {
+  href: '#professional',
+  label: 'Professional',
+  fields: [
+    'position_applied',
+    'department',
+    'sub_departments',
+    'is_experienced',
+    'current_employer',
+    'total_experience',
+    'relevant_experience',
+    'skills_certifications',
+  ],
+  needed: ['position_applied', 'department', 'is_experienced'],
+}
+
+export const educational: FormPart = {
+  href: '#educational',
+  label: 'Educational',
+  fields: [
+    'ug_qualification',
+    'year_of_graduation',
+    'ug_category',
+    'degrees',
+    'has_pg',
+    'pg_degree_name',
+    'pg_category',
+    'year_of_pg_graduation',
+    'pg_qualification',
+  ],
+  needed: ['ug_qualification', 'year_of_graduation'],
+}
+
+export const documents: FormPart = {
+  href: '#documents',
+  label: 'Document Uploads',
+  fields: ['resume_upload', 'payslip_upload', 'photo_upload'],
+  needed: [],
+}
+
+export const password: FormPart = {
+  href: '#password-section',
+  label: 'Password',
+  fields: ['password', 'confirm_password'],
+  needed: [],
+}
+
+/**
+ * The parts as pearls: faults counted, complete ones ticked.
+ *
+ * @param done whether a needed field has what it needs; for verified ones that is the verification.
+ */
+export function sectionItems(
+  parts: readonly FormPart[],
+  form: PostedForm,
+  values: Values,
+  verified: Record<string, boolean>,
+): StrandItem[] {
+  return parts.map(({ href, label, fields, needed }) => {
+    const count = form.count(fields)
+    const filled = (name: string) => verified[name] ?? Boolean(values[name]?.length)
+    const done = needed.length > 0 && needed.every(filled)
+    return { href, label, count, state: count ? 'bad' : done ? 'done' : undefined }
+  })
+}

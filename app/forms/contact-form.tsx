@@ -1,0 +1,48 @@
+import { Button } from '~/ui/button/button'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { TextField } from '~/ui/field/text-field'
+import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
+import type { NoticeData } from './page-notice'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
+
+interface ContactFormProps {
+  labels: Record<'username' | 'email' | 'phone' | 'message' | 'submit', string>
+  answer: FormAnswer | undefined
+  /** What the message starts with, for example a topic. */
+  message: string
+  notice: NoticeData | undefined
+}
+
+const order = ['username', 'email', 'phone', 'message']
+
+/** Name, e-mail, phone and message to the business. */
+export function ContactForm({ labels, answer, message, notice }: ContactFormProps) {
+  const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
+  return (
+    <PostForm form={form}>
+      <Stack gap={24}>
+        <FormNews form={form} notice={notice} />
+        <TextField
+          {...form.field('username')}
+          label={labels.username}
+          autoComplete="name"
+          required
+        />
+        <FieldGrid>
+          <TextField
+            {...form.field('email')}
+            label={labels.email}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <TextField {...form.field('phone')} label={labels.phone} type="tel" autoComplete="tel" />
+        </FieldGrid>
+        <TextAreaField {...form.field('message')} label={labels.message} rows={6} required />
+        <Row>
+          <Button>{labels.submit}</Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  )
+}

@@ -1,0 +1,116 @@
+import type { DocumentKind } from '#db/schema'
+import type { z } from 'zod'
+import { listDocuments, receiveDocument, removeDocument } from '~/domain/documents/documents.server'
+import { typeLabel } from '~/domain/documents/documents.schema'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { discardDraft, findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import type { OtpPurpose } from '~/domain/otp/otp.server'
+import type { Body } from '~/http/body.server'
+import type { Served } from '~/http/serve.server'
+import type { FileView } from './file-input'
+
+/** A form whose answers live on the server until it is sent: what it is called and what it keeps. */
+export interface DraftForm {
+  /** Key of the draft, one a browser. */
+  name: string
+  purpose: OtpPurpose
+  /** Names of the text fields that are kept; passwords are never among them. */
+  fields: readonly string[]
+  /** Names among them of which several values may be sent. */
+  lists: readonly string[]
+  /** File fields by name. */
+  files: Readonly<Record<string, DocumentKind>>
+  /** The fields that are verified, and what makes their destination. */
+  email: Verified
+  sms: Verified
+}
+
+interface Verified {
+  field: string
+  /** Schema of an object with this field only. */
+  schema: z.ZodType<Record<string, string>>
+  /** From the normalised value to where a message goes. */
+  destination: (value: string) => string
+}
+
+/** What the page shows of a draft. */
+export interface DraftView {
+  id: string | undefined
+  values: DraftValues
+  files: FileView[]
+}
+
+/** @param accountId whose profile the draft is about; a draft of another account stays unseen. */
+export async function viewDraft(
+  { app, visit }: Served,
+  form: DraftForm,
+  accountId: string | null = null,
+): Promise<DraftView> {
+  const draft = await findDraft(app.db, { visitor: visit.visitor(), form: form.name })
+  if (!draft || draft.accountId !== accountId) return { id: undefined, values: {}, files: [] }
+  const documents = await listDocuments(app.db, { draftId: draft.id })
+  return {
+    id: draft.id,
+    values: draft.values,
+    files: Object.entries(form.files).flatMap(([field, kind]) =>
+      documents
+        .filter((document) => document.kind === kind)
+        .map(({ fileName, mediaType, byteSize }) => ({
+          field,
+          name: fileName,
+          typeLabel: typeLabel(mediaType),
+          size: byteSize,
+        })),
+    ),
+  }
+}
+
+/** What of a posted form the draft keeps. A list without a chosen entry is not posted at all: it is kept as empty. */
+export function draftValues(form: DraftForm, posted: FormData): DraftValues {
+  const values: DraftValues = {}
+  for (const field of form.fields) {
+    const texts = posted.getAll(field).filter((value) => typeof value === 'string')
+    if (form.lists.includes(field)) values[field] = texts
+    else if (texts[0] !== undefined) values[field] = texts[0]
+  }
+  return values
+}
+
+/**
+ * Keeps what was posted: answers and files. Called before anything is checked, so that no error loses them.
+ *
+ * @returns the draft's id and, by field, why a file could not be kept.
+ */
+export async function keepDraft(
+  { app, visit }: Served,
+  form: DraftForm,
+  body: Body,
+  accountId: string | null = null,
+): Promise<{ id: string; fileErrors: Record<string, string> }> {
+  const { db, store } = app
+  const whole = body.form.has('whole')
+  const values = whole ? draftValues(form, body.form) : {}
+  const { id } = await saveDraft(db, {
+    visitor: visit.visitor(),
+    form: form.name,
+    values,
+    ...(accountId && { accountId }),
+  })
+  const fileErrors: Record<string, string> = {}
+  for (const upload of body.uploads) {
+    const kind = form.files[upload.fieldName]
+    if (!kind) continue
+    const result = await receiveDocument(db, store, { owner: { draftId: id }, kind, upload })
+    if (!result.ok) fileErrors[upload.fieldName] = result.message
+  }
+  return { id, fileErrors }
+}
+
+export async function removeDraftFile({ app }: Served, form: DraftForm, id: string, field: string) {
+  const kind = form.files[field]
+  if (kind) await removeDocument(app.db, app.store, { owner: { draftId: id }, kind })
+}
+
+export async function dropDraft({ app, visit }: Served, form: DraftForm) {
+  await discardDraft(app.db, app.store, { visitor: visit.visitor(), form: form.name })
+}

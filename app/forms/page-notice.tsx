@@ -1,0 +1,16 @@
+import { Notice } from '~/ui/notice/notice'
+
+export interface NoticeData {
+  tone: 'info' | 'success' | 'failure'
+  text: string
+}
+
+/** The notice left by the step before. With script, good news goes after 3 s; failures stay. */
+export function PageNotice({ notice }: { notice: NoticeData | undefined }) {
+  if (!notice) return null
+  return (
+    <Notice key={notice.text} tone={notice.tone} fades={notice.tone !== 'failure'}>
+      {notice.text}
+    </Notice>
+  )
+}

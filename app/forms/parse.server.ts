@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { parse, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+import { tokenField } from './form-token'
+import type { FormAnswer } from './posted-form'
+
+/** Never sent back to the browser: what is secret, and what only the server reads. */
+const unspoken = ['password', 'confirm_password', 'intent', tokenField, 'email_otp', 'number_otp']
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer }
+
+/**
+ * Checks a posted form against its schema.
+ *
+ * @returns the normalised value, or the answer with which the page shows the form again.
+ */
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): Parsed<z.output<Schema>> {
+  const submission = parseWithZod(plainFields(form), { schema })
+  if (submission.status === 'success') return { ok: true, value: submission.value }
+  return {
+    ok: false,
+    answer: { result: submission.reply({ hideFields: unspoken }), attempt: randomUUID() },
+  }
+}
+
+/**
+ * The form as it was posted, with errors that only the server can know.
+ *
+ * @param errors sentence by field name; the empty name stands for the whole form.
+ * @param earlier an answer whose errors stay (a field that has one keeps it).
+ */
+export function answerWith(
+  form: FormData,
+  errors: Record<string, string>,
+  earlier?: FormAnswer,
+): FormAnswer {
+  const { '': whole, ...fields } = errors
+  const submission = parse(plainFields(form), {
+    resolve: () => ({ error: {} as Record<string, string[]> }),
+  })
+  const result: SubmissionResult<string[]> = submission.reply({
+    hideFields: unspoken,
+    formErrors: whole ? [whole] : undefined,
+    fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
+  })
+  return {
+    result: { ...result, error: { ...result.error, ...earlier?.result.error } },
+    attempt: randomUUID(),
+  }
+}
+
+/** Conform reads dots, brackets and double underscores in names as instructions; our fields have none. */
+function plainFields(form: FormData): FormData {
+  const plain = new FormData()
+  for (const [name, value] of form) {
+    if (/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name)) plain.append(name, value)
+  }
+  return plain
+}

@@ -1,0 +1,11 @@
+/** Sentences that every form shares. */
+export const staleToken =
+  'This page was open for a long time or your sign-in changed. Your answers are still here: please send them once more.'
+export const cookiesNeeded =
+  'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
+export const tooLarge =
+  'What you sent is too large. Files may have up to 5 MB each; everything typed before the files is kept.'
+export const awayForNow =
+  'We could not save this just now. Your answers are still here: please try again in a minute.'
+export const networkFailed = 'The connection failed. Your answers are still here: please try again.'
+export const savedSoFar = 'Your answers are saved. You can go on later on this device.'

@@ -1,0 +1,11 @@
+import { FormToken } from './form-token'
+
+/** Signing out changes something, so it is a post and not a link. The menu it stands in gives its look. */
+export function SignOutForm({ token }: { token: string }) {
+  return (
+    <form method="post" action="/logout">
+      <FormToken value={token} />
+      <button>Sign out</button>
+    </form>
+  )
+}

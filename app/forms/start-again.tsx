@@ -1,0 +1,26 @@
+import { Button, ButtonLink } from '~/ui/button/button'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { FormToken } from './form-token'
+
+/** Asks before a draft is thrown away. @param page path of the form. */
+export function StartAgain({ token, page }: { token: string; page: string }) {
+  return (
+    <form method="post" action={page} encType="multipart/form-data">
+      <FormToken value={token} />
+      <Stack gap={16}>
+        <Notice tone="failure" title="Start again?">
+          Everything typed here and every file chosen will be removed.
+        </Notice>
+        <Row>
+          <Button name="intent" value="start-again">
+            Yes, start again
+          </Button>
+          <ButtonLink kind="secondary" href={page}>
+            No, keep it
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { redirect, type LinksFunction, type MetaFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { chatHref, defaultBusiness } from '~/content/business'
+import { errorCopy } from '~/content/errors'
+import { footerIntroduction, footerLists, loginMenu, mainMenu } from '~/content/navigation'
+import { SignOutForm } from '~/forms/sign-out-form'
+import { useNonce } from '~/http/nonce'
+import { drawQr } from '~/http/qr.server'
+import { serveLoader } from '~/http/serve.server'
+import { ChatLink } from '~/ui/chat-link/chat-link'
+import { ErrorPage } from '~/ui/error-page/error-page'
+import latin from '~/ui/font/anek-latin.woff2'
+import frameScript from '~/ui/frame/site.js?url&no-inline'
+import { SiteFooter } from '~/ui/site-footer/site-footer'
+import { SiteHeader } from '~/ui/site-header/site-header'
+import '~/ui/global.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+]
+
+/** Only error pages take this title: every page brings its own. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  error
+    ? [{ title: `${errorCopy(statusOf(error)).title} – ${data?.business.name ?? 'Pearlbridge'}` }]
+    : []
+
+export const loader = serveLoader(async ({ app, visit, url }) => {
+  if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+    throw redirect(url.pathname.replace(/\/+$/, '') + url.search || '/', 301)
+  }
+  // The frame stands even when the database is away; the page itself says what is wrong.
+  const session = await visit.session().catch(() => ({ state: 'none' }) as const)
+  const { business } = app.config
+  return {
+    business,
+    qr: drawQr(business.qrTarget),
+    saveData: visit.saveData,
+    notice: visit.takeNotice(),
+    account:
+      session.state === 'active'
+        ? { userType: session.account.userType, token: await visit.formToken() }
+        : undefined,
+  }
+})
+
+/** What every page may use of the frame's data. */
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+export default function App() {
+  return <Outlet />
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const { pathname } = useLocation()
+  const enhanced = useIsEnhanced() && !root?.saveData
+  const business = root?.business ?? defaultBusiness
+  const account = root?.account
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#c8165f" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteHeader
+          business={business}
+          items={mainMenu}
+          login={loginMenu}
+          current={pathname}
+          {...(account && {
+            account: {
+              profileHref: `/profile/${account.userType}`,
+              signOut: <SignOutForm token={account.token} />,
+            },
+          })}
+        />
+        <main id="main">{children}</main>
+        <SiteFooter
+          business={business}
+          introduction={footerIntroduction}
+          lists={footerLists}
+          {...(root && { qr: root.qr })}
+        />
+        <ChatLink href={chatHref(business)} />
+        {!root?.saveData && <script type="module" src={frameScript} />}
+        {enhanced && <ScrollRestoration nonce={nonce} />}
+        {enhanced && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+export function ErrorBoundary() {
+  const status = statusOf(useRouteError())
+  return <ErrorPage status={status} {...errorCopy(status)} />
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** Only form pages hydrate React; a page asks for it with `handle = { enhanced: true }`. */
+function useIsEnhanced(): boolean {
+  return useMatches().some(({ handle }) => (handle as { enhanced?: boolean } | null)?.enhanced)
+}

@@ -1,0 +1,78 @@
+import { data, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { contact as copy } from '~/content/contact'
+import {
+  contactFailed,
+  contactFields,
+  contactSent,
+  contactTooMany,
+} from '~/domain/contact/contact.schema'
+import { sendContactMessage } from '~/domain/contact/contact.server'
+import { ContactForm } from '~/forms/contact-form'
+import { answerWith, parseForm } from '~/forms/parse.server'
+import { seeOther } from '~/http/answers.server'
+import { readBody } from '~/http/body.server'
+import { log } from '~/http/log.server'
+import { serveAction, serveLoader } from '~/http/serve.server'
+import { isUnavailable } from '~/http/unavailable.server'
+import type { RootData } from '~/root'
+import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.failed ? 'Error: ' : ''}${copy.title} – ${page?.brand ?? 'Pearlbridge'}` },
+  { name: 'description', content: copy.description },
+]
+
+export const loader = serveLoader(async ({ app, visit, url }) => {
+  const topic = url.searchParams.get('topic')?.trim().slice(0, 120)
+  return {
+    brand: app.config.business.name,
+    message: topic ? `I would like to know more about ${topic}.` : '',
+    failed: visit.isPost,
+  }
+})
+
+/** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
+export const action = serveAction(async ({ app, visit, request }) => {
+  const body = await readBody(request)
+  await body.dispose()
+  const { form } = body
+  const again = (text: string, status: number, headers?: HeadersInit) =>
+    data(answerWith(form, { '': text }), { status, headers })
+  if (body.tooLarge) return again(contactFailed, 413)
+  const parsed = parseForm(form, contactFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+
+  const { limits, config, queue } = app
+  const { business, contactInbox } = config
+  const deps = {
+    limits,
+    brand: business.name,
+    contactInbox: { name: business.name, address: contactInbox },
+  }
+  try {
+    const { clientAddress } = visit
+    const result = await sendContactMessage(app.db, deps, { values: parsed.value, clientAddress })
+    if (!result.ok) {
+      return again(contactTooMany(result.seconds), 429, { 'Retry-After': `${result.seconds}` })
+    }
+  } catch (error) {
+    log.error({ error, request: request.headers.get('x-request-id') }, 'contact message failed')
+    return again(contactFailed, isUnavailable(error) ? 503 : 500)
+  }
+  queue.wake()
+  return seeOther(visit, '/contact#form', { notice: { tone: 'success', text: contactSent } })
+})
+
+export default function Contact() {
+  const { message } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { business, notice } = useRouteLoaderData('root') as RootData
+  return (
+    <ContactPageFrame
+      copy={copy}
+      business={business}
+      form={<ContactForm labels={copy.labels} answer={answer} message={message} notice={notice} />}
+    />
+  )
+}

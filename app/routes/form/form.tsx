@@ -1,0 +1,69 @@
+import type { MetaFunction } from '@remix-run/node'
+import {
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ClientActionFunctionArgs,
+} from '@remix-run/react'
+import { candidateMessages } from '~/domain/registration/candidate-messages'
+import { viewDraft, type DraftView } from '~/forms/draft-form.server'
+import { enhancedPost } from '~/forms/enhanced-post'
+import { viewOtp } from '~/forms/otp-intents.server'
+import { serveAction, serveLoader } from '~/http/serve.server'
+import { isUnavailable } from '~/http/unavailable.server'
+import type { RootData } from '~/root'
+import { answerRegistration } from './answer.server'
+import { candidateForm } from './candidate-form.server'
+import { RegistrationPage } from './registration-page'
+
+export const handle = { enhanced: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  {
+    title: `${page?.failed ? 'Error: ' : ''}Candidate registration – ${page?.brand ?? 'Pearlbridge'}`,
+  },
+  {
+    name: 'description',
+    content:
+      'Register as a candidate: your details, one-time passwords for e-mail and phone, your documents.',
+  },
+]
+
+export const loader = serveLoader(async (served) => {
+  const { app, visit, url } = served
+  const brand = app.config.business.name
+  const token = await visit.formToken()
+  const position = url.searchParams.get('position')?.slice(0, 120)
+  const nothing: DraftView = { id: undefined, values: {}, files: [] }
+  const blank = { state: 'none', resendIn: 0 } as const
+  try {
+    const draft = await viewDraft(served, candidateForm)
+    const { gmail, number } = draft.values
+    return {
+      ...draft,
+      values: { ...(position && { position_applied: position }), ...draft.values },
+      email: await viewOtp(served, candidateForm, 'email', gmail),
+      sms: await viewOtp(served, candidateForm, 'sms', number),
+      discarding: url.searchParams.has('start-again'),
+      failed: visit.isPost,
+      brand,
+      token,
+    }
+  } catch (error) {
+    // After a post the page still has to show what was typed.
+    if (!visit.isPost || !isUnavailable(error)) throw error
+    return { ...nothing, email: blank, sms: blank, discarding: false, failed: true, brand, token }
+  }
+})
+
+export const action = serveAction(answerRegistration)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  enhancedPost(() => serverAction<typeof action>(), candidateMessages.error)
+
+export default function CandidateRegistration() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  const { notice } = useRouteLoaderData('root') as RootData
+  return <RegistrationPage page={page} answer={answer ?? undefined} notice={notice} />
+}

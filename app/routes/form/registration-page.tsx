@@ -1,0 +1,130 @@
+import { genders } from '~/domain/registration/candidate-options.schema'
+import { useAutosave } from '~/forms/autosave'
+import { DocumentFields } from '~/forms/candidate/document-fields'
+import { EducationalFields } from '~/forms/candidate/educational-fields'
+import { PersonalFields } from '~/forms/candidate/personal-fields'
+import { ProfessionalFields } from '~/forms/candidate/professional-fields'
+import { PasswordFields } from '~/forms/candidate/password-fields'
+import * as parts from '~/forms/candidate/sections'
+import { DefaultButton } from '~/forms/default-button'
+import type { FileView } from '~/forms/file-input'
+import { OtpField, type OtpView } from '~/forms/otp-field'
+import type { NoticeData } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePendingIntent,
+  usePostedForm,
+  type FormAnswer,
+  type Values,
+} from '~/forms/posted-form'
+import { StartAgain } from '~/forms/start-again'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { FormPage } from '~/ui/form-page/form-page'
+import { FormSection } from '~/ui/form-section/form-section'
+import { Row, Stack } from '~/ui/layout/layout'
+import { SectionStrand } from '~/ui/section-strand/section-strand'
+import { TextLink } from '~/ui/text-link/text-link'
+
+interface PageData {
+  id: string | undefined
+  values: Values
+  files: FileView[]
+  email: OtpView
+  sms: OtpView
+  discarding: boolean
+  token: string
+}
+
+interface Props {
+  page: PageData
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+const sections = [
+  parts.personal,
+  parts.professional,
+  parts.educational,
+  parts.documents,
+  parts.password,
+]
+const order = sections.flatMap(({ fields }) => fields)
+
+export function RegistrationPage({ page, answer, notice }: Props) {
+  const form = usePostedForm({ id: 'registration', answer, values: page.values, order })
+  useAutosave(form.id)
+  const pending = usePendingIntent()
+  const exists = form.field('gmail').error?.startsWith('An account already exists')
+  const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
+  return (
+    <FormPage
+      title="Candidate registration"
+      strand={
+        <SectionStrand
+          label="Sections"
+          items={parts.sectionItems(sections, form, page.values, verified)}
+        />
+      }
+    >
+      {page.discarding && <StartAgain token={page.token} page="/form" />}
+      <PostForm form={form} token={page.token} multipart>
+        <DefaultButton />
+        <Stack gap={48}>
+          <FormNews form={form} notice={notice} />
+          <FormSection id="personal" legend="Personal">
+            <Stack gap={24}>
+              <TextField {...form.field('name')} label="Full name" autoComplete="name" required />
+              <OtpField
+                form={form}
+                name="gmail"
+                channel="email"
+                otp={page.email}
+                label="Gmail"
+                type="email"
+                autoComplete="email"
+              />
+              {exists && <ButtonLink href="/login/candidate">Sign in</ButtonLink>}
+              <OtpField
+                form={form}
+                name="number"
+                channel="sms"
+                otp={page.sms}
+                label="Phone"
+                type="tel"
+                autoComplete="tel"
+              />
+              <PersonalFields form={form} genders={genders} />
+            </Stack>
+          </FormSection>
+          <ProfessionalFields form={form} />
+          <EducationalFields form={form} />
+          <DocumentFields form={form} files={page.files} />
+          <PasswordFields form={form} />
+          <Row>
+            <Button
+              name="intent"
+              value="register"
+              busy={pending === 'register'}
+              busyLabel="Registering"
+            >
+              Register
+            </Button>
+            <Button
+              kind="secondary"
+              name="intent"
+              value="save"
+              busy={pending === 'save'}
+              busyLabel="Saving"
+            >
+              Save for later
+            </Button>
+            <TextLink href="/login/candidate">I already have an account</TextLink>
+          </Row>
+          {page.id && <TextLink href="?start-again">Start again</TextLink>}
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}

@@ -1,0 +1,14 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useRouteLoaderData } from '@remix-run/react'
+import { land } from '~/content/land'
+import { pageMeta } from '~/content/page-meta'
+import { PageNotice } from '~/forms/page-notice'
+import type { RootData } from '~/root'
+import { DoorPage } from '~/ui/door-page/door-page'
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, land)
+
+export default function Land() {
+  const { notice } = useRouteLoaderData('root') as RootData
+  return <DoorPage {...land} notice={notice && <PageNotice notice={notice} />} />
+}

@@ -1,0 +1,23 @@
+import { tokenField } from '~/forms/form-token'
+import { seeOther } from '~/http/answers.server'
+import { readBody } from '~/http/body.server'
+import { serveAction } from '~/http/serve.server'
+import { endSession } from '~/domain/sessions/sessions.server'
+
+export const loader = () => {
+  throw new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export const action = serveAction(async ({ app, visit, request }) => {
+  const { form } = await readBody(request)
+  const session = await visit.session()
+  if (session.state === 'active') {
+    if (!visit.isOwnToken(form.get(tokenField))) {
+      const notice = { tone: 'failure', text: 'Please press Sign out once more.' } as const
+      throw seeOther(visit, `/profile/${session.account.userType}`, { notice })
+    }
+    await endSession(app.db, session.token)
+    visit.signedOut()
+  }
+  return seeOther(visit, '/land', { notice: { tone: 'success', text: 'You are signed out.' } })
+})

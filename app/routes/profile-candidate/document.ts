@@ -1,0 +1,31 @@
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import { findDocument } from '~/domain/documents/documents.server'
+import { requireAccount } from '~/http/guard.server'
+import { serveLoader } from '~/http/serve.server'
+
+/** A document of the candidate's own, as it was uploaded; anybody else's is not found. */
+export const loader = serveLoader(async ({ app, visit, params }) => {
+  const account = await requireAccount(visit, 'candidate', '/profile/candidate#documents')
+  const document = await findDocument(app.db, { accountId: account.id, id: params.id ?? '' })
+  if (!document) throw new Response(null, { status: 404 })
+  const { fileName, mediaType, byteSize, storageKey } = document
+  return new Response(createReadableStreamFromReadable(app.store.open(storageKey)), {
+    headers: {
+      'Content-Type': mediaType,
+      'Content-Length': String(byteSize),
+      'Content-Disposition': attachment(fileName),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+})
+
+/** RFC 6266: a plain name for old browsers, the real one (any script) in RFC 8187 encoding. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\w. -]/g, '_')
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

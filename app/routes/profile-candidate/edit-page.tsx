@@ -1,0 +1,117 @@
+import { useAutosave } from '~/forms/autosave'
+import { DocumentFields } from '~/forms/candidate/document-fields'
+import { EducationalFields } from '~/forms/candidate/educational-fields'
+import { PersonalFields } from '~/forms/candidate/personal-fields'
+import { ProfessionalFields } from '~/forms/candidate/professional-fields'
+import * as parts from '~/forms/candidate/sections'
+import type { FileView } from '~/forms/file-input'
+import type { NoticeData } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePendingIntent,
+  usePostedForm,
+  type FormAnswer,
+  type Values,
+} from '~/forms/posted-form'
+import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
+import { Button } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { FormPage } from '~/ui/form-page/form-page'
+import { FormSection } from '~/ui/form-section/form-section'
+import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { SectionStrand } from '~/ui/section-strand/section-strand'
+
+interface EditPageProps {
+  edit: { values: Values; files: FileView[]; removed: string[]; genders: readonly string[] }
+  token: string
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+const sections = [parts.personal, parts.professional, parts.educational, parts.documents]
+const order = sections.flatMap(({ fields }) => fields)
+
+/** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
+export function EditPage({ edit, token, answer, notice }: EditPageProps) {
+  const form = usePostedForm({ id: 'profile', answer, values: edit.values, order })
+  useAutosave(form.id)
+  const pending = usePendingIntent()
+  return (
+    <FormPage
+      title="Edit profile"
+      strand={
+        <SectionStrand
+          label="Sections"
+          items={parts.sectionItems(sections, form, edit.values, {})}
+        />
+      }
+    >
+      <PostForm form={form} token={token} multipart>
+        <Stack gap={48}>
+          <FormNews form={form} notice={notice} />
+          <FormSection id="personal" legend="Personal">
+            <Stack gap={24}>
+              <FieldGrid>
+                <Wide>
+                  <TextField
+                    {...form.field('name')}
+                    label="Full name"
+                    autoComplete="name"
+                    required
+                  />
+                </Wide>
+                <TextField
+                  {...form.field('gmail')}
+                  label="Gmail"
+                  hint="A new address counts once it is verified"
+                  type="email"
+                  autoComplete="email"
+                  required
+                />
+                <TextField
+                  {...form.field('number')}
+                  label="Phone"
+                  hint="A new number counts once it is verified"
+                  type="tel"
+                  autoComplete="tel"
+                  required
+                />
+              </FieldGrid>
+              <PersonalFields form={form} genders={edit.genders} />
+            </Stack>
+          </FormSection>
+          <ProfessionalFields form={form} />
+          <EducationalFields form={form} />
+          <DocumentFields form={form} files={edit.files} />
+          {edit.removed.map((field) => (
+            <Removed key={field} field={field as keyof typeof documentFields} />
+          ))}
+          <Row>
+            <Button name="intent" value="save" busy={pending === 'save'} busyLabel="Saving">
+              Save
+            </Button>
+            <Button kind="secondary" name="intent" value="cancel" busy={pending === 'cancel'}>
+              Cancel
+            </Button>
+          </Row>
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}
+
+function Removed({ field }: { field: keyof typeof documentFields }) {
+  const { label } = documentKinds[documentFields[field]]
+  return (
+    <Stack gap={12}>
+      <Notice tone="info" role="none">{`${label}: will be removed when you save.`}</Notice>
+      <Row>
+        <Button kind="secondary" size="small" name="intent" value={`restore-${field}`}>
+          {`Keep ${label.toLowerCase()}`}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Account } from '~/domain/accounts/accounts.server'
+import { typeLabel } from '~/domain/documents/documents.schema'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
+import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { viewDraft } from '~/forms/draft-form.server'
+import { viewOtp } from '~/forms/otp-intents.server'
+import { requireAccount } from '~/http/guard.server'
+import type { Served } from '~/http/serve.server'
+import { profileForm, removedFiles, valuesOf } from './profile-form.server'
+
+/** The candidate's own profile, by the session and nothing else; with `?edit` also its form. */
+export async function loadProfile(served: Served) {
+  const { app, visit, url } = served
+  const account = await requireAccount(visit, 'candidate', url.pathname + url.search)
+  const profile = await findCandidateProfile(app.db, account.id)
+  if (!profile) throw new Response(null, { status: 404 })
+  const stored = await listDocuments(app.db, { accountId: account.id })
+  return {
+    profile,
+    documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
+    pending: await viewPending(served, account),
+    edit: url.searchParams.has('edit') ? await viewEdit(served, account) : undefined,
+    failed: visit.isPost,
+    brand: app.config.business.name,
+    token: await visit.formToken(),
+  }
+}
+
+async function viewPending(served: Served, { pendingEmail, pendingPhone }: Account) {
+  const view = async (channel: 'email' | 'sms', value: string | null) =>
+    value ? { value, otp: await viewOtp(served, profileForm, channel, value) } : undefined
+  return { email: await view('email', pendingEmail), sms: await view('sms', pendingPhone) }
+}
+
+/** What the form starts with: the stored profile, and over it what was typed but not saved yet. */
+async function viewEdit(served: Served, account: Account) {
+  const { db } = served.app
+  const profile = await findCandidateProfile(db, account.id)
+  const draft = await viewDraft(served, profileForm, account.id)
+  const stored = await listDocuments(db, { accountId: account.id })
+  const removed = [draft.values[removedFiles] ?? []].flat()
+  const kept = Object.entries(profileForm.files).flatMap(([field, kind]) => {
+    const replaced = draft.files.some((file) => file.field === field)
+    const document = stored.find((candidate) => candidate.kind === kind)
+    if (!document || replaced || removed.includes(field)) return []
+    const { fileName, mediaType, byteSize } = document
+    return [{ field, name: fileName, typeLabel: typeLabel(mediaType), size: byteSize }]
+  })
+  return {
+    values: { ...(profile && valuesOf(profile)), ...draft.values },
+    files: [...kept, ...draft.files],
+    removed: stored
+      .map(({ kind }) => Object.entries(profileForm.files).find(([, of]) => of === kind)?.[0] ?? '')
+      .filter((field) => removed.includes(field)),
+    genders: genderOptions(profile?.gender ?? null),
+  }
+}

@@ -1,0 +1,39 @@
+import type { MetaFunction } from '@remix-run/node'
+import {
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ClientActionFunctionArgs,
+} from '@remix-run/react'
+import { profileMessages } from '~/domain/profiles/profile-messages'
+import { enhancedPost } from '~/forms/enhanced-post'
+import { serveAction, serveLoader } from '~/http/serve.server'
+import type { RootData } from '~/root'
+import { answerProfile } from './answer.server'
+import { EditPage } from './edit-page'
+import { loadProfile } from './load.server'
+import { ViewPage } from './view-page'
+
+export const handle = { enhanced: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.failed ? 'Error: ' : ''}My profile – ${page?.brand ?? 'Pearlbridge'}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = serveLoader(loadProfile)
+export const action = serveAction(answerProfile)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  enhancedPost(() => serverAction<typeof action>(), profileMessages.notSaved)
+
+export default function CandidateProfile() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>() ?? undefined
+  const { notice } = useRouteLoaderData('root') as RootData
+  return page.edit ? (
+    <EditPage {...page} edit={page.edit} answer={answer} notice={notice} />
+  ) : (
+    <ViewPage {...page} answer={answer} notice={notice} />
+  )
+}

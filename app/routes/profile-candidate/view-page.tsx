@@ -1,0 +1,152 @@
+import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import type { OtpView } from '~/forms/otp-field'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
+import { PendingContact } from '~/forms/pending-contact'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { FileList } from '~/ui/file-list/file-list'
+import { Icon } from '~/ui/icon/icon'
+import { Container, Stack } from '~/ui/layout/layout'
+import { Panel, PanelGrid } from '~/ui/panel/panel'
+import { ProfileHead } from '~/ui/profile-head/profile-head'
+import { Tabs } from '~/ui/tabs/tabs'
+import { TagList } from '~/ui/tag-list/tag-list'
+import { Text } from '~/ui/text/text'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
+import { describeProfile, initialsOf, type StoredDocument } from './describe'
+
+interface ViewPageProps {
+  profile: CandidateProfile
+  documents: StoredDocument[]
+  pending: { email: PendingView | undefined; sms: PendingView | undefined }
+  token: string
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+export interface PendingView {
+  value: string
+  otp: OtpView
+}
+
+const tabs = [
+  { href: '#personal', label: 'Personal', current: true },
+  { href: '#professional', label: 'Professional' },
+  { href: '#educational', label: 'Educational' },
+  { href: '#skills', label: 'Skills' },
+  { href: '#documents', label: 'Documents' },
+]
+
+/** The profile as it is stored, and what still waits for a one-time password. */
+export function ViewPage({ profile, documents, pending, token, answer, notice }: ViewPageProps) {
+  const photo = documents.find(({ kind }) => kind === 'photo')
+  const { personal, professional, educational, skills } = describeProfile(profile)
+  return (
+    <>
+      <ProfileHead
+        initials={initialsOf(profile.name)}
+        photo={photo && hrefOf(photo)}
+        title={profile.name}
+        lead={`${profile.position_applied}, ${profile.department}`}
+        action={
+          <ButtonLink href="?edit">
+            <Icon name="edit" />
+            Edit Profile
+          </ButtonLink>
+        }
+        tabs={<Tabs label="Profile sections" items={tabs} kind="location" />}
+      />
+      <Container>
+        <Stack gap={24}>
+          {(pending.email ?? pending.sms) ? (
+            <PendingForm {...{ pending, token, answer, notice }} />
+          ) : (
+            <PageNotice notice={notice} />
+          )}
+          <PanelGrid>
+            <Panel id="personal" title="Personal">
+              <DefinitionList items={personal} />
+            </Panel>
+            <Panel id="professional" title="Professional">
+              <DefinitionList items={professional} />
+            </Panel>
+            <Panel id="educational" title="Educational">
+              <DefinitionList items={educational} />
+            </Panel>
+            <Panel id="skills" title="Skills & Certifications">
+              {skills.length > 0 ? (
+                <TagList items={skills} />
+              ) : (
+                <Text kind="muted">No skills added yet.</Text>
+              )}
+            </Panel>
+            <Panel id="documents" title="Documents" full>
+              <Documents documents={documents} />
+            </Panel>
+          </PanelGrid>
+        </Stack>
+      </Container>
+    </>
+  )
+}
+
+type PendingFormProps = Pick<ViewPageProps, 'pending' | 'token' | 'answer' | 'notice'>
+
+function PendingForm({ pending, token, answer, notice }: PendingFormProps) {
+  const values = { gmail: pending.email?.value ?? '', number: pending.sms?.value ?? '' }
+  const order = ['gmail', 'gmail_otp', 'number', 'number_otp']
+  const form = usePostedForm({ id: 'pending', answer, values, order })
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={24}>
+        <FormNews form={form} notice={notice} />
+        {pending.email && (
+          <PendingContact
+            form={form}
+            channel="email"
+            name="gmail"
+            label="New Gmail"
+            {...pending.email}
+          />
+        )}
+        {pending.sms && (
+          <PendingContact
+            form={form}
+            channel="sms"
+            name="number"
+            label="New phone"
+            {...pending.sms}
+          />
+        )}
+      </Stack>
+    </PostForm>
+  )
+}
+
+function Documents({ documents }: { documents: StoredDocument[] }) {
+  const kinds = [
+    { kind: 'resume', label: 'Resume' },
+    { kind: 'payslip', label: 'Payslip' },
+    { kind: 'photo', label: 'Photo' },
+  ]
+  const items = kinds.map(({ kind, label }) => {
+    const stored = documents.find((document) => document.kind === kind)
+    const action = stored ? (
+      <ButtonLink kind="secondary" size="small" href={hrefOf(stored)} download>
+        <Icon name="download" />
+        <span>
+          Download<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+        </span>
+      </ButtonLink>
+    ) : (
+      <Button size="small" disabled>
+        No File
+      </Button>
+    )
+    return { label, detail: stored?.fileName, action }
+  })
+  return <FileList items={items} />
+}
+
+const hrefOf = ({ id }: StoredDocument) => `/profile/candidate/documents/${id}`

@@ -1,0 +1,110 @@
+import { Button, ButtonLink } from '~/ui/button/button'
+import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { FileList } from '~/ui/file-list/file-list'
+import { FormPage } from '~/ui/form-page/form-page'
+import { FormSection } from '~/ui/form-section/form-section'
+import { TextField } from '~/ui/field/text-field'
+import { Icon } from '~/ui/icon/icon'
+import { Container, FieldGrid, Row, Section } from '~/ui/layout/layout'
+import { Panel, PanelGrid } from '~/ui/panel/panel'
+import { ProfileHead } from '~/ui/profile-head/profile-head'
+import { SectionStrand } from '~/ui/section-strand/section-strand'
+import { Tabs } from '~/ui/tabs/tabs'
+import { TagList } from '~/ui/tag-list/tag-list'
+
+export function ProfileSheet() {
+  return (
+    <>
+      <ProfileHead
+        initials="KS"
+        title="Kavitha Selvam"
+        lead="Front-end developer, IT Software"
+        action={
+          <ButtonLink href="#profile-form">
+            <Icon name="edit" />
+            Edit Profile
+          </ButtonLink>
+        }
+        tabs={<Tabs label="Profile sections" kind="location" items={tabs} />}
+      />
+      <Section tight>
+        <Container>
+          <PanelGrid>
+            <Panel id="profile-personal" title="Personal">
+              <DefinitionList
+                items={[
+                  { term: 'Name', value: 'Kavitha Selvam' },
+                  { term: 'Gmail', value: 'kavitha.example@gmail.com' },
+                  { term: 'PG degree', value: undefined },
+                ]}
+              />
+            </Panel>
+            <Panel id="profile-skills" title="Skills & Certifications">
+              <TagList items={['React', 'TypeScript', 'MySQL']} />
+            </Panel>
+            <Panel id="profile-note" title="A tinted panel" full tinted>
+              Profile documents are delivered to their owner only.
+            </Panel>
+            <Panel id="profile-documents" title="Documents" full>
+              <FileList items={documents} />
+            </Panel>
+          </PanelGrid>
+        </Container>
+      </Section>
+      <FormPage
+        title="A long form"
+        strand={
+          <SectionStrand
+            label="Parts of the long form"
+            items={[
+              { href: '#profile-form', label: 'Personal', state: 'done' },
+              { href: '#profile-password', label: 'Password' },
+            ]}
+          />
+        }
+      >
+        <form action="#profile-form">
+          <FormSection id="profile-form" legend="Personal">
+            <FieldGrid>
+              <TextField id="profile-name" name="name" label="Full name" required />
+              <TextField id="profile-date" name="dob" label="Date of birth" type="date" />
+            </FieldGrid>
+          </FormSection>
+          <FormSection id="profile-password" legend="Password">
+            <TextField id="profile-secret" name="password" label="Password" type="password" />
+          </FormSection>
+          <Row>
+            <Button>Register</Button>
+          </Row>
+        </form>
+      </FormPage>
+    </>
+  )
+}
+
+const tabs = [
+  { href: '#profile-personal', label: 'Personal', current: true },
+  { href: '#profile-skills', label: 'Skills' },
+  { href: '#profile-documents', label: 'Documents' },
+]
+
+const documents = [
+  {
+    label: 'Resume',
+    detail: 'kavitha-resume.pdf',
+    action: (
+      <ButtonLink href="#profile-documents" kind="secondary" size="small">
+        <Icon name="download" />
+        Download
+      </ButtonLink>
+    ),
+  },
+  {
+    label: 'Payslip',
+    action: (
+      <Button type="button" size="small" disabled>
+        No File
+      </Button>
+    ),
+  },
+]
