@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator, useSubmit } from '@remix-run/react'
-import { useState, type ChangeEvent } from 'react'
+import { useEffect, useState, type ChangeEvent } from 'react'
 import { FileField, type KeptFile } from '~/ui/file-field/file-field'
 import { tokenField } from './form-token'
 import type { PostedForm } from './posted-form'
@@ -26,6 +26,13 @@ interface FileInputProps {
 export function FileInput({ form, name, files, ...props }: FileInputProps) {
   const { error } = form.field(name)
   const { progress, failure, upload } = useUpload(name)
+  const kept = files.filter((file) => file.field === name)
+  useEffect(() => {
+    // What the server keeps need not be sent again with the next button.
+    const input = document.getElementById(name)
+    if (kept.length && input instanceof HTMLInputElement) input.value = ''
+    // A new list is a new answer of the server.
+  }, [files]) // eslint-disable-line react-hooks/exhaustive-deps
   return (
     <FileField
       {...props}
@@ -34,9 +41,10 @@ export function FileInput({ form, name, files, ...props }: FileInputProps) {
       error={failure ?? error}
       progress={progress}
       onChange={upload}
-      files={files
-        .filter((file) => file.field === name)
-        .map((file) => ({ ...file, remove: { name: 'intent', value: `remove-${name}` } }))}
+      files={kept.map((file) => ({
+        ...file,
+        remove: { name: 'intent', value: `remove-${name}` },
+      }))}
     />
   )
 }

@@ -18,6 +18,9 @@ import { RegistrationPage } from './registration-page'
 
 export const handle = { enhanced: true }
 
+/** Also after an answer with errors: files that came with it are kept and have to be shown. */
+export const shouldRevalidate = () => true
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
     title: `${page?.failed ? 'Error: ' : ''}Candidate registration – ${page?.brand ?? 'Pearlbridge'}`,

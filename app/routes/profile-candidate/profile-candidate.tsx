@@ -16,6 +16,9 @@ import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
 
+/** Also after an answer with errors: files that came with it are kept and have to be shown. */
+export const shouldRevalidate = () => true
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.failed ? 'Error: ' : ''}My profile – ${page?.brand ?? 'Pearlbridge'}` },
   { name: 'robots', content: 'noindex' },

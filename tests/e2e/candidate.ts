@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { Outbox } from '../support/outbox'
+import { expect } from './fixtures'
+
+export const resume = fileURLToPath(new URL('../fixtures/documents/resume.pdf', import.meta.url))
+export const resumeBytes = () => readFileSync(resume)
+
+/** A person who registers; each test gives a name of its own, so that addresses differ. */
+export interface Person {
+  name: string
+  gmail: string
+  number: string
+  password: string
+}
+
+let people = 0
+
+/** Kavitha, with an address and a number that no other test of this process uses. */
+export function kavitha(): Person {
+  people += 1
+  const worker = process.env.TEST_PARALLEL_INDEX ?? '0'
+  const tail = `${worker}${String(process.pid % 10_000).padStart(4, '0')}${String(people).padStart(3, '0')}`
+  return {
+    name: 'Kavitha Selvam',
+    gmail: `kavitha.${tail}@gmail.com`,
+    number: `98${tail}`,
+    password: 'Pearl$2026',
+  }
+}
+
+/** Fills in everything that the registration needs but verification and password. */
+export async function fillAnswers(page: Page, person: Person) {
+  await page.getByLabel('Full name').fill(person.name)
+  await page.getByLabel('Gmail').fill(person.gmail)
+  await page.getByLabel('Phone', { exact: false }).first().fill(person.number)
+  await page.getByLabel('Date of birth').fill('1999-03-14')
+  await page.getByLabel('Nationality').fill('Indian')
+  await page.getByText('Female', { exact: true }).click()
+  await page.getByLabel('Position applied for').fill('Front-end developer')
+  await page.getByLabel('Department', { exact: false }).first().selectOption('IT Software')
+  await page.getByText('React', { exact: true }).click()
+  await page.getByText('Web Dev', { exact: true }).click()
+  await page
+    .getByRole('radiogroup', { name: /work experience/ })
+    .getByText('Yes')
+    .click()
+  await page.getByLabel('Current employer').fill('Korkai Web Works')
+  await page.getByLabel('Total experience').fill('3.5')
+  await page.getByLabel('Relevant experience').fill('2')
+  await page.getByLabel('Skills and certifications').fill('React, TypeScript')
+  await page.getByLabel('UG qualification').fill('B.Sc. Computer Science')
+  await page.getByLabel('Year of graduation').first().fill('2020')
+}
+
+export async function verifyEmail(page: Page, outbox: Outbox, person: Person) {
+  await page.locator('button[value="send-email-otp"]').first().click()
+  await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
+  await page.locator('#gmail_otp').fill(await outbox.latestCode(person.gmail))
+  await page.locator('button[value="verify-email-otp"]').click()
+  await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
+}
+
+export async function verifyPhone(page: Page, outbox: Outbox, person: Person) {
+  await page.locator('button[value="send-sms-otp"]').first().click()
+  await expect(page.getByText('OTP sent to your phone!').first()).toBeVisible()
+  await page.locator('#number_otp').fill(await outbox.latestCode(`+91${person.number}`))
+  await page.locator('button[value="verify-sms-otp"]').click()
+  await expect(page.getByText('Phone number verified!').first()).toBeVisible()
+}
+
+export async function fillPassword(page: Page, { password }: Person) {
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+}
+
+export async function register(page: Page) {
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/login\/candidate$/)
+  await expect(page.getByText('Employee created successfully!')).toBeVisible()
+}
+
+export async function signIn(page: Page, person: Person) {
+  await page.getByLabel('Email').fill(person.gmail)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/profile\/candidate$/)
+}
+
+/** The whole way to an account, signed in at its profile. */
+export async function registerAndSignIn(page: Page, outbox: Outbox, person: Person) {
+  await page.goto('/form')
+  await fillAnswers(page, person)
+  await page.getByLabel('Resume').setInputFiles(resume)
+  await verifyEmail(page, outbox, person)
+  await verifyPhone(page, outbox, person)
+  await fillPassword(page, person)
+  await register(page)
+  await signIn(page, person)
+}

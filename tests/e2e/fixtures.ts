@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startPostgres } from '../support/postgres-cluster.mjs'
+import { startSite, type Site } from '../support/server'
+
+interface WorkerFixtures {
+  /** One running product for all tests of a worker. Tests that stop it start their own with `startSite`. */
+  site: Site
+  /** A PostgreSQL server, started when a test first asks for it, or why this machine has none. */
+  postgres: { url: string } | { missing: string }
+}
+
+let visitors = 0
+
+export const test = base.extend<object, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      // Each test comes from an address of its own, so that limits per address do not join them.
+      const site = await startSite({ TRUST_PROXY: '1' })
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
+  postgres: [
+    async ({}, use) => {
+      const server = await startPostgres()
+      await use(server)
+      if ('stop' in server) await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    visitors += 1
+    const address = `10.0.${visitors >> 8}.${visitors & 255}`
+    await use({ ...extraHTTPHeaders, 'X-Forwarded-For': address })
+  },
+})
+
+export { expect }
+
+/** Fails with one line for each accessibility fault that axe finds on the page as it is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await withScripts(page, (shown) =>
+    new AxeBuilder({ page: shown }).analyze(),
+  )
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+  )
+  expect(faults).toEqual([])
+}
+
+/** axe is a script: where scripts are off it looks at a copy of the page whose own scripts stay off. */
+async function withScripts<T>(page: Page, work: (page: Page) => Promise<T>): Promise<T> {
+  if (test.info().project.use.javaScriptEnabled !== false) return work(page)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      javaScriptEnabled: true,
+      viewport: page.viewportSize(),
+      colorScheme: isDark ? 'dark' : 'light',
+      forcedColors: isForced ? 'active' : 'none',
+    })
+  if (!context) throw new Error('the page has no browser to make a copy in')
+  const headers = { 'Content-Security-Policy': "script-src 'none'" }
+  const body = await page.content()
+  await context.route(page.url(), (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body }),
+  )
+  const copy = await context.newPage()
+  await copy.goto(page.url())
+  const result = await work(copy)
+  await context.close()
+  return result
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBuiltApp, type BuiltApp } from '../support/app'
+import type { Browser, Page } from '../support/browser'
+import { answers, openAccount, password } from './candidate'
+
+const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
+const pdf = (name = 'resume.pdf') => new File([bytes], name, { type: 'application/pdf' })
+
+describe("the candidate's profile", () => {
+  let app: BuiltApp
+  let browser: Browser
+  let page: Page
+  const kavitha = { ...answers, gmail: 'own.profile@gmail.com', number: '9876512345' }
+  const selvi = { ...answers, name: 'Selvi Anand', gmail: 'selvi@gmail.com', number: '9876512346' }
+  beforeAll(async () => {
+    app = await startBuiltApp()
+    browser = app.browser()
+    page = await openAccount(app, browser, kavitha, { resume_upload: pdf() })
+  })
+  afterAll(() => app.close())
+
+  const edit = async (intent: string, fill: Record<string, string | string[] | File> = {}) => {
+    const form = await browser.open('/profile/candidate?edit')
+    return browser.submit(form, { form: '#profile', fill, press: intent })
+  }
+  const documentHref = ({ html }: Page) =>
+    /href="(\/profile\/candidate\/documents\/[^"]+)"/.exec(html)?.[1] ?? ''
+
+  it('shows what was registered', () => {
+    expect(page.path).toBe('/profile/candidate')
+    for (const text of [
+      'Kavitha Selvam',
+      'own.profile@gmail.com',
+      '98765 12345',
+      'React, Web Dev',
+    ]) {
+      expect(page.html).toContain(text)
+    }
+    expect(page.html).toContain('No File')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('gives the resume back byte for byte, as an attachment', async () => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await app.request(documentHref(page), { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="resume.pdf"/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+  })
+
+  it("hides one candidate's profile and documents from another, and from visitors", async () => {
+    const other = app.browser()
+    const otherPage = await openAccount(app, other, selvi)
+    expect(otherPage.html).toContain('Selvi Anand')
+    expect(otherPage.html).not.toContain(kavitha.gmail)
+    expect((await other.open(documentHref(page))).status).toBe(404)
+    expect((await other.open('/profile/candidate/documents/1')).status).toBe(404)
+
+    const visitor = app.browser()
+    const refused = await visitor.request(documentHref(page))
+    expect([refused.status, refused.location?.replace(/\?.*/, '')]).toEqual([
+      303,
+      '/login/candidate',
+    ])
+    const closed = await visitor.request('/profile/candidate')
+    expect(closed.location).toBe('/login/candidate?next=%2Fprofile%2Fcandidate')
+  })
+
+  it('saves changes, and clears the sub-departments of another department', async () => {
+    const saved = await edit('save', { department: 'Accounts', sub_departments: [] })
+    const shown = await browser.follow(saved)
+    expect(shown.html).toContain('Profile updated successfully!')
+    expect(shown.html).toContain('Accounts')
+    expect(shown.html).not.toContain('React, Web Dev')
+  })
+
+  it('keeps the gender of the sign-up among the choices, so that saving never erases it', async () => {
+    const { db } = app.services
+    await db.updateTable('candidates').set({ gender: 'Transgender' }).execute()
+    const form = await browser.open('/profile/candidate?edit')
+    expect(form.html).toMatch(/value="Transgender"[^>]*checked|checked[^>]*value="Transgender"/)
+    await edit('save')
+    const rows = await db
+      .selectFrom('candidates')
+      .select('gender')
+      .where('name', '=', kavitha.name)
+      .execute()
+    expect(rows).toEqual([{ gender: 'Transgender' }])
+  })
+
+  it('keeps edits and files over an error, and throws them away on Cancel', async () => {
+    const shown = await edit('save', {
+      name: '',
+      nationality: 'Tamil',
+      payslip_upload: pdf('payslip.pdf'),
+    })
+    expect(shown.status).toBe(422)
+    expect(shown.html).toContain('Enter your full name')
+    const reloaded = await browser.open('/profile/candidate?edit')
+    expect(reloaded.html).toContain('value="Tamil"')
+    expect(reloaded.html).toContain('payslip.pdf')
+    const cancelled = await browser.follow(await edit('cancel'))
+    expect(cancelled.html).toContain('Changes cancelled')
+    expect(cancelled.html).not.toContain('payslip.pdf')
+    expect((await browser.open('/profile/candidate?edit')).html).not.toContain('value="Tamil"')
+  })
+
+  it('removes a stored document only when the profile is saved', async () => {
+    await edit('remove-resume_upload')
+    expect((await browser.open('/profile/candidate')).html).toContain('resume.pdf')
+    const form = await browser.open('/profile/candidate?edit')
+    expect(form.html).toContain('Resume: will be removed when you save.')
+    await edit('restore-resume_upload')
+    await edit('save')
+    expect((await browser.open('/profile/candidate')).html).toContain('resume.pdf')
+    await edit('remove-resume_upload')
+    await edit('save')
+    expect((await browser.open('/profile/candidate')).html).not.toContain('resume.pdf')
+  })
+
+  it('uses a changed address only after its one-time password, and tells the old one', async () => {
+    const changed = 'new.address@gmail.com'
+    let shown = await browser.follow(await edit('save', { gmail: changed }))
+    expect(shown.html).toContain(`${changed} is not verified yet`)
+    expect(shown.html).toContain(kavitha.gmail)
+    const told = await app.outbox.waitFor(
+      ({ to, subject }) => to === kavitha.gmail && /about to change/.test(subject ?? ''),
+    )
+    expect(told.text).toContain('a new email address was entered')
+
+    const press = (intent: string, fill = {}) =>
+      browser.submit(shown, { form: '#pending', fill, press: intent })
+    shown = await browser.follow(await press('send-email-otp'))
+    const gmail_otp = await app.outbox.latestCode(changed)
+    shown = await browser.follow(await press('verify-email-otp', { gmail_otp }))
+    expect(shown.html).not.toContain('is not verified yet')
+    const rows = await app.services.db
+      .selectFrom('accounts')
+      .select('email')
+      .where('email', '=', changed)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('keeps what was typed when the session ends in the middle of an edit', async () => {
+    const form = await browser.open('/profile/candidate?edit')
+    await app.services.db
+      .updateTable('sessions')
+      .set({ seen_at: new Date(Date.now() - 13 * 3600_000) })
+      .execute()
+    const fill = { nationality: 'Indian, of Tuticorin' }
+    const ended = await browser.submit(form, { form: '#profile', fill, press: 'save' })
+    expect(ended.location).toBe('/login/candidate?next=%2Fprofile%2Fcandidate%3Fedit')
+    const login = await browser.follow(ended)
+    expect(login.html).toContain('Your session has ended. Please sign in again.')
+    const back = await browser.submit(login, {
+      form: '#login',
+      fill: { email: 'new.address@gmail.com', password: password.password },
+    })
+    const resumed = await browser.follow(back)
+    expect(resumed.html).toContain('value="Indian, of Tuticorin"')
+  })
+})
