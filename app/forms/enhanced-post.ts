@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunction } from '@remix-run/react'
 import type { FormAnswer } from './posted-form'
 
 /**
@@ -17,6 +17,14 @@ export async function enhancedPost<T>(serverAction: () => Promise<T>, failed: st
       result: { status: 'error', error: { '': [failed] } },
       attempt: String(Date.now()),
     }
-    return answer
+    return data(answer, { status: 503 })
   }
 }
+
+/**
+ * For pages whose loader shows what was posted: it runs again after an answer with errors too, since
+ * files that came with it are kept. Not when the server could not be reached: the loader would fail as
+ * well, and the error page would take the place of the form.
+ */
+export const revalidateUnlessAway: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 500

@@ -4,7 +4,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { findAccount, findAccountById } from './accounts.server'
 import { hashPassword } from './password.server'
-import { signInMessages, signInWait } from './sign-in.schema'
+import { signInMessages, signInWait } from './sign-in-messages'
 import { signIn } from './sign-in.server'
 import { sweepSignInFailures } from './throttle.server'
 

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/react'
 import { candidateMessages } from '~/domain/registration/candidate-messages'
 import { viewDraft, type DraftView } from '~/forms/draft-form.server'
-import { enhancedPost } from '~/forms/enhanced-post'
+import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { viewOtp } from '~/forms/otp-intents.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
@@ -17,9 +17,7 @@ import { candidateForm } from './candidate-form.server'
 import { RegistrationPage } from './registration-page'
 
 export const handle = { enhanced: true }
-
-/** Also after an answer with errors: files that came with it are kept and have to be shown. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {

@@ -6,7 +6,7 @@ import {
   type ClientActionFunctionArgs,
 } from '@remix-run/react'
 import { profileMessages } from '~/domain/profiles/profile-messages'
-import { enhancedPost } from '~/forms/enhanced-post'
+import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { answerProfile } from './answer.server'
@@ -15,9 +15,7 @@ import { loadProfile } from './load.server'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
-
-/** Also after an answer with errors: files that came with it are kept and have to be shown. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.failed ? 'Error: ' : ''}My profile – ${page?.brand ?? 'Pearlbridge'}` },

@@ -28,7 +28,7 @@ export const chip = style({
   '@media': {
     [media.forced]: {
       selectors: {
-        '&[aria-current]': { outline: '2px solid Highlight' },
+        '&[aria-current]': { color: 'LinkText', outline: '2px solid Highlight' },
         '&[aria-current]::before': { border: '.3125rem solid Highlight' },
       },
     },
