@@ -88,7 +88,9 @@ test.describe('the registration with script @script-on', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('An error occurred.')).toBeHidden()
-    await expect(page.getByText('Please verify your email before submitting.').first()).toBeVisible()
+    await expect(
+      page.getByText('Please verify your email before submitting.').first(),
+    ).toBeVisible()
   })
 
   test('checks a code by Enter in its field', async ({ page, site }) => {

@@ -53,7 +53,7 @@ async function answer(served: Served, body: Body) {
   if (intent === 'cancel') {
     await dropDraft(served, profileForm)
     const notice = { tone: 'info', text: profileMessages.cancelled } as const
-    return seeOther(visit, page, { notice })
+    return seeOther(visit, page, { notice, leaving: true })
   }
   const { id, fileErrors } = await keepDraft(served, profileForm, body, account.id)
   if (intent === 'autosave') return data(null)
@@ -95,7 +95,7 @@ async function save(served: Served, { id, posted, fileErrors, accountId, only }:
   await updateCandidateProfile(app.db, deps, edit)
   app.queue.wake()
   const notice = { tone: 'success', text: profileMessages.saved } as const
-  return seeOther(visit, page, { notice })
+  return seeOther(visit, page, { notice, leaving: true })
 }
 
 /** A file that was just chosen goes at once; a stored one only when the profile is saved. */

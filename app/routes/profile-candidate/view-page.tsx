@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
-import { Container, Stack } from '~/ui/layout/layout'
+import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { ProfileHead } from '~/ui/profile-head/profile-head'
 import { Tabs } from '~/ui/tabs/tabs'
@@ -57,36 +57,38 @@ export function ViewPage({ profile, documents, pending, token, answer, notice }:
         }
         tabs={<Tabs label="Profile sections" items={tabs} kind="location" />}
       />
-      <Container>
-        <Stack gap={24}>
-          {(pending.email ?? pending.sms) ? (
-            <PendingForm {...{ pending, token, answer, notice }} />
-          ) : (
-            <PageNotice notice={notice} />
-          )}
-          <PanelGrid>
-            <Panel id="personal" title="Personal">
-              <DefinitionList items={personal} />
-            </Panel>
-            <Panel id="professional" title="Professional">
-              <DefinitionList items={professional} />
-            </Panel>
-            <Panel id="educational" title="Educational">
-              <DefinitionList items={educational} />
-            </Panel>
-            <Panel id="skills" title="Skills & Certifications">
-              {skills.length > 0 ? (
-                <TagList items={skills} />
-              ) : (
-                <Text kind="muted">No skills added yet.</Text>
-              )}
-            </Panel>
-            <Panel id="documents" title="Documents" full>
-              <Documents documents={documents} />
-            </Panel>
-          </PanelGrid>
-        </Stack>
-      </Container>
+      <Section tight>
+        <Container>
+          <Stack gap={24}>
+            {(pending.email ?? pending.sms) ? (
+              <PendingForm {...{ pending, token, answer, notice }} />
+            ) : (
+              <PageNotice notice={notice} />
+            )}
+            <PanelGrid>
+              <Panel id="personal" title="Personal">
+                <DefinitionList items={personal} />
+              </Panel>
+              <Panel id="professional" title="Professional">
+                <DefinitionList items={professional} />
+              </Panel>
+              <Panel id="educational" title="Educational">
+                <DefinitionList items={educational} />
+              </Panel>
+              <Panel id="skills" title="Skills & Certifications">
+                {skills.length > 0 ? (
+                  <TagList items={skills} />
+                ) : (
+                  <Text kind="muted">No skills added yet.</Text>
+                )}
+              </Panel>
+              <Panel id="documents" title="Documents" full>
+                <Documents documents={documents} />
+              </Panel>
+            </PanelGrid>
+          </Stack>
+        </Container>
+      </Section>
     </>
   )
 }

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from './config.server'
+
+describe('the configuration', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'pearlbridge-config-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true }))
+
+  const read = (environment: Record<string, string>) =>
+    readConfig({ DATA_DIR: dataDir, ...environment })
+  const faults = (environment: Record<string, string>) => {
+    const result = read(environment)
+    return result.ok ? [] : result.faults
+  }
+
+  it('needs no setting at all to start with the outbox', () => {
+    const result = read({})
+    expect(result).toMatchObject({
+      ok: true,
+      config: {
+        port: 3000,
+        delivery: 'outbox',
+        origin: 'http://localhost:3000',
+        https: false,
+        trustProxy: 0,
+        smsPrefixes: ['+91'],
+        homeVariant: 'agency',
+      },
+    })
+  })
+
+  it('names every fault in a line of its own', () => {
+    const found = faults({
+      PORT: 'eighty',
+      DELIVERY: 'pigeon',
+      DATABASE_URL: 'mysql://host/database',
+      PUBLIC_ORIGIN: 'https://www.example.com/path',
+      SECRET: 'short',
+      OTP_SMS_PREFIXES: '91',
+      HOME_VARIANT: 'blue',
+      BUSINESS_EMAIL: 'nobody',
+    })
+    expect(found.map((fault) => fault.replace(/:.*/, '')).sort()).toEqual([
+      'BUSINESS_EMAIL',
+      'DATABASE_URL',
+      'DELIVERY',
+      'HOME_VARIANT',
+      'OTP_SMS_PREFIXES',
+      'PORT',
+      'PUBLIC_ORIGIN',
+      'SECRET',
+    ])
+  })
+
+  it('names each setting that live delivery misses', () => {
+    const found = faults({ DELIVERY: 'live', DATABASE_URL: 'postgresql://host/database' })
+    expect(found).toEqual(
+      [
+        'SMTP_URL',
+        'SMS_KEY',
+        'SMS_TEMPLATE',
+        'MAIL_FROM',
+        'CONTACT_INBOX',
+        'PUBLIC_ORIGIN',
+        'SECRET',
+      ].map((name) => `${name}: needed with DELIVERY=live`),
+    )
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      ok: true,
+      config: { port: 3000 },
+    })
+  })
+
+  it('makes a secret once and keeps it readable by its owner only', () => {
+    const [first, second] = [read({}), read({})]
+    const path = join(dataDir, 'secret')
+    expect(first.ok && first.config.secret).toBe(readFileSync(path, 'utf8'))
+    expect(second.ok && first.ok && second.config.secret === first.config.secret).toBe(true)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('tells which placeholders are still in use', () => {
+    const result = read({ BUSINESS_PHONE: '+91 461 222 3333' })
+    const placeholders = result.ok ? result.config.placeholders : []
+    expect(placeholders).toContain('BUSINESS_EMAIL')
+    expect(placeholders).not.toContain('BUSINESS_PHONE')
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { formToken, isFormToken, sign, unsign } from './tokens.server'
+
+const secret = 'a secret of the house, long enough'
+
+describe('form tokens', () => {
+  it('belong to one browser and session', () => {
+    const token = formToken(secret, 'visitor|session')
+    expect(isFormToken(secret, 'visitor|session', token)).toBe(true)
+    expect(isFormToken(secret, 'visitor|other', token)).toBe(false)
+    expect(isFormToken('another secret', 'visitor|session', token)).toBe(false)
+  })
+
+  it('look different each time, so that compression tells nothing about them', () => {
+    expect(formToken(secret, 'visitor|')).not.toBe(formToken(secret, 'visitor|'))
+  })
+
+  it.each(['', 'x', 'A'.repeat(86), null, undefined, new File([], 'token')])(
+    'are not %s',
+    (token) => {
+      expect(isFormToken(secret, 'visitor|', token)).toBe(false)
+    },
+  )
+})
+
+describe('signed cookies', () => {
+  it('give back what was signed, and nothing that was changed', () => {
+    const signed = sign(secret, 'payload')
+    expect(unsign(secret, signed)).toBe('payload')
+    expect(unsign(secret, signed.replace('payload', 'Payload'))).toBeUndefined()
+    expect(unsign(secret, 'payload')).toBeUndefined()
+    expect(unsign('another secret', signed)).toBeUndefined()
+  })
+})
