@@ -66,7 +66,7 @@ export default function App() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const root = useRouteLoaderData('root') as RootData | undefined
+  const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const enhanced = useIsEnhanced() && !root?.saveData
   const business = root?.business ?? defaultBusiness

@@ -75,7 +75,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...field }: 
       }
       below={
         sent && (
-          <div onKeyDown={verifyOnEnter}>
+          <div role="presentation" onKeyDown={verifyOnEnter}>
             <OtpBlock
               {...codeProps(form, name)}
               notice={otpSentSentence(channel)}

@@ -40,7 +40,7 @@ export function answerWith(
 ): FormAnswer {
   const { '': whole, ...fields } = errors
   const submission = parse(plainFields(form), {
-    resolve: () => ({ error: {} as Record<string, string[]> }),
+    resolve: (): { error: Record<string, string[]> } => ({ error: {} }),
   })
   const result: SubmissionResult<string[]> = submission.reply({
     hideFields: unspoken,

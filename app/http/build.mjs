@@ -50,7 +50,7 @@ function isFresh(wanted) {
 
 /** A hash of the sources' contents: unlike times of change it survives checkouts and sees removals. */
 function fingerprint() {
-  const hash = createHash('sha256').update(process.version)
+  const hash = createHash('sha256')
   for (const path of sources.flatMap(filesOf)) {
     hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
   }

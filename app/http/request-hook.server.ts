@@ -111,6 +111,6 @@ function addHeaders(response: ServerResponse, https: boolean) {
     for (const [name, value] of Object.entries(wanted)) {
       if (!this.hasHeader(name)) this.setHeader(name, value)
     }
-    return Reflect.apply(writeHead, this, args) as ServerResponse
+    return Reflect.apply(writeHead, this, args)
   } as typeof writeHead
 }
