@@ -1,0 +1,154 @@
+// @ts-check
+import { mkdirSync } from 'node:fs'
+import { Connection } from './connection.mjs'
+import { lockFolder } from './lock.mjs'
+import { Thread } from './thread.mjs'
+
+/**
+ * @typedef {object} EngineOptions
+ * @property {string} folder holds the data folder and the lock; made when it is missing
+ * @property {number} [minimumFreeBytes] with less free space on the disk, writes are refused
+ * @property {number} [pingMs] how often the engine is asked whether it is alive
+ * @property {number} [lockWaitMs] how long to wait for another process to leave the folder
+ * @property {(line: string) => void} [log] hears what the operator should know
+ */
+
+const MINIMUM_FREE_BYTES = 128 * 2 ** 20
+const PING_MS = 5_000
+/** After a failure to open the folder, how long nobody tries again. */
+const RETRY_MS = 2_000
+
+/**
+ * Starts the embedded PostgreSQL on a folder, in a thread of its own.
+ *
+ * @param {EngineOptions} options
+ * @throws Error when another process has the folder or the database cannot be opened
+ */
+export async function startEngine(options) {
+  const { folder, lockWaitMs, log = console.error } = options
+  const { minimumFreeBytes = MINIMUM_FREE_BYTES, pingMs = PING_MS } = options
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(folder, lockWaitMs)
+  const engine = new Engine({ folder, minimumFreeBytes, pingMs }, log)
+  const stop = async () => {
+    await engine.stop()
+    await unlock()
+  }
+  try {
+    const version = await engine.open()
+    return { version, connect: () => new Connection(engine), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * The connections to the engine's thread. A thread that hangs, breaks or dies is thrown away: its
+ * connections fail, and the next one opens the folder again in a new thread, as after a crash of the
+ * machine. The process itself goes on; while the folder cannot be opened, every connection says why.
+ */
+class Engine {
+  #options
+  #log
+  #nextId = 1
+  /** @type {Map<number, Connection>} */
+  #connections = new Map()
+  /** @type {Thread | undefined} */
+  #thread
+  /** @type {Promise<Thread> | undefined} */
+  #opening
+  #stopped = false
+
+  /**
+   * @param {import('./thread.mjs').ThreadOptions} options
+   * @param {(line: string) => void} log
+   */
+  constructor(options, log) {
+    this.#options = options
+    this.#log = log
+  }
+
+  /** @returns {Promise<string>} the engine's version */
+  async open() {
+    return (await this.#running()).version
+  }
+
+  /** @param {Connection} connection */
+  async attach(connection) {
+    const thread = await this.#running()
+    if (connection.destroyed) return
+    connection.id = this.#nextId
+    this.#nextId += 1
+    this.#connections.set(connection.id, connection)
+    thread.post({ type: 'open', client: connection.id })
+  }
+
+  /**
+   * @param {Connection} connection
+   * @param {Uint8Array} bytes copied, since a view would drag its whole buffer along
+   */
+  receive(connection, bytes) {
+    const copy = Uint8Array.from(bytes)
+    this.#thread?.post({ type: 'bytes', client: connection.id, bytes: copy }, [copy.buffer])
+  }
+
+  /** @param {Connection} connection */
+  detach(connection) {
+    if (!this.#connections.delete(connection.id)) return
+    this.#thread?.post({ type: 'close', client: connection.id })
+  }
+
+  /** Closes the database; afterwards nothing keeps the process alive. */
+  async stop() {
+    this.#stopped = true
+    await this.#opening?.catch(() => {})
+    await this.#thread?.stop()
+  }
+
+  /** @returns {Promise<Thread>} */
+  #running() {
+    if (this.#stopped) return Promise.reject(new Error('the embedded database is closed'))
+    if (this.#thread) return Promise.resolve(this.#thread)
+    this.#opening ??= this.#open().then(
+      (thread) => {
+        this.#opening = undefined
+        return thread
+      },
+      (error) => {
+        setTimeout(() => (this.#opening = undefined), RETRY_MS).unref()
+        throw error
+      },
+    )
+    return this.#opening
+  }
+
+  async #open() {
+    const thread = new Thread(this.#options, (message) => this.#hear(message))
+    await thread.started().catch((error) => {
+      throw new Error(
+        `the embedded database in ${this.#options.folder} cannot be opened: ${error.message}`,
+      )
+    })
+    this.#thread = thread
+    void thread.gone.then((reason) => this.#lose(reason))
+    return thread
+  }
+
+  /** @param {import('./worker.mjs').FromWorker} message */
+  #hear(message) {
+    if (message.type === 'bytes') this.#connections.get(message.client)?.push(message.bytes)
+    if (message.type === 'hang-up') {
+      this.#connections.get(message.client)?.destroy(new Error(message.reason))
+    }
+  }
+
+  /** @param {string} reason */
+  #lose(reason) {
+    this.#thread = undefined
+    const error = new Error(`the embedded database broke off: ${reason}`)
+    for (const connection of this.#connections.values()) connection.destroy(error)
+    this.#connections.clear()
+    if (!this.#stopped) this.#log(`${error.message}; the next query opens it again`)
+  }
+}

@@ -1,0 +1,12 @@
+// @ts-check
+import { statfsSync } from 'node:fs'
+
+/**
+ * @param {string} folder
+ * @returns {number} bytes this process may still write on the folder's disk
+ */
+export function freeBytes(folder) {
+  const disk = statfsSync(folder)
+  // Some network and overlay file systems do not know their size.
+  return disk.blocks > 0 ? disk.bavail * disk.bsize : Infinity
+}

@@ -1,0 +1,55 @@
+// @ts-check
+
+const CHECKPOINT_BYTES = 32 * 2 ** 20
+const CHECKPOINT_MS = 5 * 60_000
+const VACUUM_MS = 60_000
+
+/**
+ * A PostgreSQL in single-user mode has neither a checkpointer nor autovacuum: its log and its tables
+ * would grow for ever. This does both, in pieces small enough for the one connection.
+ *
+ * @param {import('./cluster.mjs').Cluster} cluster
+ * @param {number} [start] in milliseconds of the clock `now` of the returned function uses
+ * @returns {(now?: number) => Promise<void>} to be called every few seconds, outside of transactions
+ */
+export function createHousekeeping(cluster, start = Date.now()) {
+  let checkpoint = { at: start, position: -1 }
+  let vacuumAt = start
+  return async (now = Date.now()) => {
+    const position = await logPosition(cluster)
+    if (checkpoint.position < 0) checkpoint.position = position
+    const written = position - checkpoint.position
+    const due = written >= CHECKPOINT_BYTES || now - checkpoint.at >= CHECKPOINT_MS
+    if (written > 0 && due) {
+      await cluster.query('checkpoint')
+      checkpoint = { at: now, position: await logPosition(cluster) }
+    }
+    if (now - vacuumAt < VACUUM_MS) return
+    vacuumAt = now
+    for (const name of await deadTables(cluster)) await cluster.query(`vacuum (analyze) ${name}`)
+  }
+}
+
+/**
+ * Bytes of write-ahead log written since the folder was made.
+ *
+ * @param {import('./cluster.mjs').Cluster} cluster
+ */
+async function logPosition(cluster) {
+  const sql = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`
+  const [row] = await cluster.query(sql)
+  return /** @type {{ position: number }} */ (row).position
+}
+
+/**
+ * @param {import('./cluster.mjs').Cluster} cluster
+ * @returns {Promise<string[]>} tables with many dead or never analysed rows
+ */
+async function deadTables(cluster) {
+  const rows = /** @type {{ name: string }[]} */ (
+    await cluster.query(`
+      select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+      where n_dead_tup > 200 + n_live_tup / 10 or n_mod_since_analyze > 200 + n_live_tup / 5`)
+  )
+  return rows.map((row) => row.name)
+}

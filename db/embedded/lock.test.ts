@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { runChild } from '../../tests/faults/child.mjs'
+import { scratchFolder } from '../../tests/support/scratch'
+import { lockFolder } from './lock.mjs'
+
+it('gives a folder to one process, and to the next when the first lets go', async () => {
+  const folder = scratchFolder()
+  const release = await lockFolder(folder)
+  await expect(lockFolder(folder, 0)).rejects.toThrow(
+    `${folder} is in use by process ${process.pid} on `,
+  )
+  await release()
+  await (
+    await lockFolder(folder, 0)
+  )()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('waits for a predecessor that is about to let go', async () => {
+  const folder = scratchFolder()
+  const release = await lockFolder(folder)
+  const next = lockFolder(folder)
+  await release()
+  await (
+    await next
+  )()
+})
+
+it('takes the folder of a process that was killed, and removes what it left', async () => {
+  const folder = scratchFolder()
+  await runChild('lock-holder.mjs', [folder], (_line, kill) => kill())
+  expect(readdirSync(folder)).toHaveLength(1)
+  await (
+    await lockFolder(folder, 0)
+  )()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('lets at most one of many contenders in', async () => {
+  const folder = scratchFolder()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => lockFolder(folder, 500)),
+  )
+  const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  expect(winners).toHaveLength(1)
+  await winners[0]?.value()
+})
+
+it('works in a folder whose path is longer than a Unix socket may have', async () => {
+  const folder = join(scratchFolder(), 'a'.repeat(120), 'b'.repeat(120))
+  mkdirSync(folder, { recursive: true })
+  const release = await lockFolder(folder)
+  await expect(lockFolder(folder, 0)).rejects.toThrow('in use by process')
+  await release()
+  expect(readdirSync(folder)).toEqual([])
+})

@@ -1,0 +1,28 @@
+// @ts-check
+// Writes template.tar.gz, the empty database that every first start begins with:
+//   node db/embedded/make-template.mjs
+// To be run again, and the result committed, whenever the version of PGlite changes.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pack } from './template.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'pearlbridge-template-'))
+const target = fileURLToPath(new URL('./template.tar.gz', import.meta.url))
+try {
+  const db = await PGlite.create(folder)
+  // Only `create database` needs these two; without them the template has a third of the files.
+  await db.exec('update pg_database set datistemplate = false')
+  await db.exec('drop database template1')
+  await db.exec('drop database template0')
+  await db.exec('vacuum freeze')
+  await db.close()
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  const archive = pack(folder)
+  writeFileSync(target, archive)
+  console.log(`${target}: ${(archive.length / 2 ** 20).toFixed(1)} MB`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,125 @@
+// @ts-check
+import { Framer, errorMessage, queryMessage, replaceErrors, syncMessage } from './protocol.mjs'
+
+const FLUSH_BYTES = 256 * 1024
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+/** SQLSTATE of a write in a read-only transaction, and the one callers are told instead. */
+const READ_ONLY = '25006'
+const DISK_FULL = '53100'
+
+/**
+ * @typedef {object} SessionOptions
+ * @property {(id: number, bytes: Uint8Array) => void} send hands an answer to the client
+ * @property {(id: number, reason: string) => void} hangUp tells a client that its connection is gone
+ * @property {() => number} freeBytes free space on the disk
+ * @property {number} minimumFreeBytes below this, transactions that begin may only read
+ */
+
+/**
+ * The one connection the engine has, given to one client after the other. Its methods must not
+ * overlap: the caller awaits each.
+ */
+export class Session {
+  #cluster
+  #options
+  #client = 0
+  #framer = new Framer()
+  #readOnly = false
+  #answeredAt = 0
+
+  /**
+   * @param {import('./cluster.mjs').Cluster} cluster
+   * @param {SessionOptions} options
+   */
+  constructor(cluster, options) {
+    this.#cluster = cluster
+    this.#options = options
+  }
+
+  /** @param {number} client number of the new connection; whatever the last one left is undone */
+  async open(client) {
+    await this.#reset()
+    this.#client = client
+  }
+
+  /** @param {number} client */
+  async close(client) {
+    if (client !== this.#client) return
+    this.#client = 0
+    await this.#reset()
+  }
+
+  /**
+   * @param {number} client
+   * @param {Uint8Array} chunk bytes of the protocol, cut anywhere
+   */
+  async receive(client, chunk) {
+    if (client !== this.#client) return
+    for (const batch of this.#framer.push(chunk)) await this.#answer(batch)
+    this.#answeredAt = Date.now()
+  }
+
+  /**
+   * Rolls back what a client holds open while it does nothing: with one connection, everyone waits for it.
+   * PostgreSQL's own `idle_in_transaction_session_timeout` does not work in the embedded engine.
+   *
+   * @param {number} [now]
+   */
+  async hangUpIdleTransaction(now = Date.now()) {
+    if (!this.#cluster.inTransaction() || now - this.#answeredAt < IDLE_IN_TRANSACTION_MS) return
+    const client = this.#client
+    await this.close(client)
+    this.#options.hangUp(client, 'transaction rolled back: idle for more than 30 s')
+  }
+
+  /** @param {Buffer} batch */
+  async #answer(batch) {
+    if (!this.#cluster.inTransaction()) await this.#guardSpace()
+    /** @type {Uint8Array[]} */
+    let parts = []
+    let size = 0
+    const flush = () => {
+      if (size > 0) this.#options.send(this.#client, this.#checked(Buffer.concat(parts)))
+      parts = []
+      size = 0
+    }
+    await this.#cluster.exec(batch, (bytes) => {
+      // The last part says that all is well: it leaves only after `exec` has agreed.
+      if (size >= FLUSH_BYTES && !this.#readOnly) flush()
+      parts.push(bytes.slice())
+      size += bytes.length
+    })
+    flush()
+  }
+
+  /** A disk that runs full while PostgreSQL writes its log is the end of the engine: stop well before. */
+  async #guardSpace() {
+    const readOnly = this.#options.freeBytes() < this.#options.minimumFreeBytes
+    if (readOnly === this.#readOnly) return
+    await this.#run(queryMessage(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`))
+    this.#readOnly = readOnly
+  }
+
+  /** @param {Buffer} answer */
+  #checked(answer) {
+    if (!this.#readOnly) return answer
+    const megabytes = Math.floor(this.#options.freeBytes() / 2 ** 20)
+    const text = `the disk is nearly full (${megabytes} MB left): nothing can be stored`
+    return replaceErrors(answer, READ_ONLY, errorMessage(DISK_FULL, text))
+  }
+
+  async #reset() {
+    this.#framer = new Framer()
+    // After an error inside a batch PostgreSQL ignores everything up to the next sync.
+    await this.#run(syncMessage)
+    if (this.#cluster.inTransaction()) await this.#run(queryMessage('rollback'))
+    await this.#run(queryMessage('discard all'))
+    this.#readOnly = false
+  }
+
+  /** @param {Buffer} message whose answer interests nobody */
+  async #run(message) {
+    await this.#cluster.exec(message, () => {})
+  }
+}

@@ -1,0 +1,108 @@
+// @ts-check
+import { Worker } from 'node:worker_threads'
+import { findFile } from './find-file.mjs'
+
+/**
+ * @typedef {import('./worker.mjs').ToWorker} ToWorker
+ * @typedef {import('./worker.mjs').FromWorker} FromWorker
+ * @typedef {{ folder: string, minimumFreeBytes: number, pingMs: number }} ThreadOptions
+ */
+
+/** Pings without an answer before the engine counts as hung. */
+const MISSED_PINGS = 6
+const START_MS = 120_000
+const STOP_MS = 20_000
+
+/** The engine's thread, with a watchdog. It is never restarted: a new one takes its place. */
+export class Thread {
+  #worker
+  #pingMs
+  #missed = 0
+  /** Why the thread is about to end. */
+  #reason = 'ended'
+  version = ''
+
+  /**
+   * @param {ThreadOptions} options
+   * @param {(message: FromWorker) => void} onMessage hears everything but the housekeeping
+   */
+  constructor({ folder, minimumFreeBytes, pingMs }, onMessage) {
+    const template = findFile('db/embedded/template.tar.gz')
+    this.#pingMs = pingMs
+    this.#worker = new Worker(findFile('db/embedded/worker.mjs'), {
+      workerData: { folder, template, minimumFreeBytes },
+      // Flags of this process, such as those of a test runner, are not meant for the engine.
+      execArgv: [],
+      env: {},
+      // With the usual 4 MB, nested JSON overflows this stack before PostgreSQL notices.
+      resourceLimits: { stackSizeMb: 32 },
+    })
+    this.#worker.on('error', (error) => (this.#reason = error.message))
+    this.#worker.on('message', (/** @type {FromWorker} */ message) => {
+      this.#missed = 0
+      if (message.type === 'broken') this.#reason = message.reason
+      else onMessage(message)
+    })
+    /**
+     * Resolves with the reason once the thread has ended and its files are closed.
+     *
+     * @type {Promise<string>}
+     */
+    this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve(this.#reason)))
+  }
+
+  /**
+   * Resolves when the database is open.
+   *
+   * @throws Error with the reason when the thread ends instead
+   */
+  async started() {
+    const limit = setTimeout(
+      () => this.#kill(`did not start within ${START_MS / 1000} s`),
+      START_MS,
+    )
+    try {
+      this.version = await new Promise((resolve, reject) => {
+        this.#worker.on('message', (message) => {
+          if (message.type === 'ready') resolve(message.version)
+        })
+        void this.gone.then((reason) => reject(new Error(reason)))
+      })
+    } finally {
+      clearTimeout(limit)
+    }
+    const watchdog = setInterval(() => this.#ping(), this.#pingMs).unref()
+    void this.gone.then(() => clearInterval(watchdog))
+  }
+
+  /**
+   * @param {ToWorker} message
+   * @param {ArrayBuffer[]} [transfer]
+   */
+  post(message, transfer = []) {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  /** Closes the database cleanly; a thread that does not answer is ended all the same. */
+  async stop() {
+    const limit = setTimeout(() => this.#kill('did not stop'), STOP_MS)
+    this.post({ type: 'stop' })
+    await this.gone
+    clearTimeout(limit)
+  }
+
+  /** Counts pings rather than time, so that a process that was suspended accuses nobody. */
+  #ping() {
+    if (this.#missed >= MISSED_PINGS) {
+      this.#kill(`no answer for ${(MISSED_PINGS * this.#pingMs) / 1000} s`)
+    }
+    this.#missed += 1
+    this.post({ type: 'ping' })
+  }
+
+  /** @param {string} reason */
+  #kill(reason) {
+    this.#reason = reason
+    void this.#worker.terminate()
+  }
+}

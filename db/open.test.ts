@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { describeOnEngines } from '../tests/support/engines'
+
+describeOnEngines('an open database', (database) => {
+  it('says in one line which engine serves, and where', () => {
+    const { description, engine } = database()
+    const pattern = {
+      embedded: /^Embedded PostgreSQL 18\.\d+ \(PGlite 0\.5\.16\) in \/.+\/database$/,
+      postgresql: /^PostgreSQL \d+\.\d+ at [^/@]+:\d+\/pearlbridge_test_\w+$/,
+    }
+    expect(description).toMatch(pattern[engine])
+  })
+
+  it('rolls back the transaction of a request that was given up', async () => {
+    const { db, pool } = database()
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query(`insert into drafts (visitor, form) values ('v', 'f')`)
+    client.release(new Error('given up'))
+    expect(await db.selectFrom('drafts').select('id').execute()).toEqual([])
+  })
+
+  it('gives back calendar days as they were stored', async () => {
+    const { pool } = database()
+    const { rows } = await pool.query(`select date '1999-12-31' as day, now() as moment`)
+    expect(rows).toEqual([{ day: '1999-12-31', moment: expect.any(Date) }])
+  })
+
+  it('outlives a connection that breaks between two statements of a transaction', async (test) => {
+    const { db, pool, engine } = database()
+    test.skip(engine === 'embedded', 'its one connection has nobody to break it')
+    const broken = db.transaction().execute(async (trx) => {
+      await trx.insertInto('drafts').values({ visitor: 'v', form: 'f', values: '{}' }).execute()
+      await pool.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where state = 'idle in transaction' and datname = current_database()`)
+      await trx.insertInto('drafts').values({ visitor: 'w', form: 'f', values: '{}' }).execute()
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await db.selectFrom('drafts').select('id').execute()).toEqual([])
+  })
+})

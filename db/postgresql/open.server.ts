@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createDb } from '../database'
+import type { OpenDatabase } from '../open.server'
+import { createPool } from '../pool.mjs'
+
+const STATEMENT_MS = 30_000
+const REACH_MS = 30_000
+
+// A server that is not there yet: containers of one composition start in any order.
+const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
+
+/**
+ * Opens a pool of at most ten connections to the PostgreSQL server at `url`.
+ * Waits up to `reachMs` milliseconds for a server that is still starting.
+ *
+ * @throws Error naming host, port and database (no password) when the server cannot be reached.
+ */
+export async function openPostgres(url: string, reachMs = REACH_MS): Promise<OpenDatabase> {
+  const pool = createPool({
+    connectionString: url,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 3_600,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    application_name: 'pearlbridge',
+  })
+
+  const { host, port, database = '' } = new pg.Client({ connectionString: url })
+  const place = `${host}:${port}/${database}`
+  try {
+    const version = await reach(pool, Date.now() + reachMs)
+    return {
+      db: createDb(pool),
+      pool,
+      engine: 'postgresql',
+      description: `PostgreSQL ${version} at ${place}`,
+      close: () => pool.end(),
+    }
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error && error.message ? error.message : String(error)
+    throw new Error(`PostgreSQL at ${place} cannot be reached: ${reason}`, { cause: error })
+  }
+}
+
+async function reach(pool: pg.Pool, until: number): Promise<string> {
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ server_version: string }>('show server_version')
+      return rows[0]?.server_version.split(' ')[0] ?? ''
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (!NOT_YET.has(code) || Date.now() > until) throw error
+      await sleep(500)
+    }
+  }
+}
