@@ -1,0 +1,148 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild, root } from '../app/http/build.mjs'
+import { readPlaywright, readVitest } from './support/counts.mjs'
+import { ensureChromium, ensureLynx } from './support/programs.mjs'
+
+const minutes = 15
+const reports = join(root, 'test-results')
+
+/**
+ * `npm test [-- unit|e2e [arguments of that runner]]`: builds once, runs Vitest and Playwright, and
+ * prints `N passed, N failed, N skipped` over both as its last line. The exit status is 0 only when
+ * tests ran and none failed; a runner that crashes, hangs or finds no tests counts as a failure.
+ */
+async function main() {
+  const [only, ...rest] = process.argv.slice(2)
+  const runners = [
+    { name: 'unit', run: runVitest },
+    { name: 'e2e', run: runPlaywright },
+  ].filter(({ name }) => !only || name === only)
+  /** @type {Result[]} */
+  const results = []
+  if (runners.length === 0) results.push(broken('npm test', `knows 'unit' and 'e2e', not ${only}`))
+  else if (await build(results)) for (const { run } of runners) results.push(await run(rest))
+  report(results)
+}
+
+/** @typedef {import('./support/counts.mjs').Result} Result */
+
+/** @param {Result[]} results */
+async function build(results) {
+  try {
+    await ensureBuild()
+    return true
+  } catch (error) {
+    results.push(broken('Build', error instanceof Error ? error.message : String(error)))
+    return false
+  }
+}
+
+/** @param {string[]} rest */
+async function runVitest(rest) {
+  const file = join(reports, 'vitest.json')
+  const script = 'node_modules/vitest/vitest.mjs'
+  const args = [
+    'run',
+    '--silent=passed-only',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...rest,
+  ]
+  return runRunner('Vitest', [script, ...args], {}, file, readVitest)
+}
+
+/** @param {string[]} rest */
+async function runPlaywright(rest) {
+  const chromium = ensureChromium()
+  if (!chromium) return broken('Playwright', 'found no Chromium; CHROMIUM_PATH can name one')
+  ensureLynx()
+  const file = join(reports, 'playwright.json')
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const args = ['test', '--reporter=line,json', ...rest]
+  const script = 'node_modules/@playwright/test/cli.js'
+  return runRunner('Playwright', [script, ...args], env, file, readPlaywright)
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} command
+ * @param {Record<string, string>} env
+ * @param {string} file where the runner writes its JSON report
+ * @param {(report: any) => Result['tests']} read
+ * @returns {Promise<Result>}
+ */
+async function runRunner(name, command, env, file, read) {
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
+  const outcome = await spawned(command, env)
+  let tests
+  try {
+    tests = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    return broken(name, `${outcome.text}; its report is missing or unreadable: ${error}`)
+  }
+  if (!tests.some(({ state }) => state !== 'skipped')) return broken(name, 'ran no tests')
+  const isExplained = outcome.ok || tests.some(({ state }) => state === 'failed')
+  return { name, tests: isExplained ? tests : [...tests, ...broken(name, outcome.text).tests] }
+}
+
+/**
+ * @param {string[]} command
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ ok: boolean, text: string }>}
+ */
+function spawned(command, env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      // The sources may change while the tests run; what is tested may not.
+      env: { ...process.env, BUILD: 'keep', ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    let late = false
+    const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+    const limit = setTimeout(() => {
+      late = true
+      stop('SIGTERM')
+      setTimeout(() => stop('SIGKILL'), 10_000).unref()
+    }, minutes * 60_000)
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+    child.once('error', (error) => resolve({ ok: false, text: error.message }))
+    child.once('close', (code, signal) => {
+      clearTimeout(limit)
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      const how = late
+        ? `took more than ${minutes} minutes`
+        : `ended with ${signal ?? `exit status ${code}`}`
+      resolve({ ok: code === 0 && !late, text: how })
+    })
+  })
+}
+
+/**
+ * @param {string} name
+ * @param {string} reason
+ * @returns {Result}
+ */
+function broken(name, reason) {
+  return { name, tests: [{ state: 'failed', title: reason }] }
+}
+
+/** @param {Result[]} results */
+function report(results) {
+  const all = results.flatMap(({ name, tests }) => tests.map((test) => ({ ...test, name })))
+  const of = (/** @type {string} */ state) => all.filter((test) => test.state === state)
+  console.log('')
+  for (const state of ['skipped', 'failed']) {
+    for (const { name, title } of of(state)) console.log(`${state}: ${name}: ${title}`)
+  }
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((state) => of(state).length)
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+  process.exitCode = passed && !failed ? 0 : 1
+}
+
+await main()

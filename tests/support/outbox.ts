@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** One message as DELIVERY=outbox writes it; `to` is the bare address or number. */
+export interface OutboxMessage {
+  channel: 'email' | 'sms'
+  to: string
+  replyTo?: string
+  subject: string | null
+  text: string
+  html: string | null
+  createdAt: string
+}
+
+export interface Outbox {
+  /** Everything delivered so far, oldest first. */
+  messages(): OutboxMessage[]
+  /** The newest message that fits; queued ones arrive a moment after the answer, so it waits up to 10 s. */
+  waitFor(fits: (message: OutboxMessage) => boolean): Promise<OutboxMessage>
+  /** The six digits of the newest one-time password sent to this address or number. */
+  latestCode(to: string): Promise<string>
+}
+
+export function readOutbox(dataDir: string): Outbox {
+  const directory = join(dataDir, 'outbox')
+  const messages = () =>
+    namesIn(directory)
+      .filter((name) => /^[^.].*\.json$/.test(name))
+      .sort()
+      .map((name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as OutboxMessage)
+
+  const waitFor: Outbox['waitFor'] = async (fits) => {
+    const deadline = Date.now() + 10_000
+    for (;;) {
+      const found = messages().findLast(fits)
+      if (found) return found
+      if (Date.now() > deadline) {
+        const present = messages().map(({ to, subject }) => `${to}: ${subject}`)
+        throw new Error(`no such message within 10 s; the outbox holds [${present.join('; ')}]`)
+      }
+      await sleep(50)
+    }
+  }
+
+  return {
+    messages,
+    waitFor,
+    async latestCode(to) {
+      const { text } = await waitFor((message) => message.to === to && code.test(message.text))
+      return code.exec(text)?.[0] ?? ''
+    },
+  }
+}
+
+const code = /(?<!\d)\d{6}(?!\d)/
+
+function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,139 @@
+// @ts-check
+import { execFileSync, spawn } from 'node:child_process'
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * @typedef {{ url: string, stop(): Promise<void> }} Cluster
+ */
+
+/**
+ * A PostgreSQL server for tests: `TEST_DATABASE_URL` when set, else a private cluster made from
+ * the system's binaries, on 127.0.0.1, without fsync, gone when `stop` is called or this process dies.
+ *
+ * @returns {Promise<Cluster | { missing: string }>} `missing` says why there is none.
+ */
+export async function startPostgres() {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop: async () => {} }
+  const bin = findBinaries()
+  if (!bin) return { missing: 'no TEST_DATABASE_URL and no initdb in PATH or /usr/lib/postgresql' }
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : {}
+  if (!user) return { missing: 'PostgreSQL refuses to run as root and there is no user postgres' }
+  try {
+    return await startCluster(bin, user)
+  } catch (error) {
+    return { missing: `PostgreSQL did not start: ${String(error).split('\n')[0]}` }
+  }
+}
+
+function findBinaries() {
+  const versions = listFolder('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
+  ]
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => runs(join(folder, name))))
+}
+
+/** @param {string} folder */
+function listFolder(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** @param {string} file */
+function runs(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function unprivilegedUser() {
+  try {
+    const id = (/** @type {string} */ flag) =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {string} bin
+ * @param {{ uid?: number, gid?: number }} user
+ * @returns {Promise<Cluster>}
+ */
+async function startCluster(bin, user) {
+  const folder = mkdtempSync(join(tmpdir(), 'pearlbridge-pg-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const port = await freePort()
+  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
+  settings.push(`port=${port}`, 'unix_socket_directories=', 'max_connections=60')
+  // The shell waits on its standard input, which closes when this process ends in any way,
+  // and then takes the server and its folder along.
+  const script =
+    '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$PWD"'
+  const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((s) => ['-c', s])]
+  const shell = spawn('sh', ['-c', script, 'sh', ...command], {
+    ...user,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  const stop = async () => {
+    const gone = new Promise((resolve) => shell.once('exit', resolve))
+    shell.stdin.end()
+    if (shell.exitCode === null) await gone
+  }
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await answers(url)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** @param {string} url */
+async function answers(url) {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (attempt === 100) throw error
+      await sleep(100)
+    }
+  }
+}

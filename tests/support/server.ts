@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuild, root } from '../../app/http/build.mjs'
+import { readOutbox, type Outbox } from './outbox'
+
+/** The built product running as its own process, with data of its own. */
+export interface Site {
+  url: string
+  dataDir: string
+  outbox: Outbox
+  /** What the server has printed since its first start. */
+  output(): string
+  /** Ends it as an operator does (SIGTERM) and waits. */
+  stop(): Promise<void>
+  /** Ends it as a power cut does, without any notice. */
+  kill9(): Promise<void>
+  /** Starts it again, after stopping it when it runs, on the same port and data. */
+  restart(env?: Record<string, string>): Promise<void>
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+}
+
+/**
+ * Runs `npm start`'s entry with DELIVERY=outbox on a free port, and waits until it listens. Nothing of
+ * the caller's environment reaches it but what `env` gives; DATABASE_URL there switches the engine.
+ *
+ * @throws Error with the server's output when it ends or is not ready within 30 s.
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  if (process.env.BUILD !== 'keep') await ensureBuild()
+  const dataDir = await mkdtemp(join(tmpdir(), 'pearlbridge-site-'))
+  const port = await freePort()
+  let output = ''
+  let child: ChildProcess | undefined
+  let settings = env
+
+  const start = async () => {
+    const begin = output.length
+    child = run({ PORT: String(port), DATA_DIR: dataDir, DELIVERY: 'outbox', ...settings })
+    await ready(child, (text) => (output += text).slice(begin))
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child
+    child = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = once(ending, 'exit')
+    ending.kill(signal)
+    await gone
+  }
+  const remove = async () => {
+    await end('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    outbox: readOutbox(dataDir),
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill9: () => end('SIGKILL'),
+    async restart(changed = {}) {
+      await end('SIGTERM')
+      settings = { ...settings, ...changed }
+      await start()
+    },
+    remove,
+  }
+}
+
+function run(env: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env
+  return spawn(process.execPath, [join(root, 'app/http/start.mjs')], {
+    env: { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** @param heard keeps a piece of output and returns all of this start. */
+function ready(child: ChildProcess, heard: (text: string) => string): Promise<void> {
+  const orphan = () => child.kill('SIGKILL')
+  process.once('exit', orphan)
+  return new Promise((resolve, reject) => {
+    let all = ''
+    const refuse = (what: string) => reject(new Error(`the site ${what}; it printed:\n${all}`))
+    const limit = setTimeout(() => refuse('was not ready within 30 s'), 30_000)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        all = heard(text)
+        if (/^Ready after/m.test(all)) {
+          clearTimeout(limit)
+          resolve()
+        }
+      })
+    }
+    child.once('error', (error) => refuse(`did not start (${error.message})`))
+    child.once('close', (code, signal) => {
+      process.off('exit', orphan)
+      clearTimeout(limit)
+      refuse(`ended with ${signal ?? code}`)
+    })
+  })
+}
+
+/** A TCP port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DocumentStore } from '~/domain/documents/store.server'
+
+const fixtures = new URL('../fixtures/documents/', import.meta.url).pathname
+
+/** An upload of a file in `tests/fixtures/documents`, under its own or another name. */
+export async function uploadOf(fixture: string, fileName = fixture) {
+  const path = join(fixtures, fixture)
+  const { size } = await stat(path)
+  return { fieldName: 'file', fileName, path, size, truncated: false }
+}
+
+/** An upload of given bytes, laid into a folder of the test. */
+export async function uploadOfBytes(folder: string, fileName: string, bytes: Uint8Array) {
+  const path = join(folder, randomUUID())
+  await writeFile(path, bytes)
+  return { fieldName: 'file', fileName, path, size: bytes.length, truncated: false }
+}
+
+export async function storedKeys(store: DocumentStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list()) keys.push(key)
+  return keys.sort()
+}
