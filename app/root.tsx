@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { chatHref, defaultBusiness } from '~/content/business'
 import { errorCopy } from '~/content/errors'
 import { footerIntroduction, footerLists, loginMenu, mainMenu } from '~/content/navigation'
+import { revalidateUnlessAway } from '~/forms/enhanced-post'
 import { SignOutForm } from '~/forms/sign-out-form'
 import { useNonce } from '~/http/nonce'
 import { drawQr } from '~/http/qr.server'
@@ -56,6 +57,8 @@ export const loader = serveLoader(async ({ app, visit, url }) => {
         : undefined,
   }
 })
+
+export const shouldRevalidate = revalidateUnlessAway
 
 /** What every page may use of the frame's data. */
 export type RootData = Awaited<ReturnType<typeof loader>>

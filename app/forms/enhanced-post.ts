@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunction } from '@remix-run/react'
+import { isRouteErrorResponse, type ShouldRevalidateFunction } from '@remix-run/react'
 import type { FormAnswer } from './posted-form'
 
 /**
@@ -16,15 +16,18 @@ export async function enhancedPost<T>(serverAction: () => Promise<T>, failed: st
     const answer: FormAnswer = {
       result: { status: 'error', error: { '': [failed] } },
       attempt: String(Date.now()),
+      away: true,
     }
-    return data(answer, { status: 503 })
+    return answer
   }
 }
 
 /**
  * For pages whose loader shows what was posted: it runs again after an answer with errors too, since
  * files that came with it are kept. Not when the server could not be reached: the loader would fail as
- * well, and the error page would take the place of the form.
+ * well, and the error page would take the place of the form. The root needs it too.
  */
-export const revalidateUnlessAway: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
-  actionStatus < 500
+export const revalidateUnlessAway: ShouldRevalidateFunction = ({
+  actionResult,
+  actionStatus = 200,
+}) => actionStatus < 500 && !(actionResult as FormAnswer | undefined)?.away

@@ -14,6 +14,8 @@ export interface FormAnswer {
   result: SubmissionResult<string[]>
   /** Differs from answer to answer, so that the same errors twice are news twice. */
   attempt?: string
+  /** The server could not be reached. */
+  away?: boolean
 }
 
 interface FieldState<Value> {

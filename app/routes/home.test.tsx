@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { linksIn, wordsIn } from '../../tests/support/links'
 import Home from './home'
-import Land from './land'
+import { land } from '~/content/land'
+import { DoorPage } from '~/ui/door-page/door-page'
 
 describe('home page', () => {
   const html = renderToStaticMarkup(<Home />)
@@ -39,7 +40,7 @@ describe('home page', () => {
 })
 
 describe('chooser of user types', () => {
-  const html = renderToStaticMarkup(<Land />)
+  const html = renderToStaticMarkup(<DoorPage {...land} />)
 
   it("is titled 'Login Page' and leads to four logins with a description each", () => {
     expect(wordsIn(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('Login Page')
