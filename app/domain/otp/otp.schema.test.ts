@@ -57,7 +57,7 @@ describe('the sentences of one-time passwords', () => {
     expect(otpRequestSentence({ reason: 'delivery' })).toBe('Failed to send OTP.')
     expect(otpRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe('Resend in 9s')
     const after = (seconds: number) => otpRequestSentence({ reason: 'too-many', seconds })
-    const sentence = 'Too many codes were requested. Please try again in'
+    const sentence = 'Failed: Too many codes were requested. Please try again in'
     expect(after(45)).toBe(`${sentence} 45 seconds.`)
     expect(after(541)).toBe(`${sentence} 10 minutes.`)
     expect(after(7_201)).toBe(`${sentence} 3 hours.`)

@@ -56,9 +56,9 @@ export function otpRequestSentence(failure: OtpRequestFailure): string {
     case 'cooldown':
       return resendInLabel(failure.seconds)
     case 'too-many':
-      return `Too many codes were requested. Please try again in ${inWords(failure.seconds)}.`
+      return `Failed: Too many codes were requested. Please try again in ${inWords(failure.seconds)}.`
     case 'country':
-      return `Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
+      return `Failed: Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
     case 'delivery':
       return 'Failed to send OTP.'
   }

@@ -374,7 +374,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(sent).toHaveLength(0)
     if (refused.ok) throw new Error('was not refused')
     expect(otpRequestSentence(refused)).toBe(
-      'Codes can only be sent to numbers that start with +91.',
+      'Failed: Codes can only be sent to numbers that start with +91.',
     )
     deps.smsPrefixes = ['+91', '+1']
     expect(await request(abroad)).toMatchObject({ ok: true })

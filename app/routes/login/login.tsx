@@ -8,7 +8,7 @@ import {
 import { guestLogin, login, type Door } from '~/content/login'
 import { signInMessages, signInWait } from '~/domain/accounts/sign-in-messages'
 import { signInFields } from '~/domain/accounts/sign-in.schema'
-import { startSession } from '~/domain/sessions/sessions.server'
+import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { tokenField } from '~/forms/form-token'
 import { enhancedPost } from '~/forms/enhanced-post'
 import { answerWith, parseForm } from '~/forms/parse.server'
@@ -65,6 +65,9 @@ export const action = serveAction(async ({ app, visit, request, params, url }) =
       if (result.reason === 'wrong') return again(signInMessages.wrong, 401)
       return again(signInWait(result.seconds), 429, { 'Retry-After': `${result.seconds}` })
     }
+    // Signing in anew ends what this browser had before.
+    const earlier = await visit.session()
+    if (earlier.state === 'active') await endSession(app.db, earlier.token)
     visit.signedIn(await startSession(app.db, { accountId: result.account.id, userAgent }))
   } catch (error) {
     log.error({ error }, 'sign-in failed')

@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
 import { listDocuments } from '~/domain/documents/documents.server'
@@ -6,11 +7,25 @@ import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server
 import { viewDraft } from '~/forms/draft-form.server'
 import { viewOtp } from '~/forms/otp-intents.server'
 import { requireAccount } from '~/http/guard.server'
+import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { profileForm, removedFiles, valuesOf } from './profile-form.server'
 
-/** The candidate's own profile, by the session and nothing else; with `?edit` also its form. */
+/** The candidate's own profile, or that it cannot be had for now. */
 export async function loadProfile(served: Served) {
+  const { app, visit } = served
+  const brand = app.config.business.name
+  try {
+    return { brand, failed: visit.isPost, loaded: await load(served) }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.error({ error }, 'profile not loaded')
+    return data({ brand, failed: true, loaded: undefined }, { status: 503 })
+  }
+}
+
+/** By the session and nothing else; with `?edit` also the form. */
+async function load(served: Served) {
   const { app, visit, url } = served
   const account = await requireAccount(visit, 'candidate', url.pathname + url.search)
   const profile = await findCandidateProfile(app.db, account.id)
@@ -21,8 +36,6 @@ export async function loadProfile(served: Served) {
     documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
     pending: await viewPending(served, account),
     edit: url.searchParams.has('edit') ? await viewEdit(served, account) : undefined,
-    failed: visit.isPost,
-    brand: app.config.business.name,
     token: await visit.formToken(),
   }
 }

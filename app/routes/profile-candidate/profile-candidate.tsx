@@ -12,6 +12,7 @@ import type { RootData } from '~/root'
 import { answerProfile } from './answer.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './load.server'
+import { AwayPage, UnsavedPage } from './away-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
@@ -32,9 +33,11 @@ export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
-  return page.edit ? (
-    <EditPage {...page} edit={page.edit} answer={answer} notice={notice} />
+  if (!page.loaded) return answer ? <UnsavedPage answer={answer} /> : <AwayPage />
+  const { edit, ...view } = page.loaded
+  return edit ? (
+    <EditPage edit={edit} token={view.token} answer={answer} notice={notice} />
   ) : (
-    <ViewPage {...page} answer={answer} notice={notice} />
+    <ViewPage {...view} answer={answer} notice={notice} />
   )
 }

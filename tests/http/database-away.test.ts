@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startBuiltApp, type BuiltApp } from '../support/app'
+import type { Browser, Page } from '../support/browser'
+import { answers, openAccount, password, press } from './candidate'
+
+/** A database whose every use fails as when the server is shut down. */
+const away = new Proxy({} as BuiltApp['services']['db'], {
+  get() {
+    const error = new Error('terminating connection due to administrator command')
+    throw Object.assign(error, { code: '57P01' })
+  },
+})
+
+describe('while the database is away', () => {
+  let app: BuiltApp
+  let browser: Browser
+  let profile: Page
+  let db: BuiltApp['services']['db']
+  beforeAll(async () => {
+    app = await startBuiltApp()
+    db = app.services.db
+    browser = app.browser()
+    await openAccount(app, browser)
+    profile = await browser.open('/profile/candidate?edit')
+  })
+  beforeEach(() => {
+    app.services.db = db
+  })
+  afterAll(async () => {
+    app.services.db = db
+    await app.close()
+  })
+
+  it('the registration keeps what was typed and says what to do', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/form')
+    app.services.db = away
+    const shown = await press(visitor, page, 'save', answers)
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('We could not save this just now.')
+    expect(shown.html).toContain('value="Kavitha Selvam"')
+    app.services.db = db
+    const saved = await press(visitor, shown, 'save')
+    expect(saved.status).toBe(303)
+    expect((await visitor.follow(saved)).html).toContain('value="Kavitha Selvam"')
+  })
+
+  it('the contact form keeps the message', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/contact')
+    app.services.db = away
+    const fill = { username: 'Arul', email: 'arul@example.com', message: 'Hello there' }
+    const shown = await visitor.submit(page, { form: '#contact', fill })
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('Something went wrong')
+    expect(shown.html).toContain('Hello there')
+  })
+
+  it('signing in says that the server failed', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/login/candidate')
+    app.services.db = away
+    const fill = { email: answers.gmail, password: password.password }
+    const shown = await visitor.submit(page, { form: '#login', fill })
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('Server error. Please try again.')
+    expect(shown.html).toContain(`value="${answers.gmail}"`)
+  })
+
+  it('the profile offers to try again', async () => {
+    app.services.db = away
+    const shown = await browser.open('/profile/candidate')
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('Failed to load profile')
+    expect(shown.html).toMatch(/href="\/profile\/candidate"[^>]*>Retry/)
+  })
+
+  it('an edit of the profile stays in its form', async () => {
+    app.services.db = away
+    const fill = { nationality: 'Indian, of Tuticorin' }
+    const shown = await browser.submit(profile, { form: '#profile', fill, press: 'save' })
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('Failed to update profile')
+    expect(shown.html).toContain('value="Indian, of Tuticorin"')
+  })
+
+  it('other pages stand, and a form that cannot be opened says so in the design of the site', async () => {
+    app.services.db = away
+    expect((await browser.open('/')).status).toBe(200)
+    const shown = await app.browser().open('/form')
+    expect(shown.status).toBe(503)
+    expect(shown.headers.get('retry-after')).toBe('10')
+    expect(shown.html).toContain('We are away for a moment')
+  })
+})
