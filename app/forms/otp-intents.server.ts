@@ -11,6 +11,7 @@ import {
 } from '~/domain/otp/otp.schema'
 import { findOtpState, forgetOtp, requestOtp, verifyOtp } from '~/domain/otp/otp.server'
 import { seeOther } from '~/http/answers.server'
+import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from './draft-form.server'
 import type { OtpView } from './otp-field'
@@ -79,6 +80,8 @@ async function send({ served: { app, visit }, field, post, subject }: Step) {
     const notice = { tone: 'success', text: sentence(subject.channel) } as const
     return seeOther(visit, `${post.page}#${field}`, { notice })
   }
+  if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
+  if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
   const text = otpRequestSentence(
     result.reason === 'country' ? { ...result, prefixes: app.otp.smsPrefixes } : result,
   )

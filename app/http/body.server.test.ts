@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readBody } from './body.server'
+import { readBody, readFields } from './body.server'
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request('http://localhost/form', { method: 'POST', body, headers })
@@ -47,6 +47,15 @@ describe('reading a posted form', () => {
     expect(body.form.get('name')).toBe('Kavitha')
     expect(body.tooLarge).toBe(false)
     await body.dispose()
+  })
+
+  it('throws files away where a form has none', async () => {
+    const form = new FormData()
+    form.append('photo', new File([megabytes(1)], 'photo.jpg'))
+    form.append('email', 'a@b.example')
+    const body = await readFields(post(form))
+    expect([...body.form]).toEqual([['email', 'a@b.example']])
+    expect(body).toMatchObject({ uploads: [] })
   })
 
   it('stops after 48 MB and keeps what came before', async () => {

@@ -31,7 +31,16 @@ export interface Body {
  *
  * @throws a 400 response when the body is broken, 415 when it is not a form.
  */
-export async function readBody(request: Request): Promise<Body> {
+export function readBody(request: Request): Promise<Body> {
+  return read(request, true)
+}
+
+/** As {@link readBody}, for forms without files: those that are sent all the same are thrown away. */
+export function readFields(request: Request): Promise<Pick<Body, 'form' | 'tooLarge'>> {
+  return read(request, false)
+}
+
+async function read(request: Request, withFiles: boolean): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Response(null, { status: 415 })
@@ -44,7 +53,7 @@ export async function readBody(request: Request): Promise<Body> {
     dispose: () => rm(folder, { recursive: true, force: true }),
   }
   try {
-    await parse(request, type, folder, body)
+    await parse(request, { type, folder: withFiles ? folder : undefined, body })
     return body
   } catch (error) {
     await body.dispose()
@@ -56,7 +65,11 @@ export async function readBody(request: Request): Promise<Body> {
 
 class BrokenBody extends Error {}
 
-async function parse(request: Request, type: string, folder: string, body: Body) {
+/** @param folder where files go; without one they are not kept. */
+async function parse(
+  request: Request,
+  { type, folder, body }: { type: string; folder: string | undefined; body: Body },
+) {
   const headers = { 'content-type': type } as IncomingHttpHeaders & { 'content-type': string }
   let parser: ReturnType<typeof Busboy>
   try {
@@ -83,7 +96,7 @@ async function parse(request: Request, type: string, folder: string, body: Body)
   }
   parser.on('file', (fieldName, stream, fileName) => {
     // An empty file input is sent as a part without a name.
-    if (!fileName) return void stream.resume()
+    if (!fileName || !folder) return void stream.resume()
     writes.push(keep(stream, folder, { fieldName, fileName }).then((u) => body.uploads.push(u)))
   })
   await feed(request, parser, body)

@@ -3,7 +3,10 @@ import { ownPath } from './answers.server'
 import { originOf } from './cross-site.server'
 
 const post = (headers: Record<string, string>) =>
-  originOf(new Request('https://www.example.com/form', { method: 'POST', headers }))
+  originOf(
+    new Request('https://backend:3000/form', { method: 'POST', headers }),
+    'https://www.example.com',
+  )
 
 describe('where a post comes from', () => {
   it.each([
@@ -12,6 +15,7 @@ describe('where a post comes from', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 'cross'],
     [{ 'sec-fetch-site': 'same-site' }, 'cross'],
     [{ 'x-origin': 'https://www.example.com' }, 'same'],
+    [{ 'x-origin': 'https://backend:3000' }, 'same'],
     [{ 'x-origin': 'https://evil.example' }, 'cross'],
     [{ 'x-origin': 'nonsense' }, 'cross'],
     [{ 'sec-fetch-site': 'same-origin', 'x-origin': 'https://evil.example' }, 'cross'],

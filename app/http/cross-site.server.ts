@@ -3,19 +3,21 @@
  * `unknown`; the form's token decides for them. `Origin: null` says nothing either.
  * Measured: Chromium and Firefox send both, text browsers neither.
  */
-export function originOf(request: Request): 'same' | 'cross' | 'unknown' {
+export function originOf(request: Request, publicOrigin: string): 'same' | 'cross' | 'unknown' {
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return 'cross'
   const origin = request.headers.get('x-origin') ?? request.headers.get('origin')
   if (origin && origin !== 'null') {
-    return hostOf(origin) === new URL(request.url).host ? 'same' : 'cross'
+    // A proxy in front may send a Host of its own, so the public address counts as well.
+    const own = [new URL(request.url).host, new URL(publicOrigin).host]
+    return own.includes(hostOf(origin) ?? '') ? 'same' : 'cross'
   }
   return site ? 'same' : 'unknown'
 }
 
 /** @throws a 403 response for a post that another site started. */
-export function refuseCrossSite(request: Request): void {
-  if (originOf(request) === 'cross') throw new Response(null, { status: 403 })
+export function refuseCrossSite(request: Request, publicOrigin: string): void {
+  if (originOf(request, publicOrigin) === 'cross') throw new Response(null, { status: 403 })
 }
 
 function hostOf(origin: string): string | undefined {

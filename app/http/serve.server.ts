@@ -34,8 +34,8 @@ export const serveAction =
       if (args.request.method !== 'POST') {
         throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
       }
-      refuseCrossSite(args.request)
       const served = await prepare(args)
+      refuseCrossSite(args.request, served.app.config.origin)
       served.visit.isPost = true
       return act(served)
     })

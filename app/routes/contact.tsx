@@ -11,7 +11,7 @@ import { sendContactMessage } from '~/domain/contact/contact.server'
 import { ContactForm } from '~/forms/contact-form'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { seeOther } from '~/http/answers.server'
-import { readBody } from '~/http/body.server'
+import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
@@ -34,12 +34,10 @@ export const loader = serveLoader(async ({ app, visit, url }) => {
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
 export const action = serveAction(async ({ app, visit, request }) => {
-  const body = await readBody(request)
-  await body.dispose()
-  const { form } = body
+  const { form, tooLarge } = await readFields(request)
   const again = (text: string, status: number, headers?: HeadersInit) =>
     data(answerWith(form, { '': text }), { status, headers })
-  if (body.tooLarge) return again(contactFailed, 413)
+  if (tooLarge) return again(contactFailed, 413)
   const parsed = parseForm(form, contactFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
 

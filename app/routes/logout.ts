@@ -1,6 +1,6 @@
 import { tokenField } from '~/forms/form-token'
 import { seeOther } from '~/http/answers.server'
-import { readBody } from '~/http/body.server'
+import { readFields } from '~/http/body.server'
 import { serveAction } from '~/http/serve.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 
@@ -9,7 +9,7 @@ export const loader = () => {
 }
 
 export const action = serveAction(async ({ app, visit, request }) => {
-  const { form } = await readBody(request)
+  const { form } = await readFields(request)
   const session = await visit.session()
   if (session.state === 'active') {
     if (!visit.isOwnToken(form.get(tokenField))) {

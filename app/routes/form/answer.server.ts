@@ -37,7 +37,7 @@ async function answer(served: Served, body: Body) {
   const { visit, request } = served
   const posted = body.form
   const trusted = visit.isOwnToken(posted.get(tokenField))
-  if (!trusted && originOf(request) !== 'same') {
+  if (!trusted && originOf(request, served.app.config.origin) !== 'same') {
     const text = visit.isKnown ? staleToken : cookiesNeeded
     return data(answerWith(posted, { '': text }), { status: 403 })
   }

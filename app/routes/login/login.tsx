@@ -16,7 +16,7 @@ import type { FormAnswer } from '~/forms/posted-form'
 import { cookiesNeeded, staleToken } from '~/forms/sentences'
 import { ownPath, seeOther } from '~/http/answers.server'
 import { authenticate } from '~/http/authenticator.server'
-import { readBody } from '~/http/body.server'
+import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
@@ -48,7 +48,7 @@ export const action = serveAction(async ({ app, visit, request, params, url }) =
   if (userType === 'guest')
     throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
 
-  const { form, tooLarge } = await readBody(request)
+  const { form, tooLarge } = await readFields(request)
   const again = (text: string, status: number, headers?: HeadersInit) =>
     data<FormAnswer>(answerWith(form, { '': text }), { status, headers })
   if (tooLarge) return again(signInMessages.wrong, 413)
