@@ -13,7 +13,7 @@ import { originOf } from '~/http/cross-site.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
-import { candidateForm } from './candidate-form.server'
+import { registrationForm } from '~/forms/candidate/draft-forms.server'
 
 const page = '/form'
 
@@ -43,10 +43,10 @@ async function answer(served: Served, body: Body) {
   }
   const intent = intentOf(posted)
   if (intent === 'start-again') {
-    await dropDraft(served, candidateForm)
+    await dropDraft(served, registrationForm)
     return seeOther(visit, page)
   }
-  const { id, fileErrors } = await keepDraft(served, candidateForm, body)
+  const { id, fileErrors } = await keepDraft(served, registrationForm, body)
   if (intent === 'autosave') return data(null)
   if (body.tooLarge)
     return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
@@ -55,13 +55,13 @@ async function answer(served: Served, body: Body) {
 
   if (intent.startsWith('remove-')) {
     const field = intent.slice('remove-'.length)
-    await removeDraftFile(served, candidateForm, id, field)
+    await removeDraftFile(served, registrationForm, id, field)
     return seeOther(visit, `${page}#${field}`)
   }
   if (intent === 'register') return register(served, { id, posted, fileErrors })
   if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
   if (intent === 'upload') return seeOther(visit, `${page}#documents`)
-  const otp = await answerOtpIntent(served, candidateForm, { intent, posted, page })
+  const otp = await answerOtpIntent(served, registrationForm, { intent, posted, page })
   return otp ?? seeOther(visit, page, { notice: { tone: 'success', text: savedSoFar } })
 }
 
@@ -95,8 +95,8 @@ async function register(
 
 /** The two verifications, by field. An address that is itself faulty has its own sentence. */
 async function unverifiedErrors(served: Served, posted: FormData): Promise<Record<string, string>> {
-  const email = await viewOtp(served, candidateForm, 'email', posted.get('gmail'))
-  const sms = await viewOtp(served, candidateForm, 'sms', posted.get('number'))
+  const email = await viewOtp(served, registrationForm, 'email', posted.get('gmail'))
+  const sms = await viewOtp(served, registrationForm, 'sms', posted.get('number'))
   return {
     ...(email.state !== 'verified' && { gmail: candidateMessages['email-unverified'] }),
     ...(sms.state !== 'verified' && { number: candidateMessages['phone-unverified'] }),

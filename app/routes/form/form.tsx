@@ -13,7 +13,7 @@ import { serveAction, serveLoader } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import type { RootData } from '~/root'
 import { answerRegistration } from './answer.server'
-import { candidateForm } from './candidate-form.server'
+import { registrationForm } from '~/forms/candidate/draft-forms.server'
 import { RegistrationPage } from './registration-page'
 
 export const handle = { enhanced: true }
@@ -38,13 +38,13 @@ export const loader = serveLoader(async (served) => {
   const nothing: DraftView = { id: undefined, values: {}, files: [] }
   const blank = { state: 'none', resendIn: 0 } as const
   try {
-    const draft = await viewDraft(served, candidateForm)
+    const draft = await viewDraft(served, registrationForm)
     const { gmail, number } = draft.values
     return {
       ...draft,
       values: { ...(position && { position_applied: position }), ...draft.values },
-      email: await viewOtp(served, candidateForm, 'email', gmail),
-      sms: await viewOtp(served, candidateForm, 'sms', number),
+      email: await viewOtp(served, registrationForm, 'email', gmail),
+      sms: await viewOtp(served, registrationForm, 'sms', number),
       discarding: url.searchParams.has('start-again'),
       failed: visit.isPost,
       brand,

@@ -18,7 +18,8 @@ import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { answerPending } from './pending.server'
-import { editPage, page, profileForm, removedFiles } from './profile-form.server'
+import { editPage, page, removedFiles } from './profile-form.server'
+import { profileForm } from '~/forms/candidate/draft-forms.server'
 
 /** Every button of the profile and of its form. */
 export async function answerProfile(served: Served) {

@@ -9,7 +9,8 @@ import { viewOtp } from '~/forms/otp-intents.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
-import { profileForm, removedFiles, valuesOf } from './profile-form.server'
+import { removedFiles, valuesOf } from './profile-form.server'
+import { profileForm } from '~/forms/candidate/draft-forms.server'
 
 /** The candidate's own profile, or that it cannot be had for now. */
 export async function loadProfile(served: Served) {

@@ -10,7 +10,8 @@ import { answerOtpIntent } from '~/forms/otp-intents.server'
 import { answerWith } from '~/forms/parse.server'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
-import { page, profileForm } from './profile-form.server'
+import { page } from './profile-form.server'
+import { profileForm } from '~/forms/candidate/draft-forms.server'
 
 /**
  * The buttons beside a changed address or number that is not verified yet: send, verify, keep the old one.

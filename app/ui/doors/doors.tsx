@@ -1,16 +1,9 @@
-import type { IllustrationName } from '~/media/illustrations'
 import { Icon } from '../icon/icon'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type IllustratedLink } from '../illustration/illustration'
 import * as css from './doors.css'
 
 interface DoorsProps {
-  items: readonly {
-    title: string
-    href: string
-    text: string
-    illustration: IllustrationName
-    ground: Ground
-  }[]
+  items: readonly IllustratedLink[]
 }
 
 /** Ways in as a list of rows, each pressable over its whole length. */

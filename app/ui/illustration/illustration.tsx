@@ -4,6 +4,15 @@ import * as css from './illustration.css'
 
 export type Ground = keyof typeof css.arch
 
+/** A way on with its picture. */
+export interface IllustratedLink {
+  title: string
+  href: string
+  text: string
+  illustration: IllustrationName
+  ground: Ground
+}
+
 /** A drawing in an arch window, standing on the deck. Decorative: the words beside it say it all. */
 export function Illustration({
   name,

@@ -1,17 +1,10 @@
-import type { IllustrationName } from '~/media/illustrations'
 import { Icon } from '../icon/icon'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type IllustratedLink } from '../illustration/illustration'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './spans.css'
 
 interface SpansProps {
-  items: readonly {
-    title: string
-    href: string
-    text: string
-    illustration: IllustrationName
-    ground: Ground
-  }[]
+  items: readonly IllustratedLink[]
 }
 
 /** Lines of business as the arches of a viaduct: three in a row, then two, then a list. */
