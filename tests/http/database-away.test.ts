@@ -11,6 +11,13 @@ const away = new Proxy({} as BuiltApp['services']['db'], {
   },
 })
 
+/** And one that fails for a fault of ours. */
+const broken = new Proxy(away, {
+  get() {
+    throw new Error('a fault of ours')
+  },
+})
+
 describe('while the database is away', () => {
   let app: BuiltApp
   let browser: Browser
@@ -43,6 +50,17 @@ describe('while the database is away', () => {
     const saved = await press(visitor, shown, 'save')
     expect(saved.status).toBe(303)
     expect((await visitor.follow(saved)).html).toContain('value="Kavitha Selvam"')
+  })
+
+  it('the registration says that it failed when the fault is ours, and keeps what was typed', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/form')
+    app.services.db = broken
+    const shown = await press(visitor, page, 'register', { ...answers, ...password })
+    expect(shown.status).toBe(500)
+    expect(shown.html).toContain('Submission failed.')
+    expect(shown.html).toContain('value="Kavitha Selvam"')
+    expect(shown.html).not.toContain(password.password)
   })
 
   it('the contact form keeps the message', async () => {

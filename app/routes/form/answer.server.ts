@@ -26,7 +26,7 @@ export async function answerRegistration(served: Served) {
     if (error instanceof Response) throw error
     log.error({ error, request: served.request.headers.get('x-request-id') }, 'registration failed')
     const away = isUnavailable(error)
-    const text = away ? awayForNow : candidateMessages.error
+    const text = away ? awayForNow : candidateMessages.failed
     return data(answerWith(body.form, { '': text }), { status: away ? 503 : 500 })
   } finally {
     await body.dispose()
@@ -42,7 +42,7 @@ async function answer(served: Served, body: Body) {
     return data(answerWith(posted, { '': text }), { status: 403 })
   }
   const intent = intentOf(posted)
-  if (intent === 'start-again') {
+  if (intent === 'start-again' && trusted) {
     await dropDraft(served, registrationForm)
     return seeOther(visit, page)
   }

@@ -10,7 +10,6 @@ import { viewDraft, type DraftView } from '~/forms/draft-form.server'
 import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { viewOtp } from '~/forms/otp-intents.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
-import { isUnavailable } from '~/http/unavailable.server'
 import type { RootData } from '~/root'
 import { answerRegistration } from './answer.server'
 import { registrationForm } from '~/forms/candidate/draft-forms.server'
@@ -52,7 +51,7 @@ export const loader = serveLoader(async (served) => {
     }
   } catch (error) {
     // After a post the page still has to show what was typed.
-    if (!visit.isPost || !isUnavailable(error)) throw error
+    if (!visit.isPost || error instanceof Response) throw error
     return { ...nothing, email: blank, sms: blank, discarding: false, failed: true, brand, token }
   }
 })
