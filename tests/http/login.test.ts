@@ -24,7 +24,7 @@ describe('signing in', () => {
     const page = await app.browser().open(`/login/${type}`)
     expect(page.html).toContain(`${type.charAt(0).toUpperCase()}${type.slice(1)} Login</h1>`)
     expect(page.html).toContain('Welcome back! Please sign in to your account')
-    expect(page.html).toContain('href="/landingpage"')
+    expect(page.html).toMatch(/href="\/landingpage".*?Back to Portal/s)
     expect(page.html).toContain(`href="/forgot-password/${type}"`)
     const signUp = { candidate: '/form', client: '/client-signup', customer: '/customerform' }[type]
     expect(page.html).toContain(`href="${signUp}"`)
