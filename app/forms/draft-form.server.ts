@@ -65,13 +65,17 @@ export async function viewDraft(
   }
 }
 
-/** What of a posted form the draft keeps. A list without a chosen entry is not posted at all: it is kept as empty. */
-export function draftValues(form: DraftForm, posted: FormData): DraftValues {
+/**
+ * What of a posted form the draft keeps. A box that is not ticked is not posted at all: in a whole form it
+ * is kept as empty, in one that was cut off the earlier answer stays.
+ */
+function draftValues(form: DraftForm, { form: posted, tooLarge }: Body): DraftValues {
   const values: DraftValues = {}
+  if (!posted.has('whole')) return values
   for (const field of form.fields) {
     const texts = posted.getAll(field).filter((value) => typeof value === 'string')
-    if (form.lists.includes(field)) values[field] = texts
-    else if (texts[0] !== undefined) values[field] = texts[0]
+    if (tooLarge && texts.length === 0) continue
+    values[field] = form.lists.includes(field) ? texts : (texts[0] ?? '')
   }
   return values
 }
@@ -88,12 +92,10 @@ export async function keepDraft(
   accountId: string | null = null,
 ): Promise<{ id: string; fileErrors: Record<string, string> }> {
   const { db, store } = app
-  const whole = body.form.has('whole')
-  const values = whole ? draftValues(form, body.form) : {}
   const { id } = await saveDraft(db, {
     visitor: visit.visitor(),
     form: form.name,
-    values,
+    values: draftValues(form, body),
     ...(accountId && { accountId }),
   })
   const fileErrors: Record<string, string> = {}

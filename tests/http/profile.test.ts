@@ -121,6 +121,20 @@ describe("the candidate's profile", () => {
     expect((await browser.open('/profile/candidate')).html).not.toContain('resume.pdf')
   })
 
+  it('saves by Enter, whatever other buttons stand before Save', async () => {
+    await edit('save', { resume_upload: pdf() })
+    const form = await browser.open('/profile/candidate?edit')
+    expect(form.html).toContain('Remove resume.pdf')
+    const entered = await browser.submit(form, {
+      form: '#profile',
+      fill: { nationality: 'Indian' },
+    })
+    expect(entered.location).toBe('/profile/candidate')
+    const shown = await browser.follow(entered)
+    expect(shown.html).toContain('Profile updated successfully!')
+    expect(shown.html).toContain('resume.pdf')
+  })
+
   it('uses a changed address only after its one-time password, and tells the old one', async () => {
     const changed = 'new.address@gmail.com'
     let shown = await browser.follow(await edit('save', { gmail: changed }))

@@ -145,6 +145,18 @@ describe('candidate registration without script', () => {
     expect(removed.html).not.toContain('resume.pdf')
   })
 
+  it('forgets the tick of a box that was unticked', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/form')
+    const ticked = await press(browser, page, 'save', { guardian_consent: 'yes' })
+    const shown = await browser.follow(ticked)
+    expect(shown.html).toMatch(/<input[^>]*name="guardian_consent"[^>]*checked/)
+    const unticked = await press(browser, shown, 'save', { guardian_consent: [] })
+    expect((await browser.follow(unticked)).html).not.toMatch(
+      /<input[^>]*name="guardian_consent"[^>]*checked/,
+    )
+  })
+
   it('names a file over 5 MB and keeps what was typed after it', async () => {
     const browser = app.browser()
     const page = await browser.open('/form')

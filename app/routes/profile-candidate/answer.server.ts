@@ -46,7 +46,8 @@ async function answer(served: Served, body: Body) {
   }
   const session = await visit.session()
   // An ended session still says whose answers these are: they wait for that account to sign in again.
-  if (session.state === 'expired') await keepDraft(served, profileForm, body, session.accountId)
+  if (session.state === 'expired' && intent !== 'cancel')
+    await keepDraft(served, profileForm, body, session.accountId)
   const account = await requireAccount(visit, 'candidate', editPage)
 
   const pending = await answerPending(served, { account, intent, posted })

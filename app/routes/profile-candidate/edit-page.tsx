@@ -4,6 +4,7 @@ import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
 import * as parts from '~/forms/candidate/sections'
+import { DefaultButton } from '~/forms/default-button'
 import type { FileView } from '~/forms/file-input'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -49,6 +50,7 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
       }
     >
       <PostForm form={form} token={token} multipart>
+        <DefaultButton />
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           <FormSection id="personal" legend="Personal">

@@ -3,7 +3,10 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
-import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import {
+  findCandidateProfile,
+  type CandidateProfile,
+} from '~/domain/profiles/candidate-profile.server'
 import { viewDraft } from '~/forms/draft-form.server'
 import { viewOtp } from '~/forms/otp-intents.server'
 import { requireAccount } from '~/http/guard.server'
@@ -32,11 +35,12 @@ async function load(served: Served) {
   const profile = await findCandidateProfile(app.db, account.id)
   if (!profile) throw new Response(null, { status: 404 })
   const stored = await listDocuments(app.db, { accountId: account.id })
+  const editing = url.searchParams.has('edit')
   return {
     profile,
     documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
     pending: await viewPending(served, account),
-    edit: url.searchParams.has('edit') ? await viewEdit(served, account) : undefined,
+    edit: editing ? await viewEdit(served, profile, stored) : undefined,
     token: await visit.formToken(),
   }
 }
@@ -48,11 +52,12 @@ async function viewPending(served: Served, { pendingEmail, pendingPhone }: Accou
 }
 
 /** What the form starts with: the stored profile, and over it what was typed but not saved yet. */
-async function viewEdit(served: Served, account: Account) {
-  const { db } = served.app
-  const profile = await findCandidateProfile(db, account.id)
-  const draft = await viewDraft(served, profileForm, account.id)
-  const stored = await listDocuments(db, { accountId: account.id })
+async function viewEdit(
+  served: Served,
+  profile: CandidateProfile,
+  stored: Awaited<ReturnType<typeof listDocuments>>,
+) {
+  const draft = await viewDraft(served, profileForm, profile.id)
   const removed = [draft.values[removedFiles] ?? []].flat()
   const kept = Object.entries(profileForm.files).flatMap(([field, kind]) => {
     const replaced = draft.files.some((file) => file.field === field)
@@ -62,11 +67,11 @@ async function viewEdit(served: Served, account: Account) {
     return [{ field, name: fileName, typeLabel: typeLabel(mediaType), size: byteSize }]
   })
   return {
-    values: { ...(profile && valuesOf(profile)), ...draft.values },
+    values: { ...valuesOf(profile), ...draft.values },
     files: [...kept, ...draft.files],
     removed: stored
       .map(({ kind }) => Object.entries(profileForm.files).find(([, of]) => of === kind)?.[0] ?? '')
       .filter((field) => removed.includes(field)),
-    genders: genderOptions(profile?.gender ?? null),
+    genders: genderOptions(profile.gender),
   }
 }
