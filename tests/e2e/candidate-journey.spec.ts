@@ -63,7 +63,7 @@ test('a candidate registers after an error, signs in, downloads, edits and signs
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByLabel('Department', { exact: false }).first().selectOption('Accounts')
     await page.getByText('Tax', { exact: true }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
     await expect(page.getByText('Accounts', { exact: true })).toBeVisible()
     await expect(page.getByText('Tax', { exact: true })).toBeVisible()
