@@ -1,3 +1,9 @@
+import type { Picture } from '~/media/illustrations/picture'
+import { recovery, router, support } from '~/media/illustrations/hardware'
+import { guest } from '~/media/illustrations/doors'
+import { quality } from '~/media/illustrations/industry'
+import { construction, logistics } from '~/media/illustrations/jobs'
+
 interface Way {
   label: string
   href: string
@@ -7,8 +13,7 @@ interface Way {
 export interface ErrorCopy {
   title: string
   text: string
-  illustration:
-    'guest' | 'router' | 'quality' | 'logistics' | 'support' | 'recovery' | 'construction'
+  illustration: Picture
   ground: 'rose' | 'lilac' | 'sea' | 'sand'
   ways: readonly Way[]
 }
@@ -21,7 +26,7 @@ const portal = { label: 'Login Page', href: '/land' }
 const unexpected: ErrorCopy = {
   title: 'Something broke on our side',
   text: 'The fault is ours and has been noted; please try again in a minute.',
-  illustration: 'recovery',
+  illustration: recovery,
   ground: 'rose',
   ways: [homePage, contact],
 }
@@ -29,7 +34,7 @@ const unexpected: ErrorCopy = {
 const refused: ErrorCopy = {
   title: 'We could not read that request',
   text: 'Something in it did not arrive as it should; please go back, reload the page and send it again.',
-  illustration: 'router',
+  illustration: router,
   ground: 'lilac',
   ways: [homePage, contact],
 }
@@ -38,42 +43,42 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   403: {
     title: 'This door is not yours',
     text: 'The page belongs to another kind of account, or the form was sent from somewhere else.',
-    illustration: 'guest',
+    illustration: guest,
     ground: 'sand',
     ways: [{ label: 'My profile', href: '/profile' }, portal, homePage],
   },
   404: {
     title: 'There is no page at this address',
     text: 'It may have moved, or a letter in the address is wrong.',
-    illustration: 'router',
+    illustration: router,
     ground: 'sea',
     ways: [homePage, services, contact],
   },
   405: {
     title: 'This address takes no such request',
     text: 'Open the page first and use the buttons on it.',
-    illustration: 'quality',
+    illustration: quality,
     ground: 'lilac',
     ways: [homePage, contact],
   },
   413: {
     title: 'That is too much at once',
     text: 'A file may have at most 5 MB; please go back and choose a smaller one.',
-    illustration: 'logistics',
+    illustration: logistics,
     ground: 'sand',
     ways: [homePage, contact],
   },
   429: {
     title: 'A moment, please',
     text: 'There were too many tries in a short time; please wait a little and try again.',
-    illustration: 'support',
+    illustration: support,
     ground: 'lilac',
     ways: [homePage, contact],
   },
   503: {
     title: 'We are away for a moment',
     text: 'Nothing you sent before is lost; please try again in a minute.',
-    illustration: 'construction',
+    illustration: construction,
     ground: 'sand',
     ways: [homePage],
   },

@@ -1,3 +1,5 @@
+import { candidate, client, customer, guest } from '~/media/illustrations/doors'
+
 export const land = {
   title: 'Login Page',
   description: 'Choose your way into the portal: candidate, client, customer or guest.',
@@ -7,28 +9,28 @@ export const land = {
       title: 'Candidate',
       href: '/login/candidate',
       text: 'You are looking for a job, a course or the next step.',
-      illustration: 'candidate',
+      illustration: candidate,
       ground: 'rose',
     },
     {
       title: 'Client',
       href: '/login/client',
       text: 'Your company uses our professional services.',
-      illustration: 'client',
+      illustration: client,
       ground: 'lilac',
     },
     {
       title: 'Customer',
       href: '/login/customer',
       text: 'You buy or subscribe to a service.',
-      illustration: 'customer',
+      illustration: customer,
       ground: 'sea',
     },
     {
       title: 'Guest',
       href: '/login/guest',
       text: 'You want to look around first. No account needed.',
-      illustration: 'guest',
+      illustration: guest,
       ground: 'sand',
     },
   ],

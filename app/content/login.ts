@@ -1,3 +1,5 @@
+import { candidate, client, guest } from '~/media/illustrations/doors'
+
 const welcomeBack = 'Welcome back! Please sign in to your account'
 
 /** The login screen of each user type. The avatar is a person for candidates, else a building. */
@@ -5,7 +7,7 @@ export const login = {
   candidate: {
     title: 'Candidate Login',
     subtitle: welcomeBack,
-    illustration: 'candidate',
+    illustration: candidate,
     ground: 'rose',
     signUpHref: '/form',
     forgotHref: '/forgot-password/candidate',
@@ -13,7 +15,7 @@ export const login = {
   client: {
     title: 'Client Login',
     subtitle: welcomeBack,
-    illustration: 'client',
+    illustration: client,
     ground: 'lilac',
     signUpHref: '/client-signup',
     forgotHref: '/forgot-password/client',
@@ -21,7 +23,7 @@ export const login = {
   customer: {
     title: 'Customer Login',
     subtitle: welcomeBack,
-    illustration: 'client',
+    illustration: client,
     ground: 'sea',
     signUpHref: '/customerform',
     forgotHref: '/forgot-password/customer',
@@ -31,7 +33,7 @@ export const login = {
 export const guestLogin = {
   title: 'Guest Login',
   subtitle: 'Welcome! Have a look around.',
-  illustration: 'guest',
+  illustration: guest,
   ground: 'sand',
   notice: {
     title: 'Guest Access',

@@ -1,3 +1,4 @@
+import { automobile, finance, logistics, marketing } from '~/media/illustrations/jobs'
 import { Accordion } from '~/ui/accordion/accordion'
 import { Card, Cards } from '~/ui/card/card'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
@@ -36,13 +37,13 @@ export function MarketingSheet() {
             title="Content Marketing"
             text="Words and pictures that say what a company does."
             tag="Digital Marketing"
-            illustration="marketing"
+            illustration={marketing}
             ground="lilac"
             href="#cards"
           />
-          <Card title="Accounts" text="Without a link." illustration="finance" ground="sea" />
-          <Card title="Automobile" text="On sand." illustration="automobile" ground="sand" />
-          <Card title="Logistics" text="On rose." illustration="logistics" />
+          <Card title="Accounts" text="Without a link." illustration={finance} ground="sea" />
+          <Card title="Automobile" text="On sand." illustration={automobile} ground="sand" />
+          <Card title="Logistics" text="On rose." illustration={logistics} />
         </Cards>
       </Sheet>
     </>

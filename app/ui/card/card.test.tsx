@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { quality } from '~/media/illustrations/industry'
 import { linksIn } from '../../../tests/support/links'
 import { Card } from './card'
 
@@ -9,7 +10,7 @@ it('names what its Learn more link is about', () => {
       title="Quality Assurance"
       tag="Quality"
       text="Checks that hold."
-      illustration="quality"
+      illustration={quality}
       href="/contact?topic=Quality%20Assurance"
     />,
   )

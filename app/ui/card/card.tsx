@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import type { IllustrationName } from '~/media/illustrations'
+import type { Picture } from '~/media/illustrations/picture'
 import { Illustration, type Ground } from '../illustration/illustration'
 import { TextLink } from '../text-link/text-link'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
@@ -8,7 +8,7 @@ import * as css from './card.css'
 interface CardProps {
   title: string
   text: string
-  illustration: IllustrationName
+  illustration: Picture
   ground?: Ground
   /** A category or a count above the title. */
   tag?: string
@@ -20,7 +20,7 @@ interface CardProps {
 export function Card({ title, text, illustration, ground, tag, href }: CardProps) {
   return (
     <article className={css.card}>
-      <Illustration name={illustration} {...(ground && { ground })} />
+      <Illustration picture={illustration} {...(ground && { ground })} />
       <div className={css.words}>
         {tag && <p className={css.tag}>{tag}</p>}
         <h3 className={css.title}>{title}</h3>

@@ -13,7 +13,7 @@ export function Doors({ items }: DoorsProps) {
       {items.map(({ title, href, text, illustration, ground }) => (
         <li key={href} className={css.door}>
           <div className={css.window}>
-            <Illustration name={illustration} ground={ground} />
+            <Illustration picture={illustration} ground={ground} />
           </div>
           <div className={css.words}>
             <h3>
@@ -37,7 +37,7 @@ export function TallDoors({ items }: DoorsProps) {
       {items.map(({ title, href, text, illustration, ground }) => (
         <li key={href}>
           <a className={css.tall} href={href}>
-            <Illustration name={illustration} ground={ground} />
+            <Illustration picture={illustration} ground={ground} />
             <span className={css.tallWords}>
               <b className={css.tallTitle}>
                 {title}

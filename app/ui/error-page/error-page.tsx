@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IllustrationName } from '~/media/illustrations'
+import type { Picture } from '~/media/illustrations/picture'
 import { ButtonLink } from '../button/button'
 import { Illustration, type Ground } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
@@ -11,7 +11,7 @@ interface ErrorPageProps {
   status: number
   title: string
   text: string
-  illustration: IllustrationName
+  illustration: Picture
   ground: Ground
   /** Ways on, the best first. */
   ways: readonly { label: string; href: string }[]
@@ -58,7 +58,7 @@ export function ErrorPage({
           )}
         </div>
         <div className={css.picture}>
-          <Illustration name={illustration} ground={ground} />
+          <Illustration picture={illustration} ground={ground} />
         </div>
       </div>
     </Container>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { illustrations, type IllustrationName } from '~/media/illustrations'
+import type { Picture } from '~/media/illustrations/picture'
 import * as css from './illustration.css'
 
 export type Ground = keyof typeof css.arch
@@ -9,28 +9,21 @@ export interface IllustratedLink {
   title: string
   href: string
   text: string
-  illustration: IllustrationName
+  illustration: Picture
   ground: Ground
 }
 
 /** A drawing in an arch window, standing on the deck. Decorative: the words beside it say it all. */
-export function Illustration({
-  name,
-  ground = 'rose',
-}: {
-  name: IllustrationName
-  ground?: Ground
-}) {
+export function Illustration({ picture, ground = 'rose' }: { picture: Picture; ground?: Ground }) {
   return (
     <div className={css.arch[ground]}>
-      <Drawing name={name} />
+      <Drawing picture={picture} />
     </div>
   )
 }
 
 /** The drawing alone, as wide as its place, without window and deck. */
-export function Drawing({ name }: { name: IllustrationName }) {
-  const { width, height, layers } = illustrations[name]
+export function Drawing({ picture: { width, height, layers } }: { picture: Picture }) {
   return (
     <svg
       className={css.drawing}

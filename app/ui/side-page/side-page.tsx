@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IllustrationName } from '~/media/illustrations'
+import type { Picture } from '~/media/illustrations/picture'
 import { ButtonLink } from '../button/button'
 import { Icon } from '../icon/icon'
 import { Illustration, type Ground } from '../illustration/illustration'
@@ -8,7 +8,7 @@ import { Heading } from '../text/text'
 import * as css from './side-page.css'
 
 interface SidePageProps {
-  illustration: IllustrationName
+  illustration: Picture
   ground: Ground
   back?: { label: string; href: string }
   title: string
@@ -22,7 +22,7 @@ export function SidePage({ illustration, ground, back, title, subtitle, children
     <div className={css.page}>
       <div className={css.side}>
         <div className={css.picture}>
-          <Illustration name={illustration} ground={ground} />
+          <Illustration picture={illustration} ground={ground} />
         </div>
       </div>
       <div className={css.main}>
@@ -33,7 +33,7 @@ export function SidePage({ illustration, ground, back, title, subtitle, children
           </ButtonLink>
         )}
         <div className={css.avatar}>
-          <Illustration name={illustration} ground={ground} />
+          <Illustration picture={illustration} ground={ground} />
         </div>
         <div className={css.title}>
           <Heading as="h1" size="large">

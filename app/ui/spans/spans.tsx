@@ -14,7 +14,7 @@ export function Spans({ items }: SpansProps) {
       {items.map(({ title, href, text, illustration, ground }) => (
         <li key={href} className={css.span}>
           <div className={css.pier}>
-            <Illustration name={illustration} ground={ground} />
+            <Illustration picture={illustration} ground={ground} />
           </div>
           <div className={css.words}>
             <h3 className={css.title}>{title}</h3>

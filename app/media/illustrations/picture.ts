@@ -1,0 +1,27 @@
+export type Paint =
+  | 'ink'
+  | 'rose'
+  | 'amber'
+  | 'sea'
+  | 'pearl'
+  | 'lilac'
+  | 'skin'
+  | 'skinDeep'
+  | 'shade'
+  | 'cable'
+  | 'cableWhite'
+  | 'handle'
+  | 'pipe'
+  | 'tickWhite'
+  | 'strand'
+
+/**
+ * A picture of the site as data: circles, arches and bars on a ground line at the bottom of the view
+ * box, light from the left. A layer is a paint and one path; `strand` is drawn as a ring of pearls.
+ * Each is an export of its own, so that a script bundle carries only those its pages show.
+ */
+export interface Picture {
+  width: number
+  height: number
+  layers: readonly (readonly [paint: Paint, path: string])[]
+}
