@@ -48,6 +48,7 @@ export const loader = serveLoader(async ({ app, visit, url }) => {
   const { business } = app.config
   return {
     business,
+    origin: app.config.origin,
     qr: drawQr(business.qrTarget),
     saveData: visit.saveData,
     notice: visit.takeNotice(),

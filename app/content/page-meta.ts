@@ -1,13 +1,67 @@
 import { defaultBusiness, type Business } from './business'
+import { breadcrumbs, organization, type Site, type StructuredData } from './structured-data'
 
-interface Match {
-  id: string
-  data?: unknown
+export interface PageCopy {
+  title: string
+  description: string
+  /** Name of the page's share picture in public/share; the home page's otherwise. */
+  share?: string
 }
 
-/** Title and description of a page; the business's name comes from the frame's data. */
-export function pageMeta(matches: readonly Match[], page: { title: string; description: string }) {
-  const root = matches.find(({ id }) => id === 'root')?.data as { business?: Business } | undefined
-  const { name } = root?.business ?? defaultBusiness
-  return [{ title: `${page.title} – ${name}` }, { name: 'description', content: page.description }]
+/** What a `MetaFunction` is called with, as far as it matters here. */
+interface MetaArgs {
+  matches: readonly { id: string; data?: unknown }[]
+  location: { pathname: string }
+}
+
+/**
+ * Head of a public page: title, description, canonical address, share card, and one JSON-LD graph with
+ * the business, the page's place in the site and what the page adds.
+ *
+ * @see https://ogp.me, https://schema.org
+ */
+export function pageMeta(args: MetaArgs, page: PageCopy, ...additions: StructuredData[]) {
+  const site = siteOf(args)
+  const { name } = site.business
+  const title = `${page.title} – ${name}`
+  const picture = `${site.origin}/share/${page.share ?? 'home'}.png`
+  const graph = [organization, breadcrumbs(page.title), ...additions]
+    .map((describe) => describe(site))
+    .filter((item) => item !== undefined)
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: site.url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:url', content: site.url },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } },
+  ]
+}
+
+/** Title and description of a page that belongs to one visitor: nothing for search engines. */
+export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageCopy) {
+  const { name } = frameOf(matches).business ?? defaultBusiness
+  return [
+    { title: `${page.title} – ${name}` },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+function siteOf({ matches, location }: MetaArgs): Site {
+  const { business = defaultBusiness, origin = '' } = frameOf(matches)
+  return { business, origin, path: location.pathname, url: `${origin}${location.pathname}` }
+}
+
+/** The frame's data; nothing when its loader failed. */
+function frameOf(matches: MetaArgs['matches']): { business?: Business; origin?: string } {
+  return matches.find(({ id }) => id === 'root')?.data ?? {}
 }

@@ -8,7 +8,7 @@ import { Hero } from '~/ui/hero/hero'
 import { Shores } from '~/ui/shores/shores'
 import { Spans } from '~/ui/spans/spans'
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, home)
+export const meta: MetaFunction = (args) => pageMeta(args, home)
 
 export default function Home() {
   const { hero, lines, shores, doors } = home

@@ -6,7 +6,7 @@ import { PageNotice } from '~/forms/page-notice'
 import type { RootData } from '~/root'
 import { DoorPage } from '~/ui/door-page/door-page'
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, land)
+export const meta: MetaFunction = (args) => pageMeta(args, land)
 
 export default function Land() {
   const { notice } = useRouteLoaderData('root') as RootData

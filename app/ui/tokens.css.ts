@@ -71,6 +71,9 @@ export const fixed = {
   chat: '#0b665f',
   chatHover: '#084a45',
   heroGround: '#1a0a29',
+  plumBand: '#5a1560',
+  rose: '#b3115c',
+  roseStrong: '#8d0b47',
   arch: { rose: '#fbdbe7', lilac: '#e3d8f6', sea: '#cfe8e4', sand: '#fbe3b8' },
   pearlRing: '#b099e0',
 } as const

@@ -4,22 +4,28 @@ import { Text } from '../text/text'
 import * as css from './band.css'
 
 interface BandProps {
+  /** For links to this band. */
+  id?: string
   title: string
-  lead: string
+  lead?: string
   ground?: keyof typeof css.content
   children: ReactNode
 }
 
 /** A band of a marketing page: heading and lead side by side, its content below both. */
-export function Band({ title, lead, ground = 'paper', children }: BandProps) {
-  const id = useId()
+export function Band({ id, title, lead, ground = 'paper', children }: BandProps) {
+  const titleId = useId()
   return (
-    <Section labelledBy={id} ground={ground}>
+    <Section {...(id && { id })} labelledBy={titleId} ground={ground}>
       <Container>
-        <Split>
-          <h2 id={id}>{title}</h2>
-          <Text kind="lead">{lead}</Text>
-        </Split>
+        {lead ? (
+          <Split>
+            <h2 id={titleId}>{title}</h2>
+            <Text kind="lead">{lead}</Text>
+          </Split>
+        ) : (
+          <h2 id={titleId}>{title}</h2>
+        )}
         <div className={css.content[ground]}>{children}</div>
       </Container>
     </Section>
@@ -27,17 +33,19 @@ export function Band({ title, lead, ground = 'paper', children }: BandProps) {
 }
 
 /** A band whose content stands beside its heading and lead. */
-export function SideBand({ title, lead, ground = 'paper', children }: BandProps) {
-  const id = useId()
+export function SideBand({ id, title, lead, ground = 'paper', children }: BandProps) {
+  const titleId = useId()
   return (
-    <Section labelledBy={id} ground={ground}>
+    <Section {...(id && { id })} labelledBy={titleId} ground={ground}>
       <Container>
         <Split>
           <div>
-            <h2 id={id}>{title}</h2>
-            <div className={css.lead}>
-              <Text kind="lead">{lead}</Text>
-            </div>
+            <h2 id={titleId}>{title}</h2>
+            {lead && (
+              <div className={css.lead}>
+                <Text kind="lead">{lead}</Text>
+              </div>
+            )}
           </div>
           {children}
         </Split>

@@ -39,10 +39,13 @@ export function Card({ title, text, illustration, ground, tag, href }: CardProps
   )
 }
 
-/** Cards below one another, two in a row from 900 px. */
-export function Cards({ children }: { children: ReactNode }) {
+/**
+ * Cards below one another, two in a row from 900 px. With `reveal`, `site.js` lets them fade and slide
+ * in, once, when a tenth of the list is in view; without script they are simply there.
+ */
+export function Cards({ reveal = false, children }: { reveal?: boolean; children: ReactNode }) {
   return (
-    <ul className={css.grid}>
+    <ul className={css.grid} data-reveal={reveal ? '' : undefined}>
       {Children.map(children, (child) => (
         <li>{child}</li>
       ))}

@@ -1,8 +1,7 @@
-import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css'
+import { fallbackVar, globalStyle, style } from '@vanilla-extract/css'
+import { bandAbove } from './band-above.css'
 import { color, fixed, from, media } from '../tokens.css'
 
-/** The colour of the band above, which the viaduct's arches look through to. */
-export const bandAbove = createVar()
 const above = fallbackVar(bandAbove, color.paper)
 
 export const footer = style({

@@ -4,7 +4,8 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './spans.css'
 
 interface SpansProps {
-  items: readonly IllustratedLink[]
+  /** Without `href` a span only tells. */
+  items: readonly (Omit<IllustratedLink, 'href'> & { href?: string })[]
 }
 
 /** Lines of business as the arches of a viaduct: three in a row, then two, then a list. */
@@ -12,19 +13,21 @@ export function Spans({ items }: SpansProps) {
   return (
     <ul className={css.list}>
       {items.map(({ title, href, text, illustration, ground }) => (
-        <li key={href} className={css.span}>
+        <li key={title} className={css.span}>
           <div className={css.pier}>
             <Illustration picture={illustration} ground={ground} />
           </div>
           <div className={css.words}>
             <h3 className={css.title}>{title}</h3>
             <p className={css.text}>{text}</p>
-            <a className={css.more} href={href}>
-              <span>
-                Learn more<VisuallyHidden> about {title}</VisuallyHidden>
-              </span>
-              <Icon name="arrow" />
-            </a>
+            {href && (
+              <a className={css.more} href={href}>
+                <span>
+                  Learn more<VisuallyHidden> about {title}</VisuallyHidden>
+                </span>
+                <Icon name="arrow" />
+              </a>
+            )}
           </div>
         </li>
       ))}

@@ -1,0 +1,94 @@
+import type { Picture } from '~/media/illustrations/picture'
+import { Card, Cards } from '../card/card'
+import { FilterChips } from '../filter-chips/filter-chips'
+import type { Ground } from '../illustration/illustration'
+import * as css from './filtered-cards.css'
+
+export interface FilteredCard {
+  title: string
+  text: string
+  category: string
+  illustration: Picture
+  ground: Ground
+  href: string
+  /** A figure beside the category, such as '100+ openings'. */
+  count?: string
+}
+
+interface FilteredCardsProps {
+  /** What is filtered, read aloud before the chips. */
+  label: string
+  /** Id of the section around, which the chips lead to. */
+  anchor: string
+  categories: readonly string[]
+  /** One of `categories`, or `everything`. */
+  chosen: string
+  cards: readonly FilteredCard[]
+  /** Fade and slide in once, one after the other (needs script; without it they are simply there). */
+  reveal?: boolean
+}
+
+/** The chip in front of the categories. */
+export const everything = 'All'
+
+/** The category a query asks for; an unknown one means all. */
+export function chooseCategory(categories: readonly string[], wanted: string | null): string {
+  const asked = wanted?.trim().toLowerCase()
+  return categories.find((category) => category.toLowerCase() === asked) ?? everything
+}
+
+/** How many of the cards a choice shows, as a sentence for the page and its title. */
+export function countMatches(cards: readonly { category: string }[], chosen: string): string {
+  const matches = cards.filter((card) => isShown(card, chosen)).length
+  return chosen === everything
+    ? `Showing all ${cards.length}`
+    : `${chosen}: showing ${matches} of ${cards.length}`
+}
+
+/** Cards and the links that filter them; the server leaves out what does not match. */
+export function FilteredCards({
+  label,
+  anchor,
+  categories,
+  chosen,
+  cards,
+  reveal = false,
+}: FilteredCardsProps) {
+  return (
+    <div className={css.filtered}>
+      <FilterChips
+        label={label}
+        items={[everything, ...categories].map((category) => ({
+          href:
+            category === everything
+              ? `?#${anchor}`
+              : `?category=${encodeURIComponent(category)}#${anchor}`,
+          label: category,
+          current: category === chosen,
+        }))}
+      />
+      <p role="status" className={css.count}>
+        {countMatches(cards, chosen)}
+      </p>
+      <Cards reveal={reveal}>
+        {cards
+          .filter((card) => isShown(card, chosen))
+          .map(({ title, text, category, count, illustration, ground, href }) => (
+            <Card
+              key={title}
+              title={title}
+              text={text}
+              tag={count ? `${category} · ${count}` : category}
+              illustration={illustration}
+              ground={ground}
+              href={href}
+            />
+          ))}
+      </Cards>
+    </div>
+  )
+}
+
+function isShown({ category }: { category: string }, chosen: string): boolean {
+  return chosen === everything || category === chosen
+}

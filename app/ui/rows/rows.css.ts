@@ -1,0 +1,18 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../tokens.css'
+
+export const list = style({})
+export const row = style({
+  display: 'grid',
+  gap: '.5rem',
+  paddingBlock: '2rem',
+  borderTop: `1px solid ${color.line}`,
+  selectors: {
+    '&:first-child': { borderTop: '2px solid' },
+    '&:last-child': { paddingBottom: 0 },
+    '[data-on-night] &:not(:first-child)': { borderColor: '#ffffff40' },
+  },
+})
+export const title = style({ fontSize: 'clamp(1.5rem, 1.3rem + .9vw, 2rem)' })
+export const text = style({ color: color.ink2 })
+globalStyle(`[data-on-night] ${text}`, { color: color.night2 })

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '~/media/illustrations/picture'
+import { Illustration, type Ground } from '../illustration/illustration'
+import { Container, Row } from '../layout/layout'
+import * as css from './short-hero.css'
+
+interface ShortHeroProps {
+  /** Least height as a share of the screen. */
+  height?: keyof typeof css.height
+  title: string
+  lead: string
+  illustration: Picture
+  ground: Ground
+  /** Buttons of the kinds made for dark grounds. */
+  actions: ReactNode
+}
+
+/** The first band of a service's page: words beside a window that stands on the band's lower edge. */
+export function ShortHero({
+  height = '60vh',
+  title,
+  lead,
+  illustration,
+  ground,
+  actions,
+}: ShortHeroProps) {
+  return (
+    <section className={css.height[height]} data-on-night="">
+      <Container>
+        <div className={css.columns}>
+          <div className={css.words}>
+            <h1>{title}</h1>
+            <p className={css.lead}>{lead}</p>
+            <Row>{actions}</Row>
+          </div>
+          <div className={css.picture}>
+            <Illustration picture={illustration} ground={ground} />
+          </div>
+        </div>
+      </Container>
+    </section>
+  )
+}
