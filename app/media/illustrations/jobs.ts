@@ -20,7 +20,7 @@ export const marketing: Picture = {
   width: 160,
   height: 120,
   layers: [
-    ['ink', 'M56 72h20v44h-20z'],
+    ['ink', 'M56 72h20v48h-20z'],
     ['amber', 'M20 40h28v40h-28z'],
     ['rose', 'M48 40l64-28v96l-64-28z'],
     ['shade', 'M48 60h64v48l-64-28z'],

@@ -2,34 +2,32 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { bandAbove } from '../site-footer/band-above.css'
 import { color, fixed, from, media, space } from '../tokens.css'
 
-const band = style({
+export const band = style({
   paddingTop: space.section,
   overflow: 'hidden',
   '@media': { [media.forced]: { borderTop: '2px solid CanvasText' } },
 })
-const grounds = { plum: fixed.plumBand, lavender: color.lavender }
 export const tone = styleVariants({
-  plum: [band, { background: grounds.plum, color: fixed.white }],
-  lavender: [band, { background: grounds.lavender, color: fixed.ink }],
+  plum: { background: fixed.plumBand, color: fixed.white },
+  lavender: { background: color.lavender, color: fixed.ink },
 })
-for (const [name, ground] of Object.entries(grounds)) {
-  globalStyle(
-    `main:has(> ${tone[name as keyof typeof tone].split(' ').at(-1)}:last-child) + footer`,
-    {
-      vars: { [bandAbove]: ground },
-    },
-  )
-}
+const footerBelow = (name: keyof typeof tone) => `main:has(> ${tone[name]}:last-child) + footer`
+globalStyle(footerBelow('plum'), { vars: { [bandAbove]: fixed.plumBand } })
+globalStyle(footerBelow('lavender'), { vars: { [bandAbove]: color.lavender } })
 
-export const columns = style({
+const columns = style({
   display: 'grid',
   gap: '2rem',
   alignItems: 'end',
   '@media': { [from[900]]: { gridTemplateColumns: '7fr 5fr', gap: '4rem' } },
 })
+export const height = styleVariants({
+  content: [columns],
+  '60vh': [columns, { minHeight: `calc(60vh - ${space.section})` }],
+})
 export const words = style({
   minWidth: 0,
-  '@media': { [from[900]]: { paddingBottom: space.section } },
+  '@media': { [from[900]]: { alignSelf: 'center', paddingBottom: space.section } },
 })
 export const lead = style({
   maxWidth: '36em',

@@ -1,17 +1,14 @@
 import { useId } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
-import { ButtonLink } from '../button/button'
 import { Drawing } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
+import { WayOn, type Way } from '../way-on/way-on'
 import * as css from './call-to-action.css'
-
-interface Way {
-  label: string
-  href: string
-}
 
 interface CallToActionProps {
   tone: keyof typeof css.tone
+  /** Least height as a share of the screen; as high as its content without it. */
+  height?: keyof typeof css.height
   title: string
   lead: string
   /** A wide scene that stands on the band's lower edge. */
@@ -23,6 +20,7 @@ interface CallToActionProps {
 /** The last band of a page: one thing to do next. The footer's arches look through to its ground. */
 export function CallToAction({
   tone,
+  height = 'content',
   title,
   lead,
   illustration,
@@ -32,26 +30,19 @@ export function CallToAction({
   const id = useId()
   return (
     <section
-      className={css.tone[tone]}
+      className={`${css.band} ${css.tone[tone]}`}
       aria-labelledby={id}
       data-on-night={tone === 'plum' ? '' : undefined}
     >
       <Container>
-        <div className={css.columns}>
+        <div className={css.height[height]}>
           <div className={css.words}>
             <h2 id={id}>{title}</h2>
             <p className={css.lead}>{lead}</p>
             <Row>
-              <ButtonLink kind={tone === 'plum' ? 'white' : 'rose'} href={action.href}>
-                {action.label}
-              </ButtonLink>
+              <WayOn kind={tone === 'plum' ? 'white' : 'rose'} {...action} />{' '}
               {second && (
-                <ButtonLink
-                  kind={tone === 'plum' ? 'white-outline' : 'ink-outline'}
-                  href={second.href}
-                >
-                  {second.label}
-                </ButtonLink>
+                <WayOn kind={tone === 'plum' ? 'white-outline' : 'ink-outline'} {...second} />
               )}
             </Row>
           </div>

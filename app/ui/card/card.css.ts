@@ -42,7 +42,9 @@ export const more = style({ marginTop: '.25rem' })
 globalStyle(`[data-on-night] ${text}`, { color: color.night2 })
 
 // `site.js` sets the attribute to 'wait' for cards below the screen, and to 'run' when they come up.
-globalStyle(`${grid}[data-reveal="wait"] > li`, { opacity: 0, transform: 'translate(0, 24px)' })
+globalStyle(`${grid}[data-reveal="wait"] > li`, {
+  '@media': { screen: { opacity: 0, transform: 'translate(0, 24px)' } },
+})
 globalStyle(`${grid}[data-reveal="run"] > li`, {
   transition: 'opacity .5s ease-out, transform .5s ease-out',
 })

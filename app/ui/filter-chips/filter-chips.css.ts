@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, gradient, media, radius } from '../tokens.css'
+import { color, fixed, font, gradient, media, radius } from '../tokens.css'
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '.625rem' })
 export const chip = style({
@@ -23,6 +23,7 @@ export const chip = style({
       marginRight: '.5rem',
       borderRadius: '50%',
       background: gradient.nacre,
+      boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
     },
   },
   '@media': {

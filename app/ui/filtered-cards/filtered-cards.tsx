@@ -37,8 +37,19 @@ export function chooseCategory(categories: readonly string[], wanted: string | n
   return categories.find((category) => category.toLowerCase() === asked) ?? everything
 }
 
-/** How many of the cards a choice shows, as a sentence for the page and its title. */
-export function countMatches(cards: readonly { category: string }[], chosen: string): string {
+/**
+ * What a filter came to, for the page's title, which a full page load reads aloud; undefined when
+ * everything is shown.
+ */
+export function filterState(
+  cards: readonly { category: string }[],
+  chosen = everything,
+): string | undefined {
+  return chosen === everything ? undefined : countMatches(cards, chosen)
+}
+
+/** How many of the cards a choice shows, as a sentence. */
+function countMatches(cards: readonly { category: string }[], chosen: string): string {
   const matches = cards.filter((card) => isShown(card, chosen)).length
   return chosen === everything
     ? `Showing all ${cards.length}`

@@ -21,8 +21,6 @@ const paths = {
   file: 'M5 2h7l4 4v12H5zM12 2v4h4',
   edit: 'M3 17l1-4L14 3l3 3L7 16z',
   download: 'M10 3v10M5 8l5 5 5-5M4 17h12',
-  pause: 'M7 4v12M13 4v12',
-  play: 'M6 4l10 6-10 6z',
   chat: 'M3 4h14v10H9l-4 4v-4H3z',
   instagram:
     'M6 2h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zM10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM14.5 5.5v.01',

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
 import { Illustration, type Ground } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
+import { HeroWays, type Way } from '../way-on/way-on'
 import * as css from './short-hero.css'
 
 interface ShortHeroProps {
@@ -11,8 +11,7 @@ interface ShortHeroProps {
   lead: string
   illustration: Picture
   ground: Ground
-  /** Buttons of the kinds made for dark grounds. */
-  actions: ReactNode
+  actions: readonly Way[]
 }
 
 /** The first band of a service's page: words beside a window that stands on the band's lower edge. */
@@ -31,7 +30,9 @@ export function ShortHero({
           <div className={css.words}>
             <h1>{title}</h1>
             <p className={css.lead}>{lead}</p>
-            <Row>{actions}</Row>
+            <Row>
+              <HeroWays ways={actions} />
+            </Row>
           </div>
           <div className={css.picture}>
             <Illustration picture={illustration} ground={ground} />

@@ -10,6 +10,9 @@ export const list = style({
     [from[900]]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4.5rem 0' },
   },
 })
+export const three = style({
+  '@media': { [from[600]]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+})
 export const span = style({
   position: 'relative',
   display: 'grid',

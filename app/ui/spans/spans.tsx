@@ -8,10 +8,10 @@ interface SpansProps {
   items: readonly (Omit<IllustratedLink, 'href'> & { href?: string })[]
 }
 
-/** Lines of business as the arches of a viaduct: three in a row, then two, then a list. */
+/** Lines of business as the arches of a viaduct: three in a row, on narrower screens two (three of three), then a list. */
 export function Spans({ items }: SpansProps) {
   return (
-    <ul className={css.list}>
+    <ul className={items.length === 3 ? `${css.list} ${css.three}` : css.list}>
       {items.map(({ title, href, text, illustration, ground }) => (
         <li key={title} className={css.span}>
           <div className={css.pier}>

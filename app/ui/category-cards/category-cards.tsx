@@ -1,0 +1,35 @@
+import type { Picture } from '~/media/illustrations/picture'
+import { Icon } from '../icon/icon'
+import { Illustration, type Ground } from '../illustration/illustration'
+import * as css from './category-cards.css'
+
+interface CategoryCardsProps {
+  items: readonly {
+    title: string
+    /** A figure below the title, such as '350+ openings'. */
+    note: string
+    href: string
+    illustration: Picture
+    ground: Ground
+  }[]
+}
+
+/** Windows to choose from, each pressable as a whole: two in a row, four from 600 px. */
+export function CategoryCards({ items }: CategoryCardsProps) {
+  return (
+    <ul className={css.list}>
+      {items.map(({ title, note, href, illustration, ground }) => (
+        <li key={title} className={css.card}>
+          <Illustration picture={illustration} ground={ground} />
+          <h3 className={css.title}>
+            <a className={css.link} href={href}>
+              {title}
+            </a>
+            <Icon name="arrow" />
+          </h3>
+          <p className={css.note}>{note}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
