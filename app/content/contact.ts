@@ -1,10 +1,11 @@
 export const contact = {
   title: 'Contact Us',
   description: 'Write, call or visit: how to reach us in Tuticorin, Tamil Nadu.',
+  share: 'contact',
   hero: {
     title: 'Say hello from either shore',
     lead: 'Tell us what you need, in a line or a page. A person in Tuticorin reads every message.',
-    action: 'Contact Us Now',
+    actions: [{ label: 'Contact Us Now', href: '#form' }],
   },
   formTitle: 'Write to us',
   labels: {

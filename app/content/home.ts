@@ -16,7 +16,7 @@ export const home = {
     before: 'Empowering Your',
     words: ['Success', 'Growth', 'Innovation', 'Excellence'],
     lead: 'One platform for producers, service providers, vendors, business people and consumers. From Tuticorin, the Pearl City.',
-    action: { label: 'Get Started', href: '/services' },
+    actions: [{ label: 'Get Started', href: '/services' }],
   },
   lines: {
     title: 'Six lines of business, one bridge',
@@ -25,7 +25,7 @@ export const home = {
       {
         title: 'Academy',
         href: '/acadamy',
-        text: 'Courses and training that end in a certificate, a skill and a job.',
+        text: 'Courses and training towards a skill, a certificate or a job.',
         illustration: academy,
         ground: 'rose',
       },

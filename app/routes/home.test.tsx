@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { linksIn, wordsIn } from '../../tests/support/links'
-import Home from './home'
+import { AgencyHome } from './home'
 import { land } from '~/content/land'
 import { DoorPage } from '~/ui/door-page/door-page'
 
 describe('home page', () => {
-  const html = renderToStaticMarkup(<Home />)
+  const html = renderToStaticMarkup(<AgencyHome />)
   const links = linksIn(html)
 
   it('names all rotating words, once, in its only h1', () => {

@@ -1,16 +1,50 @@
 import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { home } from '~/content/home'
+import { industrial } from '~/content/industrial'
 import { pageMeta } from '~/content/page-meta'
+import { faqPage, service } from '~/content/structured-data'
+import { serveLoader } from '~/http/serve.server'
 import { Band, SideBand } from '~/ui/band/band'
-import { ButtonLink } from '~/ui/button/button'
 import { Doors } from '~/ui/doors/doors'
+import { chooseCategory, filterState } from '~/ui/filtered-cards/filtered-cards'
 import { Hero } from '~/ui/hero/hero'
+import { IndustrialPage } from '~/ui/industrial-page/industrial-page'
 import { Shores } from '~/ui/shores/shores'
 import { Spans } from '~/ui/spans/spans'
 
-export const meta: MetaFunction = (args) => pageMeta(args, home)
+const { categories, cards } = industrial.solutions
 
+export const loader = serveLoader(async ({ app, url }) => ({
+  variant: app.config.homeVariant,
+  chosen: chooseCategory(categories, url.searchParams.get('category')),
+}))
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (args.data?.variant !== 'industrial') return pageMeta(args, home)
+  return pageMeta(
+    args,
+    {
+      ...industrial,
+      title: industrial.hero.title,
+      state: filterState(cards, args.data.chosen),
+    },
+    faqPage(industrial.questions.items),
+    service(industrial.title, industrial.description, cards),
+  )
+}
+
+/** Which of the two home pages is served is the operator's choice (HOME_VARIANT). */
 export default function Home() {
+  const { variant, chosen } = useLoaderData<typeof loader>()
+  return variant === 'industrial' ? (
+    <IndustrialPage copy={industrial} chosen={chosen} />
+  ) : (
+    <AgencyHome />
+  )
+}
+
+export function AgencyHome() {
   const { hero, lines, shores, doors } = home
   return (
     <>
@@ -19,11 +53,7 @@ export default function Home() {
         title={hero.before}
         words={hero.words}
         lead={hero.lead}
-        actions={
-          <ButtonLink kind="white" href={hero.action.href}>
-            {hero.action.label}
-          </ButtonLink>
-        }
+        actions={hero.actions}
       />
       <Band title={lines.title} lead={lines.lead}>
         <Spans items={lines.items} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../button/button'
 import { Hero } from '../hero/hero'
 import { Container, Section, Split } from '../layout/layout'
+import type { Way } from '../way-on/way-on'
 import { ContactDetails, type ContactDetailsProps } from './contact-details'
 import { form as formStyle } from './contact-frame.css'
 
 interface ContactPageFrameProps extends ContactDetailsProps {
   copy: ContactDetailsProps['copy'] & {
-    hero: { title: string; lead: string; action: string }
+    hero: { title: string; lead: string; actions: readonly Way[] }
     formTitle: string
   }
   /** Notices and the form itself. */
@@ -18,17 +18,7 @@ interface ContactPageFrameProps extends ContactDetailsProps {
 export function ContactPageFrame({ copy, business, form }: ContactPageFrameProps) {
   return (
     <>
-      <Hero
-        poster="contact"
-        height="90vh"
-        title={copy.hero.title}
-        lead={copy.hero.lead}
-        actions={
-          <ButtonLink kind="white" href="#form">
-            {copy.hero.action}
-          </ButtonLink>
-        }
-      />
+      <Hero poster="contact" height="90vh" {...copy.hero} />
       <Section id="form" labelledBy="form-title">
         <Container>
           <Split reverse>

@@ -1,5 +1,5 @@
 // @ts-check
-// Menus, drawer and pause work without this; it adds Escape and closing by itself.
+// Menus, drawer and the words' pause work without this; it adds Escape, closing by itself and loops.
 
 const openMenus = () => document.querySelectorAll('details[data-menu][open]')
 const closeMenus = () => openMenus().forEach((menu) => menu.removeAttribute('open'))
@@ -20,12 +20,90 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest('header')) closeMenus()
 })
 
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || !target.matches('[data-pause]')) return
-  for (const video of target.closest('section')?.querySelectorAll('video') ?? []) {
-    if (target.checked) video.pause()
-    else video.play().catch(() => {})
+matchMedia('(min-width: 900px)').addEventListener?.('change', closeMenus)
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** @param {HTMLElement} picture a hero's: it holds the poster and says where the loop is */
+function addLoop(picture) {
+  const control = picture.closest('section')?.querySelector('[data-pause]')
+  // Heroes without words have nothing to pause but the loop.
+  const pauseSeat = control?.firstChild ? undefined : control
+  /** @type {HTMLVideoElement | undefined} */
+  let video
+  let inView = false
+
+  const observer = new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting ?? false
+    update()
+  })
+  observer.observe(picture)
+  for (const target of [still, document]) target.addEventListener('change', update)
+  document.addEventListener('visibilitychange', update)
+
+  function update() {
+    if (!inView || document.hidden || still.matches || control?.querySelector(':checked')) {
+      return video?.pause()
+    }
+    video ??= lay()
+    // To be paused before it began is no failure.
+    video.play().catch(({ name }) => name === 'AbortError' || remove())
   }
+
+  function lay() {
+    const { av1, h264 } = picture.dataset
+    picture.insertAdjacentHTML(
+      'beforeend',
+      `<video muted loop playsinline aria-hidden="true" tabindex="-1"><source src="${av1}" type='video/mp4; codecs="av01.0.05M.08"'><source src="${h264}" type="video/mp4"></video>`,
+    )
+    const laid = /** @type {HTMLVideoElement} */ (picture.lastElementChild)
+    laid.addEventListener('playing', () => {
+      laid.dataset.shown = ''
+      if (!pauseSeat || pauseSeat.firstChild) return
+      pauseSeat.innerHTML = '<label><input type="checkbox"><span></span>Pause motion</label>'
+    })
+    // The sources' errors do not bubble; that of the first leads to the second.
+    laid.addEventListener('error', ({ target }) => target === laid.firstChild || remove(), true)
+    return laid
+  }
+
+  function remove() {
+    observer.disconnect()
+    inView = false
+    video?.remove()
+    pauseSeat?.replaceChildren()
+  }
+}
+
+addEventListener('load', () => {
+  const { saveData, effectiveType } = /** @type {any} */ (navigator).connection ?? {}
+  const frugal =
+    saveData || /2g/.test(effectiveType) || matchMedia('(prefers-reduced-data: reduce)').matches
+  // Browsers without :has cannot pause the words (pause-motion.css.ts): there nothing moves.
+  if (frugal || !CSS.supports('selector(:has(*))')) return
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(() => {
+    for (const picture of document.querySelectorAll('[data-av1]')) {
+      addLoop(/** @type {HTMLElement} */ (picture))
+    }
+  })
 })
 
-matchMedia('(min-width: 900px)').addEventListener?.('change', closeMenus)
+// Cards below the screen wait until a tenth of their list is in view, then come up once.
+if (!still.matches) {
+  const lists = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, intersectionRatio } of entries) {
+        const list = /** @type {HTMLElement} */ (target)
+        if (isIntersecting && intersectionRatio >= 0.1) {
+          if (list.dataset.reveal) list.dataset.reveal = 'run'
+          lists.unobserve(list)
+        } else if (!list.dataset.reveal && list.getBoundingClientRect().top > 0) {
+          list.dataset.reveal = 'wait'
+        }
+      }
+    },
+    { threshold: 0.1 },
+  )
+  for (const list of document.querySelectorAll('[data-reveal]')) lists.observe(list)
+}

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { fixed, from, media } from '../tokens.css'
 
 export const hero = style({
@@ -43,25 +43,32 @@ export const height = styleVariants({
 })
 
 export const picture = style({
+  position: 'relative',
   flex: '1 1 0',
-  width: '100%',
-  height: 0,
   minHeight: '15rem',
-  objectFit: 'cover',
-  objectPosition: '72% 50%',
   maskImage: 'linear-gradient(#000 82%, #0000)',
   '@media': {
     [from[900]]: {
       position: 'absolute',
       zIndex: -2,
       inset: 0,
-      height: '100%',
-      objectPosition: '50% 50%',
       maskImage: 'none',
     },
+    // Without a box it is never seen, and so gets no video.
     [media.forced]: { display: 'none' },
   },
 })
+globalStyle(`${picture} > *`, {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: '72% 50%',
+  '@media': { [from[900]]: { objectPosition: '50% 50%' } },
+})
+globalStyle(`${picture} video`, { opacity: 0, transition: 'opacity .5s' })
+globalStyle(`${picture} video[data-shown]`, { opacity: 1 })
 
 export const title = style({
   maxWidth: '11em',

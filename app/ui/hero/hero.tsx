@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { loops } from '~/media/loops'
 import { posters, posterSize, type PosterName } from '~/media/posters'
 import { Container, Row } from '../layout/layout'
+import { HeroWays, type Way } from '../way-on/way-on'
 import * as css from './hero.css'
-import { PauseMotion, RotatingWords, type Words } from './rotating-words'
+import { PauseMotion } from './pause-motion'
+import { RotatingWords, type Words } from './rotating-words'
 
 interface HeroProps {
   poster: PosterName
@@ -11,22 +13,25 @@ interface HeroProps {
   /** Follow the title one after the other, each on the screen for two seconds. */
   words?: Words
   lead: string
-  /** Buttons of the kinds made for dark grounds. */
-  actions: ReactNode
+  actions: readonly Way[]
 }
 
-/** The first band of a page: words left of the picture's subject, below it on phones. */
+/**
+ * The first band of a page: words left of the picture's subject, below it on phones. The picture is a
+ * still; `site.js` lays its loop over it when the page is complete.
+ */
 export function Hero({ poster, height = 'full', title, words, lead, actions }: HeroProps) {
   return (
     <section className={`${css.hero} ${css.height[height]}`} data-on-night="">
-      <img
-        className={css.picture}
-        src={posters[poster]}
-        {...posterSize}
-        alt=""
-        // React 18 knows the attribute in lower case only.
-        {...{ fetchpriority: 'high' }}
-      />
+      <div className={css.picture} data-av1={loops[poster].av1} data-h264={loops[poster].h264}>
+        <img
+          src={posters[poster]}
+          {...posterSize}
+          alt=""
+          // React 18 knows the attribute in lower case only.
+          {...{ fetchpriority: 'high' }}
+        />
+      </div>
       <Container>
         <h1 className={words ? css.wordTitle : css.title}>
           {title}
@@ -34,8 +39,8 @@ export function Hero({ poster, height = 'full', title, words, lead, actions }: H
         </h1>
         <p className={css.lead}>{lead}</p>
         <Row>
-          {actions}
-          {words && <PauseMotion />}
+          <HeroWays ways={actions} />
+          <PauseMotion late={!words} />
         </Row>
       </Container>
     </section>

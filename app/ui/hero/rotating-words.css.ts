@@ -1,8 +1,8 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { color, fixed, media } from '../tokens.css'
+import { media } from '../tokens.css'
+import { canPause, pause } from './pause-motion.css'
 
-// Without :has the words could not be paused, so there they stand still.
-const canPause = 'selector(:has(*))'
+// Where they could not be paused they stand still.
 const seconds = 2
 const wordCount = 4
 
@@ -46,44 +46,4 @@ export const inTurn = styleVariants({
   3: word(3),
 })
 
-export const pause = style({
-  position: 'relative',
-  display: 'none',
-  alignItems: 'center',
-  gap: '.625rem',
-  minHeight: '3rem',
-  paddingInline: '.25rem',
-  fontSize: '.9375rem',
-  fontWeight: 600,
-  lineHeight: 1.35,
-  cursor: 'pointer',
-  '@supports': {
-    [canPause]: {
-      display: 'inline-flex',
-      '@media': { [media.stillness]: { display: 'none' } },
-    },
-  },
-})
-export const box = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
-})
-export const sign = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '2.75rem',
-  height: '2.75rem',
-  border: `2px solid ${fixed.white}`,
-  borderRadius: '50%',
-  selectors: {
-    [`${box}:focus-visible + &`]: { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
-  },
-})
-globalStyle(`${sign} svg + svg, ${box}:checked + ${sign} svg`, { display: 'none' })
-globalStyle(`${box}:checked + ${sign} svg + svg`, { display: 'block' })
-globalStyle(`section:has(${box}:checked) ${words} > span`, { animationPlayState: 'paused' })
+globalStyle(`section:has(${pause} :checked) ${words} > span`, { animationPlayState: 'paused' })

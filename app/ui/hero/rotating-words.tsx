@@ -1,4 +1,3 @@
-import { Icon } from '../icon/icon'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './rotating-words.css'
 
@@ -19,19 +18,5 @@ export function RotatingWords({ words }: { words: Words }) {
         </span>
       ))}
     </span>
-  )
-}
-
-/** Stops and starts the motion of its section: the words by style sheet, videos by `site.js`. */
-export function PauseMotion() {
-  return (
-    <label className={css.pause}>
-      <input className={css.box} type="checkbox" data-pause="" autoComplete="off" />
-      <span className={css.sign}>
-        <Icon name="pause" />
-        <Icon name="play" />
-      </span>
-      Pause motion
-    </label>
   )
 }

@@ -1,0 +1,126 @@
+import {
+  improvement,
+  operations,
+  plant,
+  project,
+  quality,
+  safety,
+  workforce,
+} from '~/media/illustrations/industry'
+
+export const industrial = {
+  title: 'Industrial Enterprises',
+  description:
+    'Safety consultancy, workforce solutions, operational support and quality assurance for manufacturing, construction, energy and logistics.',
+  share: 'industrial',
+  hero: {
+    title: 'Empowering Industrial Excellence',
+    lead: 'Top-tier consultancy and workforce solutions for safety, efficiency and growth.',
+    actions: [
+      { label: 'Get a Consultation', href: '/contact' },
+      { label: 'Learn More', hidden: 'about us', href: '/about' },
+    ],
+  },
+  solutions: {
+    title: 'Our Solutions',
+    label: 'Filter solutions',
+    categories: ['Consultancy', 'Workforce', 'Operations', 'Improvement', 'Management', 'Quality'],
+    cards: [
+      {
+        title: 'Safety Consultancy',
+        category: 'Consultancy',
+        text: 'Audits, risk assessments and protocols written for your floor, with the training to keep them alive.',
+        illustration: safety,
+        ground: 'rose',
+        href: '/contact?topic=Safety%20Consultancy',
+      },
+      {
+        title: 'Workforce Solutions',
+        category: 'Workforce',
+        text: 'Staffing, training and performance management from one partner, planned together.',
+        illustration: workforce,
+        ground: 'lilac',
+        href: '/contact?topic=Workforce%20Solutions',
+      },
+      {
+        title: 'Operational Support',
+        category: 'Operations',
+        text: 'Hands-on help beside your team: find the bottleneck, clear it, keep the practice that worked.',
+        illustration: operations,
+        ground: 'sea',
+        href: '/contact?topic=Operational%20Support',
+      },
+      {
+        title: 'Process Improvement',
+        category: 'Improvement',
+        text: 'Measure a line, change one thing, measure again: improvement in steps that you can check.',
+        illustration: improvement,
+        ground: 'sand',
+        href: '/contact?topic=Process%20Improvement',
+      },
+      {
+        title: 'Project Management',
+        category: 'Management',
+        text: 'One plan for the whole job: who does what, by when, and what waits for what.',
+        illustration: project,
+        ground: 'rose',
+        href: '/contact?topic=Project%20Management',
+      },
+      {
+        title: 'Quality Assurance',
+        category: 'Quality',
+        text: 'Inspection, documentation and checks, made to find a fault before your customer does.',
+        illustration: quality,
+        ground: 'lilac',
+        href: '/contact?topic=Quality%20Assurance',
+      },
+    ],
+  },
+  reasons: {
+    title: 'Why Partner With Us',
+    items: [
+      {
+        title: 'Strategic Insights',
+        text: 'Advice drawn from your own numbers and your own floor, so every change has a reason.',
+      },
+      {
+        title: 'Reliable Partnership',
+        text: 'We work beside your team while things change, instead of sending a report and wishing you luck.',
+      },
+      {
+        title: 'Measurable Results',
+        text: 'Safety, efficiency and growth put into figures, so that you can judge the outcome yourself.',
+      },
+    ],
+  },
+  questions: {
+    title: 'Questions we are asked',
+    items: [
+      {
+        question: 'Which industries do you serve?',
+        answer: 'We serve manufacturing, construction, energy and logistics.',
+      },
+      {
+        question: 'How do you ensure safety compliance?',
+        answer:
+          'We start with audits and risk assessments, then write customized protocols for your site and train the people who follow them.',
+      },
+      {
+        question: 'How do you optimize a workforce?',
+        answer:
+          'Through staffing, training and performance management, planned as one job rather than three.',
+      },
+      {
+        question: 'What is your approach to operational support?',
+        answer:
+          'Hands-on. We work beside your team, find the bottlenecks and put best practices in their place.',
+      },
+    ],
+  },
+  closing: {
+    title: 'What slows your plant down?',
+    lead: 'Tell us where the work gets stuck: with safety, people, operations or quality. We begin there.',
+    illustration: plant,
+    action: { label: 'Contact Us', href: '/contact' },
+  },
+} as const

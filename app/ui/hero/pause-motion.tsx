@@ -1,0 +1,21 @@
+import * as css from './pause-motion.css'
+
+interface PauseMotionProps {
+  /** Nothing, until `site.js` has a video to pause and fills it in. */
+  late?: boolean
+}
+
+/** Stops and starts the motion of its section: the words by style sheet, the loop by `site.js`. */
+export function PauseMotion({ late = false }: PauseMotionProps) {
+  return (
+    <span className={late ? css.latePause : css.pause} data-pause="">
+      {!late && (
+        <label>
+          <input type="checkbox" />
+          <span />
+          Pause motion
+        </label>
+      )}
+    </span>
+  )
+}

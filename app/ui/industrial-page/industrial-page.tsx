@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import type { Picture } from '~/media/illustrations/picture'
+import { Accordion } from '../accordion/accordion'
+import { SideBand } from '../band/band'
+import { CallToAction } from '../call-to-action/call-to-action'
+import { FilteredCards, type FilteredCard } from '../filtered-cards/filtered-cards'
+import { Hero } from '../hero/hero'
+import { Container, Section } from '../layout/layout'
+import { Rows } from '../rows/rows'
+import type { Way } from '../way-on/way-on'
+
+interface IndustrialPageProps {
+  copy: {
+    hero: { title: string; lead: string; actions: readonly Way[] }
+    solutions: {
+      title: string
+      label: string
+      categories: readonly string[]
+      cards: readonly FilteredCard[]
+    }
+    reasons: { title: string; items: readonly { title: string; text: string }[] }
+    questions: { title: string; items: readonly { question: string; answer: string }[] }
+    closing: { title: string; lead: string; illustration: Picture; action: Way }
+  }
+  /** The category whose solutions are shown, or all of them. */
+  chosen: string
+}
+
+/** The industrial page, which also serves as the home page. Its filter links keep to the page's own address. */
+export function IndustrialPage({ copy, chosen }: IndustrialPageProps) {
+  const { hero, solutions, reasons, questions, closing } = copy
+  const solutionsTitle = useId()
+  return (
+    <>
+      <Hero poster="industrial" {...hero} />
+      <Section id="solutions" labelledBy={solutionsTitle}>
+        <Container>
+          <h2 id={solutionsTitle}>{solutions.title}</h2>
+          <FilteredCards
+            label={solutions.label}
+            anchor="solutions"
+            categories={solutions.categories}
+            chosen={chosen}
+            cards={solutions.cards}
+            reveal
+          />
+        </Container>
+      </Section>
+      <SideBand title={reasons.title} ground="night">
+        <Rows items={reasons.items} />
+      </SideBand>
+      <SideBand title={questions.title}>
+        <Accordion name="faq" items={questions.items} />
+      </SideBand>
+      <CallToAction tone="plum" {...closing} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** The addresses of loops that the page asks for from now on. */
+function loopsAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+const isMoving = (page: Page) =>
+  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const before = video.currentTime
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return !video.paused && video.currentTime !== before
+  })
+
+/** Opens the page and waits until it asks for nothing more. */
+async function expectNoLoop(page: Page, path: string) {
+  const asked = loopsAskedBy(page)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.locator('video')).toHaveCount(0)
+  expect(asked).toEqual([])
+}
+
+test.describe('hero loop @script-on', () => {
+  for (const path of ['/', '/contact']) {
+    test(`${path} shows the poster first, then the loop in the same place`, async ({ page }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            const root = document.documentElement
+            root.dataset.shift = String(Number(root.dataset.shift ?? 0) + entry.value)
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await expect(page.locator('video[data-shown]')).toHaveCount(1)
+      await expect.poll(() => isMoving(page)).toBe(true)
+
+      const times = await page.evaluate(() => ({
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.mp4'))
+          .map(({ startTime }) => startTime),
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        loaded: performance
+          .getEntriesByType('navigation')
+          .map((entry) => (entry as PerformanceNavigationTiming).loadEventStart),
+      }))
+      expect(Math.min(...times.asked)).toBeGreaterThan(Math.max(times.painted, ...times.loaded))
+
+      const poster = page.locator('section img').first()
+      expect(await page.locator('video').boundingBox()).toEqual(await poster.boundingBox())
+      expect(
+        await page.locator('video').evaluate((video) => getComputedStyle(video).objectPosition),
+      ).toBe(await poster.evaluate((image) => getComputedStyle(image).objectPosition))
+      const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+      expect(shift).toBeLessThan(0.01)
+
+      expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(
+        true,
+      )
+      await expect(page.locator('video')).toHaveAttribute('aria-hidden', 'true')
+    })
+
+    test(`${path} pauses and goes on by the keyboard`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('video[data-shown]')).toHaveCount(1)
+      const pause = page.getByLabel('Pause motion')
+      await pause.focus()
+      await page.keyboard.press('Space')
+      await expect(pause).toBeChecked()
+      expect(await isMoving(page)).toBe(false)
+      await page.keyboard.press('Space')
+      await expect.poll(() => isMoving(page)).toBe(true)
+    })
+
+    test(`${path} keeps its poster with reduced motion`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expectNoLoop(page, path)
+      await expect(page.getByLabel('Pause motion')).toBeHidden()
+    })
+  }
+
+  test('stops out of view and when reduced motion is asked for later', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.locator('video[data-shown]')).toHaveCount(1)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => isMoving(page)).toBe(false)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => isMoving(page)).toBe(true)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(() => isMoving(page)).toBe(false)
+  })
+
+  test('goes, with its control, when no source can be played', async ({ page }) => {
+    await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
+    const asked = loopsAskedBy(page)
+    await page.goto('/contact')
+    // Both kinds are tried.
+    await expect.poll(() => asked.length).toBe(2)
+    await expect(page.locator('video')).toHaveCount(0)
+    await expect(page.getByLabel('Pause motion')).toHaveCount(0)
+  })
+
+  test('is not asked for before a visitor who paused wants it', async ({ page }) => {
+    const asked = loopsAskedBy(page)
+    // The page is complete when its pictures are.
+    let release = () => {}
+    const paused = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.svg', (route) => paused.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('Pause motion').check()
+    release()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await page.getByLabel('Pause motion').uncheck()
+    await expect.poll(() => isMoving(page)).toBe(true)
+  })
+})
+
+test('nothing of a loop is sent with Save-Data', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+  for (const path of ['/', '/contact']) {
+    await expectNoLoop(page, path)
+    await expect(page.locator('script[src]')).toHaveCount(0)
+  }
+})
+
+test('without script the poster is all there is @script-off', async ({ page }) => {
+  await expectNoLoop(page, '/contact')
+  await expect(page.locator('section img').first()).toBeVisible()
+  await expect(page.getByText('Pause motion')).toHaveCount(0)
+})

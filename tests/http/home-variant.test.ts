@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBuiltApp, type BuiltApp } from '../support/app'
+import { linksIn } from '../support/links'
+
+describe('HOME_VARIANT=industrial', () => {
+  let app: BuiltApp
+  beforeAll(async () => {
+    app = await startBuiltApp({ HOME_VARIANT: 'industrial' })
+  })
+  afterAll(() => app.close())
+
+  const head = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+
+  it('serves the industrial page as the home page, under its own address', async () => {
+    const { status, html } = await app.browser().open('/')
+    expect(status).toBe(200)
+    expect(head(html, /<h1[^>]*>(.*?)<\/h1>/)).toBe('Empowering Industrial Excellence')
+    expect(head(html, /<title>(.*?)<\/title>/)).toBe(
+      'Empowering Industrial Excellence – Pearlbridge',
+    )
+    expect(head(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://localhost:3000/')
+    expect(head(html, /<meta property="og:image" content="(.*?)"/)).toMatch(
+      /\/share\/industrial\.png$/,
+    )
+    expect(html).toContain('"@type":"FAQPage"')
+    expect(html).not.toContain('Get Started')
+  })
+
+  it('filters its solutions there and says in the title what came of it', async () => {
+    const { html } = await app.browser().open('/?category=quality')
+    expect(head(html, /<title>(.*?)<\/title>/)).toBe(
+      'Quality: showing 1 of 6 – Empowering Industrial Excellence – Pearlbridge',
+    )
+    expect(head(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://localhost:3000/')
+    const enquiries = linksIn(html).filter(({ href }) => href.startsWith('/contact?topic='))
+    expect(enquiries.map(({ href }) => href)).toEqual(['/contact?topic=Quality%20Assurance'])
+  })
+
+  it('leaves /industrial-enterprises as it is', async () => {
+    const { html } = await app.browser().open('/industrial-enterprises?category=Workforce')
+    expect(head(html, /<title>(.*?)<\/title>/)).toBe(
+      'Workforce: showing 1 of 6 – Industrial Enterprises – Pearlbridge',
+    )
+    expect(head(html, /<link rel="canonical" href="(.*?)"/)).toBe(
+      'http://localhost:3000/industrial-enterprises',
+    )
+  })
+})
