@@ -3,6 +3,8 @@ import { breadcrumbs, organization, type Site, type StructuredData } from './str
 
 export interface PageCopy {
   title: string
+  /** What the page shows just now, in front of its title: a filter's result, for instance. */
+  state?: string | undefined
   description: string
   /** Name of the page's share picture in public/share; the home page's otherwise. */
   share?: string
@@ -23,7 +25,7 @@ interface MetaArgs {
 export function pageMeta(args: MetaArgs, page: PageCopy, ...additions: StructuredData[]) {
   const site = siteOf(args)
   const { name } = site.business
-  const title = `${page.title} – ${name}`
+  const title = [page.state, page.title, name].filter(Boolean).join(' – ')
   const picture = `${site.origin}/share/${page.share ?? 'home'}.png`
   const graph = [organization, breadcrumbs(page.title), ...additions]
     .map((describe) => describe(site))

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
+import { pageMeta } from '~/content/page-meta'
 import {
   contactFailed,
   contactFields,
@@ -18,15 +19,12 @@ import { isUnavailable } from '~/http/unavailable.server'
 import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.failed ? 'Error: ' : ''}${copy.title} – ${page?.brand ?? 'Pearlbridge'}` },
-  { name: 'description', content: copy.description },
-]
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { ...copy, title: `${args.data?.failed ? 'Error: ' : ''}${copy.title}` })
 
-export const loader = serveLoader(async ({ app, visit, url }) => {
+export const loader = serveLoader(async ({ visit, url }) => {
   const topic = url.searchParams.get('topic')?.trim().slice(0, 120)
   return {
-    brand: app.config.business.name,
     message: topic ? `I would like to know more about ${topic}.` : '',
     failed: visit.isPost,
   }

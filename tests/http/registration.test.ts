@@ -250,6 +250,20 @@ describe('candidate registration without script', () => {
     expect(page.html).toMatch(/name="position_applied"[^>]*value="Sales"/)
   })
 
+  it('lets a new pick replace an earlier one, but never what a person wrote', async () => {
+    const browser = app.browser()
+    const position = /name="position_applied"[^>]*value="([^"]*)"/
+    const pick = async (title: string) => browser.open(`/form?position=${title}`)
+    await press(browser, await browser.open('/form'), 'save', { name: 'Kavitha Selvam' })
+    const sales = await pick('Sales')
+    expect(position.exec(sales.html)?.[1]).toBe('Sales')
+    await press(browser, sales, 'save')
+    const design = await pick('Design')
+    expect(position.exec(design.html)?.[1]).toBe('Design')
+    await press(browser, design, 'save', { position_applied: 'Head of design' })
+    expect(position.exec((await pick('Sales')).html)?.[1]).toBe('Head of design')
+  })
+
   it('answers other methods with 405 and says which are allowed', async () => {
     const answer = await app.request('/form', {
       method: 'PUT',

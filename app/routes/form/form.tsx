@@ -5,10 +5,12 @@ import {
   useRouteLoaderData,
   type ClientActionFunctionArgs,
 } from '@remix-run/react'
+import { isJobTitle } from '~/content/jobs-selection'
 import { candidateMessages } from '~/domain/registration/candidate-messages'
 import { viewDraft, type DraftView } from '~/forms/draft-form.server'
 import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { viewOtp } from '~/forms/otp-intents.server'
+import type { Values } from '~/forms/posted-form'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { answerRegistration } from './answer.server'
@@ -33,7 +35,7 @@ export const loader = serveLoader(async (served) => {
   const { app, visit, url } = served
   const brand = app.config.business.name
   const token = await visit.formToken()
-  const position = url.searchParams.get('position')?.slice(0, 120)
+  const picked = url.searchParams.get('position')?.trim().slice(0, 120)
   const nothing: DraftView = { id: undefined, values: {}, files: [] }
   const blank = { state: 'none', resendIn: 0 } as const
   try {
@@ -41,7 +43,7 @@ export const loader = serveLoader(async (served) => {
     const { gmail, number } = draft.values
     return {
       ...draft,
-      values: { ...(position && { position_applied: position }), ...draft.values },
+      values: pickPosition(draft.values, picked),
       email: await viewOtp(served, registrationForm, 'email', gmail),
       sms: await viewOtp(served, registrationForm, 'sms', number),
       discarding: url.searchParams.has('start-again'),
@@ -57,6 +59,14 @@ export const loader = serveLoader(async (served) => {
 })
 
 export const action = serveAction(answerRegistration)
+
+/** Apply fills in the position and replaces what an earlier Apply filled in, never a person's own words. */
+function pickPosition(values: Values, picked: string | undefined): Values {
+  const present = String(values.position_applied ?? '').trim()
+  return picked && (!present || isJobTitle(present))
+    ? { ...values, position_applied: picked }
+    : values
+}
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   enhancedPost(() => serverAction<typeof action>(), candidateMessages.error)

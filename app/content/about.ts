@@ -1,0 +1,108 @@
+import {
+  collaboration,
+  excellence,
+  innovation,
+  integrity,
+  mission,
+  vision,
+} from '~/media/illustrations/about'
+import { aboutScene, bridgeClosing } from '~/media/illustrations/scenes'
+import { services } from './navigation'
+
+export const about = {
+  title: 'About Us',
+  description:
+    'A business-development and digital marketing agency in Tuticorin: who we are, where we are heading and the principles we work by.',
+  share: 'about',
+  hero: {
+    title: 'We carry business across',
+    lead: 'On one shore, people who make and supply. On the other, people who need it. We are the bridge between them.',
+    illustration: aboutScene,
+    ground: 'rose',
+    actions: [
+      { label: 'Explore Services', href: '/services' },
+      { label: 'Get in Touch', href: '/contact' },
+    ],
+  },
+  who: {
+    title: 'Who We Are',
+    lead: 'We are a business-development and digital marketing agency in Tuticorin. Producers, service providers, vendors, business people, consumers and clients meet on one digital platform.',
+    paragraphs: [
+      'Good work deserves to be known, so we promote businesses, and do it cost-effectively. Business grows between people who have met, so we manage and market business and social events.',
+      'All of it rests on six lines of business:',
+    ],
+    lines: services.map(({ label }) => label),
+  },
+  direction: {
+    title: 'Vision and Mission',
+    lead: 'Where we are heading, and what we do every day to get there.',
+    items: [
+      {
+        title: 'Vision',
+        text: 'One digital platform on which everyone who makes, sells, serves or buys finds the other side.',
+        illustration: vision,
+        ground: 'sea',
+      },
+      {
+        title: 'Mission',
+        text: 'To develop businesses, to make them known at a fair cost, and to bring people together, online and at events.',
+        illustration: mission,
+        ground: 'sand',
+      },
+    ],
+  },
+  advantages: {
+    title: 'Advantages',
+    lead: 'Three reasons to work with us.',
+    items: [
+      {
+        title: 'Expertise and innovation',
+        text: 'Six lines of business, people who know them, and the habit of asking whether there is a better way.',
+      },
+      {
+        title: 'A client-centric approach',
+        text: 'We begin with what you want to reach and choose the service from there, not the other way round.',
+      },
+      {
+        title: 'A proven track record',
+        text: 'Finished work says more than promises do, so ask us about work like yours before you decide.',
+      },
+    ],
+  },
+  principles: {
+    title: 'Core Principles',
+    lead: 'Four words that we hold ourselves to, and you may hold us to.',
+    items: [
+      {
+        title: 'Innovation',
+        text: 'We look for the better way before we repeat the usual one.',
+        illustration: innovation,
+        ground: 'rose',
+      },
+      {
+        title: 'Integrity',
+        text: 'We say what a thing can do, and what it cannot.',
+        illustration: integrity,
+        ground: 'lilac',
+      },
+      {
+        title: 'Collaboration',
+        text: 'You know your business, we know our craft. The work needs both.',
+        illustration: collaboration,
+        ground: 'sea',
+      },
+      {
+        title: 'Excellence',
+        text: 'The last detail gets the same care as the first.',
+        illustration: excellence,
+        ground: 'sand',
+      },
+    ],
+  },
+  closing: {
+    title: 'Which shore are you on?',
+    lead: 'Tell us what you make or need, and whom you would like to reach.',
+    illustration: bridgeClosing,
+    action: { label: 'Get in Touch', href: '/contact' },
+  },
+} as const

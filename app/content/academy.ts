@@ -1,0 +1,83 @@
+import { candidate } from '~/media/illustrations/doors'
+import { hrms } from '~/media/illustrations/lines'
+import { academyScene, classroomClosing } from '~/media/illustrations/scenes'
+import { searchJobs } from '~/media/illustrations/steps'
+import { courses } from './courses'
+
+/** The page at /acadamy; the specification spells the route so, the name is spelt right. */
+export const academy = {
+  title: 'Academy',
+  description:
+    'Software and certificate courses, job oriented programs, tutoring and learning help for candidates who want to move on.',
+  share: 'acadamy',
+  hero: {
+    title: 'Learn what work asks for',
+    lead: 'Courses and training for candidates: a skill, a certificate, a job to aim at, or help with the lesson in hand.',
+    illustration: academyScene,
+    ground: 'rose',
+    actions: [
+      { label: 'Explore Courses', href: '/courses' },
+      { label: 'Learn More', hidden: 'about us', href: '/about' },
+    ],
+  },
+  offerings: {
+    title: 'Four ways to learn',
+    items: courses.offerings.map(({ id, title, text, illustration, ground }) => ({
+      title,
+      href: `/courses#${id}`,
+      text,
+      illustration,
+      ground,
+    })),
+  },
+  features: {
+    title: 'What we hold to',
+    items: [
+      {
+        title: 'Innovation at Core',
+        text: 'Work changes every year. We would rather prepare you for the next tool than for the last one.',
+      },
+      {
+        title: 'Client Partnership',
+        text: 'One agency runs Academy and HRMS, so training and hiring can learn from each other.',
+      },
+      {
+        title: 'Uncompromising Quality',
+        text: 'One thing learnt well carries further than ten things heard once.',
+      },
+    ],
+  },
+  onward: {
+    title: 'From the course to the job',
+    lead: 'Learning is one end of the bridge. This is the other.',
+    items: [
+      {
+        title: 'Browse jobs',
+        href: '/jobs',
+        text: 'Eight career categories, open to everyone',
+        illustration: searchJobs,
+        ground: 'sea',
+      },
+      {
+        title: 'See how applying works',
+        href: '/hrms#how-it-works',
+        text: 'Four steps, from a first look to hired',
+        illustration: hrms,
+        ground: 'lilac',
+      },
+      {
+        title: 'Register as a candidate',
+        href: '/form',
+        text: 'One account for jobs, learning and growth',
+        illustration: candidate,
+        ground: 'rose',
+      },
+    ],
+  },
+  closing: {
+    title: 'What would you like to learn?',
+    lead: 'Name a course if you know it. Say where you want to go if you do not.',
+    illustration: classroomClosing,
+    action: { label: 'Contact Us Today', href: '/contact' },
+  },
+} as const

@@ -1,0 +1,72 @@
+import { certificate, jobOriented, softwareCourses, tutoring } from '~/media/illustrations/learning'
+import { bridgeClosing, coursesScene } from '~/media/illustrations/scenes'
+
+export const courses = {
+  title: 'Courses',
+  description:
+    'Software Courses, Certificate Courses, Job Oriented Programs, Tutoring and Learning Help: what each is for and whom it suits.',
+  share: 'courses',
+  hero: {
+    title: 'Choose by where it leads',
+    lead: 'Four kinds of training for candidates. Read what each is for and whom it suits, then ask us about it.',
+    illustration: coursesScene,
+    ground: 'sand',
+    actions: [
+      { label: 'Ask about a course', href: '/contact?topic=Courses' },
+      { label: 'About the Academy', href: '/acadamy' },
+    ],
+  },
+  contents: 'On this page',
+  terms: { purpose: 'What it is for', suits: 'Who it suits', way: 'How it runs' },
+  enquire: 'Ask about',
+  offerings: [
+    {
+      id: 'software-courses',
+      title: 'Software Courses',
+      text: 'Learn to make software, not only to use it.',
+      purpose: 'A practical skill in software that you can name and show.',
+      suits:
+        'Candidates who want a first job in software, and people at work who need something new.',
+      way: 'As training for candidates. Tell us what you know already and what you want to build.',
+      illustration: softwareCourses,
+      ground: 'rose',
+    },
+    {
+      id: 'certificate-courses',
+      title: 'Certificate Courses',
+      text: 'Put on paper what you can do.',
+      purpose: 'A certificate to name in your resume and your candidate profile.',
+      suits: 'Candidates whose skill is ahead of their papers.',
+      way: 'As a course with a certificate as its aim. Ask us which ones are open and who issues them.',
+      illustration: certificate,
+      ground: 'lilac',
+    },
+    {
+      id: 'job-oriented-programs',
+      title: 'Job Oriented Programs',
+      text: 'Begin with the job, and learn towards it.',
+      purpose: 'Getting ready for one kind of work. The program prepares you; the company decides.',
+      suits: 'Candidates who know the category they want and do not feel ready for it yet.',
+      way: 'As training aimed at a kind of job. Tell us which one, or look at the openings first.',
+      illustration: jobOriented,
+      ground: 'sea',
+    },
+    {
+      id: 'tutoring-and-learning-help',
+      title: 'Tutoring and Learning Help',
+      text: 'Someone beside you for the part that will not sink in.',
+      purpose: 'Getting past the point where you are stuck.',
+      suits: 'Learners who have lost the thread, and those who come back to it after a break.',
+      way: 'As help with what you are learning. Tell us the subject and where you stopped.',
+      illustration: tutoring,
+      ground: 'sand',
+    },
+  ],
+  closing: {
+    title: 'Dates and fees? Ask first',
+    lead: 'Write to us about the course you have in mind, and decide when you know what it takes.',
+    illustration: bridgeClosing,
+    action: { label: 'Contact Us', href: '/contact?topic=Courses' },
+    second: { label: 'Browse Jobs', href: '/jobs' },
+  },
+} as const

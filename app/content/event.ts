@@ -1,0 +1,122 @@
+import {
+  ceremonies,
+  corporate,
+  creative,
+  networking,
+  social,
+  virtual,
+} from '~/media/illustrations/events'
+import { eventScene, stageClosing } from '~/media/illustrations/scenes'
+
+export const event = {
+  title: 'Event Management',
+  description:
+    'Corporate, social, virtual and creative events, business meets and ceremonies: planned, marketed and run from Tuticorin.',
+  share: 'event',
+  hero: {
+    title: 'You host, we run the day',
+    lead: 'Business and social events, planned, marketed and managed by one team, in a hall or on a screen.',
+    illustration: eventScene,
+    ground: 'rose',
+    actions: [
+      { label: 'Plan Your Event', href: '/contact' },
+      { label: 'Learn More', hidden: 'about us', href: '/about' },
+    ],
+  },
+  services: {
+    title: 'Six kinds of event',
+    lead: 'Each one begins as a conversation. Its link opens a message about it, ready for you to finish.',
+    categories: ['Corporate', 'Social', 'Virtual', 'Creative', 'Networking', 'Ceremonies'],
+    cards: [
+      {
+        title: 'Business Conferences',
+        text: 'Conferences, launches and meetings, from the agenda to the last chair.',
+        category: 'Corporate',
+        illustration: corporate,
+        ground: 'rose',
+        href: '/contact?topic=Business%20Conferences',
+      },
+      {
+        title: 'Parties and Reunions',
+        text: 'Birthdays and anniversaries at which the hosts get to be guests.',
+        category: 'Social',
+        illustration: social,
+        ground: 'lilac',
+        href: '/contact?topic=Parties%20and%20Reunions',
+      },
+      {
+        title: 'Online Events',
+        text: 'Webinars, talks and launches that people join from wherever they are.',
+        category: 'Virtual',
+        illustration: virtual,
+        ground: 'sea',
+        href: '/contact?topic=Online%20Events',
+      },
+      {
+        title: 'Exhibitions and Shows',
+        text: 'Displays, performances and stage evenings, each built around one idea.',
+        category: 'Creative',
+        illustration: creative,
+        ground: 'sand',
+        href: '/contact?topic=Exhibitions%20and%20Shows',
+      },
+      {
+        title: 'Business Meets',
+        text: 'A room where those who make and supply meet those who buy and grow.',
+        category: 'Networking',
+        illustration: networking,
+        ground: 'rose',
+        href: '/contact?topic=Business%20Meets',
+      },
+      {
+        title: 'Formal Occasions',
+        text: 'Weddings, inaugurations and award functions, with every step in its place.',
+        category: 'Ceremonies',
+        illustration: ceremonies,
+        ground: 'lilac',
+        href: '/contact?topic=Formal%20Occasions',
+      },
+    ],
+  },
+  faq: {
+    title: 'Questions about events',
+    items: [
+      {
+        question: 'Which events do you take on?',
+        answer:
+          'Business events and social events: corporate, social, virtual and creative ones, networking, and ceremonies.',
+      },
+      {
+        question: 'Do you promote an event as well?',
+        answer:
+          'Yes. We manage events and market them, so the people who fill the room and the people who set it up work to one plan.',
+      },
+      {
+        question: 'How do I start?',
+        answer:
+          'Choose Learn more beside the kind of event you have in mind. A message about it opens, and you can change every word before you send it. Leave your name, e-mail and phone number with it. If nothing fits, Plan Your Event opens an empty one.',
+      },
+      {
+        question: 'Do I need an account?',
+        answer:
+          'No. These pages and the contact form are open to everyone. You can also reach us by phone or e-mail, or through the chat button on every page.',
+      },
+      {
+        question: 'What does an event cost?',
+        answer:
+          'There is no price list for events on this site. Tell us what you are planning and ask for a price.',
+      },
+      {
+        question: 'Can I ask about something besides the event?',
+        answer:
+          'Yes. Event Management is one of six business lines, next to Academy, HRMS, IT Hardware, IT Software and Industrial Enterprises. One message can name several.',
+      },
+    ],
+  },
+  closing: {
+    title: 'What is the occasion?',
+    lead: 'Tell us the day, the place and who is coming. If none of that is settled yet, tell us the idea.',
+    illustration: stageClosing,
+    action: { label: 'Contact Us', href: '/contact' },
+  },
+} as const

@@ -1,0 +1,120 @@
+import { hiredClosing, jobsScene } from '~/media/illustrations/scenes'
+import { browseJobs, createAccount, hired, searchJobs } from '~/media/illustrations/steps'
+import { jobs } from './jobs'
+import { jobsHref } from './jobs-selection'
+
+export const hrms = {
+  title: 'HRMS and Jobs',
+  description:
+    'Openings in eight career categories, how applying works in four steps, and an HR system for companies.',
+  share: 'hrms',
+  hero: {
+    title: 'Find the work you do well',
+    lead: 'Openings in eight career categories. Look at all of them first; create an account when one is yours.',
+    illustration: jobsScene,
+    ground: 'lilac',
+    actions: [
+      { label: 'Browse Jobs', href: '/jobs' },
+      { label: 'Learn More', hidden: 'about us', href: '/about' },
+    ],
+  },
+  steps: {
+    id: 'how-it-works',
+    title: 'Four steps to the other side',
+    lead: 'From a first look to the day you are hired.',
+    items: [
+      {
+        title: 'Browse jobs',
+        text: 'See what is open in each category. No account needed.',
+        illustration: browseJobs,
+        ground: 'rose',
+      },
+      {
+        title: 'Create an account',
+        text: 'Register once as a candidate. One-time passwords prove your Gmail address and your phone.',
+        illustration: createAccount,
+        ground: 'lilac',
+      },
+      {
+        title: 'Search',
+        text: 'Narrow the list by category or by a word, and sort it by openings.',
+        illustration: searchJobs,
+        ground: 'sea',
+      },
+      {
+        title: 'Upload and get hired',
+        text: 'Add your CV or resume, so that a company sees what you can do.',
+        illustration: hired,
+        ground: 'sand',
+      },
+    ],
+  },
+  categories: {
+    id: 'categories',
+    title: 'Where the openings are',
+    lead: 'Eight career categories. Choose one to see it on the jobs page.',
+    items: jobs.openings.categories.map(({ title, openings, illustration, ground }) => ({
+      title,
+      note: `${openings} ${jobs.openings.openingsLabel}`,
+      href: jobsHref({ category: title }),
+      illustration,
+      ground,
+    })),
+  },
+  companies: {
+    id: 'companies',
+    title: 'And if you are the company',
+    items: [
+      {
+        title: 'People on both sides',
+        text: 'HRMS is a human resources system for companies and a place where candidates look for work.',
+      },
+      {
+        title: 'An account for your company',
+        text: 'Register as a client with your company’s name, location, e-mail address and phone number.',
+      },
+    ],
+    action: { label: 'Register your company', href: '/client-signup' },
+  },
+  faq: {
+    title: 'Questions candidates ask',
+    items: [
+      {
+        question: 'Do I need an account to look at jobs?',
+        answer:
+          'No. Guests can browse every category. You need a candidate account once you want to apply.',
+      },
+      {
+        question: 'Which kinds of jobs are there?',
+        answer:
+          'Eight categories: Sales, Marketing, Finance, Automobile, Logistics, Admin, Construction and Design. Each shows its number of openings.',
+      },
+      {
+        question: 'What do I need to register?',
+        answer:
+          'A Gmail address and a 10-digit Indian mobile number. Each gets a one-time password, which you enter in the form to prove that it is yours. A code is valid for 10 minutes.',
+      },
+      {
+        question: 'Which documents can I upload?',
+        answer:
+          'Your resume as a PDF or Word file, a payslip as PDF, Word, JPG or PNG, and a photo as JPEG, PNG or WebP. Each file may have up to 5 MB.',
+      },
+      {
+        question: 'Can I stop halfway and finish later?',
+        answer:
+          'Yes. The form keeps your answers and files for 7 days. Open it again in the same browser. Only the password has to be typed again.',
+      },
+      {
+        question: 'I am under 18. Can I register?',
+        answer:
+          'Yes, with a parent or guardian involved. The form asks for their consent when your date of birth says so.',
+      },
+    ],
+  },
+  closing: {
+    title: 'The next opening may be yours',
+    lead: 'Eight categories, open to everyone who wants to look.',
+    illustration: hiredClosing,
+    action: { label: 'Browse Jobs', href: '/jobs' },
+  },
+} as const

@@ -1,0 +1,145 @@
+import {
+  cctv,
+  computers,
+  recovery,
+  router,
+  serverRack,
+  support,
+} from '~/media/illustrations/hardware'
+import { hardwareScene, rackClosing } from '~/media/illustrations/scenes'
+
+export const itHardware = {
+  title: 'IT Hardware',
+  description:
+    'Computers, networks, servers, cameras, support and data recovery from Tuticorin. Ask for a quote; prices include GST.',
+  share: 'it-hardware',
+  hero: {
+    title: 'From the desk to the server room',
+    lead: 'Computers, networks, servers and cameras, installed and looked after by one team in Tuticorin.',
+    illustration: hardwareScene,
+    ground: 'sea',
+    actions: [
+      { label: 'Get a Quote', href: '/contact' },
+      { label: 'Learn More', hidden: 'about us', href: '/about' },
+    ],
+  },
+  services: {
+    title: 'Six ways to keep machines working',
+    lead: 'Choose what needs looking after. The figure beside each service counts the job openings in that line of work.',
+    categories: ['Services', 'Infrastructure', 'Security', 'Support'],
+    cards: [
+      {
+        title: 'Computers and Setup',
+        text: 'Desktops and laptops, chosen for the work and set up where they stand.',
+        category: 'Services',
+        count: '100+ openings',
+        illustration: computers,
+        ground: 'rose',
+        href: '/contact?topic=Computers%20and%20Setup',
+      },
+      {
+        title: 'Networking and Cabling',
+        text: 'Cables, routers and wireless that reach every room that needs them.',
+        category: 'Infrastructure',
+        count: '150+ openings',
+        illustration: router,
+        ground: 'lilac',
+        href: '/contact?topic=Networking%20and%20Cabling',
+      },
+      {
+        title: 'Servers and Racks',
+        text: 'Machines that hold what everyone shares, mounted, powered and labelled.',
+        category: 'Infrastructure',
+        count: '50+ openings',
+        illustration: serverRack,
+        ground: 'sea',
+        href: '/contact?topic=Servers%20and%20Racks',
+      },
+      {
+        title: 'CCTV and Access Control',
+        text: 'Cameras that see the right door, and doors that know who may come in.',
+        category: 'Security',
+        count: '75+ openings',
+        illustration: cctv,
+        ground: 'sand',
+        href: '/contact?topic=CCTV%20and%20Access%20Control',
+      },
+      {
+        title: 'Hardware Maintenance',
+        text: 'Somebody to ask when a machine is slow, loud or silent.',
+        category: 'Support',
+        count: '25+ openings',
+        illustration: support,
+        ground: 'rose',
+        href: '/contact?topic=Hardware%20Maintenance',
+      },
+      {
+        title: 'Backup and Recovery',
+        text: 'Copies kept before a disk fails, and help when one already has.',
+        category: 'Services',
+        count: '200+ openings',
+        illustration: recovery,
+        ground: 'lilac',
+        href: '/contact?topic=Backup%20and%20Recovery',
+      },
+    ],
+  },
+  reasons: {
+    title: 'Three reasons to choose us',
+    items: [
+      {
+        title: 'Fitted to your place',
+        text: 'We begin with your rooms, your people and what is plugged in already. The list of machines comes second.',
+      },
+      {
+        title: 'The price is the price',
+        text: 'Prices include GST, and there are no hidden charges.',
+      },
+      {
+        title: 'Replaced, not argued over',
+        text: 'Report damage or a defect within 3 days of delivery and the 3-Day Replacement Guarantee brings you a brand new one at no extra cost.',
+      },
+    ],
+  },
+  faq: {
+    title: 'Questions about hardware',
+    items: [
+      {
+        question: 'What do you supply and look after?',
+        answer:
+          'Computers, networks and cabling, servers and racks, CCTV and access control, hardware maintenance and support, and data backup and recovery.',
+      },
+      {
+        question: 'How do I get a quote?',
+        answer:
+          'Choose Get a Quote and write what you need, or choose Learn more beside a service: a message about it opens, and you can change every word before you send it. You need no account.',
+      },
+      {
+        question: 'Is GST included, and how can I pay?',
+        answer:
+          'Prices include GST and there are no hidden charges. You can pay by credit card, debit card, net banking or cash on delivery.',
+      },
+      {
+        question: 'Where do you deliver?',
+        answer:
+          'By courier to Tamil Nadu, Andhra Pradesh, Karnataka, Kerala and Pondicherry. Shipping to eligible locations is free, and you can follow an order by its tracking ID.',
+      },
+      {
+        question: 'What if something arrives damaged?',
+        answer:
+          'Refuse a package that is damaged, open or tampered with, and contact Customer Care. If you find a defect later, report it within 3 days of delivery and keep the original packaging and accessories: under the 3-Day Replacement Guarantee you get a brand new replacement at no extra cost. Cosmetic damage is not covered; all conditions are on the Refunds & Replacement page.',
+      },
+      {
+        question: 'I am looking for a job. Where do I go?',
+        answer:
+          'To HRMS, in the Services menu. It shows how to browse jobs, create an account and upload a CV.',
+      },
+    ],
+  },
+  closing: {
+    title: 'What needs plugging in?',
+    lead: 'A whole office, one rack or a single slow machine: tell us what it is and ask for a price.',
+    illustration: rackClosing,
+    action: { label: 'Contact Sales', href: '/contact' },
+  },
+} as const

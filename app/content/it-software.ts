@@ -1,0 +1,95 @@
+import { support } from '~/media/illustrations/hardware'
+import { itSoftware as website } from '~/media/illustrations/lines'
+import { commerce, devices, mobileApp } from '~/media/illustrations/software'
+
+export const itSoftware = {
+  title: 'IT Software',
+  description:
+    'Websites at ₹25,000 and online shops at ₹50,000, both one-time, or custom applications. Technical support in every plan.',
+  share: 'it-software',
+  hero: {
+    title: 'Software that earns its keep',
+    lead: 'Websites and shops at a fixed price, applications made to measure, and technical support with every one of them.',
+    illustration: devices,
+    ground: 'sand',
+    actions: [
+      { label: 'Get a Free Consultation', href: '/contact' },
+      { label: 'Learn More', hidden: 'about us', href: '/about' },
+    ],
+  },
+  services: {
+    title: 'What we build',
+    lead: 'Three kinds of work, one team. Start with a website; each of the others builds on it.',
+    items: [
+      {
+        title: 'Websites',
+        text: 'Pages of your own that fit every screen and are easy for search engines to find.',
+        illustration: website,
+        ground: 'sand',
+      },
+      {
+        title: 'E-commerce and content',
+        text: 'A shop and a content management system your own team can run.',
+        illustration: commerce,
+        ground: 'lilac',
+      },
+      {
+        title: 'Custom applications',
+        text: 'Software for the way you work, when nothing on the shelf fits.',
+        illustration: mobileApp,
+        ground: 'rose',
+      },
+    ],
+  },
+  pricing: {
+    title: 'Pay once, know the price',
+    lead: 'Two fixed packages, and a conversation for everything bigger.',
+    framed: 'Business Package',
+    plans: [
+      {
+        title: 'Starter Package',
+        rupees: 25_000,
+        price: '₹25,000',
+        terms: 'one-time',
+        features: [
+          'Custom website up to 5 pages',
+          'Mobile responsive design',
+          'Basic SEO setup',
+          '1 month technical support',
+        ],
+        action: { label: 'Get Started', href: '/contact?topic=Starter%20Package' },
+      },
+      {
+        title: 'Business Package',
+        rupees: 50_000,
+        price: '₹50,000',
+        terms: 'one-time',
+        includes: 'All Starter features',
+        features: [
+          'E-commerce functionality',
+          'Content management system',
+          '3 months technical support',
+        ],
+        action: { label: 'Get Started', href: '/contact?topic=Business%20Package' },
+      },
+      {
+        title: 'Enterprise Solution',
+        price: 'Contact Us',
+        terms: 'priced to the project',
+        includes: 'All Business features',
+        features: [
+          'Custom application development',
+          'Advanced security features',
+          'Dedicated project manager and support',
+        ],
+        action: { label: 'Contact Us', href: '/contact?topic=Enterprise%20Solution' },
+      },
+    ],
+  },
+  closing: {
+    title: 'Not sure which one you need?',
+    lead: 'Say what the software should do, in your own words. We will tell you which package covers it.',
+    illustration: support,
+    action: { label: 'Book a Call', href: '/contact' },
+  },
+} as const

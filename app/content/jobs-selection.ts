@@ -1,0 +1,112 @@
+import { jobs, type JobCategory } from './jobs'
+
+const { categories, id } = jobs.openings
+
+/** The orders on offer, the usual one first. */
+export const jobSorts = [
+  { value: 'most', label: 'Openings, most first' },
+  { value: 'least', label: 'Openings, least first' },
+  { value: 'a-z', label: 'A–Z' },
+] as const
+
+/** What a visitor asks of the jobs page. */
+export interface JobsQuery {
+  /** Search words as typed, white space folded; empty for no search. */
+  text: string
+  /** Title of a category, undefined for all of them. */
+  category: string | undefined
+  sort: (typeof jobSorts)[number]['value']
+}
+
+const everything: JobsQuery = { text: '', category: undefined, sort: jobSorts[0].value }
+
+/** The longest search, in characters; what goes beyond is cut off. */
+export const searchLength = 80
+
+/** Reads `q`, `category` and `sort`. A value that the page does not know counts as not given. */
+export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
+  const typed = (parameters.get('q') ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const category = parameters.get('category') ?? ''
+  return {
+    text: [...typed].slice(0, searchLength).join('').trim(),
+    category: categories.find(({ title }) => fold(title) === fold(category.trim()))?.title,
+    sort: jobSorts.find(({ value }) => value === parameters.get('sort'))?.value ?? everything.sort,
+  }
+}
+
+/** The jobs page asked for this, at its list; only what differs from the usual is in the address. */
+export function jobsHref(wanted: Partial<JobsQuery> = {}): string {
+  const { text, category, sort } = { ...everything, ...wanted }
+  const parameters = new URLSearchParams({
+    ...(category && { category }),
+    ...(text && { q: text }),
+    ...(sort !== everything.sort && { sort }),
+  })
+  return `/jobs${parameters.size ? `?${parameters}` : ''}#${id}`
+}
+
+/** Whether nothing is asked for: the page as a visitor first meets it. */
+export function isFirstView(query: JobsQuery): boolean {
+  return jobsHref(query) === jobsHref()
+}
+
+/** The categories that match, in the order asked for; equals keep the order of the list. */
+export function selectJobs({ text, category, sort }: JobsQuery): JobCategory[] {
+  const found = categories.filter((job) => (!category || job.title === category) && has(job, text))
+  switch (sort) {
+    case 'most':
+      return found.sort((a, b) => countOpenings(b.openings) - countOpenings(a.openings))
+    case 'least':
+      return found.sort((a, b) => countOpenings(a.openings) - countOpenings(b.openings))
+    case 'a-z':
+      return found.sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  }
+}
+
+/** What an openings text stands for at least: '350+' is 350, '1k+' is 1000. */
+export function countOpenings(openings: string): number {
+  const [, figure = '0', thousands] = /^([\d.]+)(k?)/i.exec(openings) ?? []
+  return Number(figure) * (thousands ? 1000 : 1)
+}
+
+/** How many match, as a sentence for the page. */
+export function countJobs({ text, category }: JobsQuery, matches: number): string {
+  if (!matches) return `Nothing matches “${text}”${category ? ` in ${category}` : ''}.`
+  return showing([category, text && `“${text}”`].filter(Boolean).join(', '), matches)
+}
+
+/**
+ * What stands in front of the page's title, which a full page load reads aloud; undefined when
+ * everything is shown. The visitor's own words stay out of it: anybody can put words into a link.
+ */
+export function jobsState({ text, category }: JobsQuery, matches: number): string | undefined {
+  if (!text && !category) return undefined
+  return matches ? showing(category ?? '', matches) : 'Nothing found'
+}
+
+function showing(asked: string, matches: number): string {
+  const part = matches < categories.length ? `${matches} of` : 'all'
+  return `${asked ? `${asked}: showing` : 'Showing'} ${part} ${categories.length} categories`
+}
+
+/** Whether the words are the title of a category, as Apply fills it in. */
+export function isJobTitle(words: string): boolean {
+  return categories.some(({ title }) => title === words)
+}
+
+/** Every word of the search begins a word of the title or the description. */
+function has({ title, text }: JobCategory, search: string): boolean {
+  if (!search) return true
+  const words = wordsOf(`${title} ${text}`)
+  const wanted = wordsOf(search)
+  return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)))
+}
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Without case and accents. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()

@@ -1,0 +1,129 @@
+import {
+  admin,
+  automobile,
+  construction,
+  design,
+  finance,
+  logistics,
+  marketing,
+  sales,
+} from '~/media/illustrations/jobs'
+import { bridgeClosing, openingsScene } from '~/media/illustrations/scenes'
+
+export const jobs = {
+  title: 'Jobs',
+  description:
+    'Open jobs in sales, marketing, finance, automobile, logistics, admin, construction and design. Search, filter and apply.',
+  share: 'jobs',
+  hero: {
+    title: 'Jobs in eight categories',
+    lead: 'Look around without an account. When a category fits, Apply opens the candidate form with the position filled in.',
+    illustration: openingsScene,
+    ground: 'sea',
+    actions: [
+      { label: 'See the openings', href: '#openings' },
+      { label: 'How it works', href: '/hrms#how-it-works' },
+    ],
+  },
+  openings: {
+    id: 'openings',
+    title: 'Find your opening',
+    categoriesLabel: 'Career category',
+    search: {
+      label: 'Category or kind of work',
+      sortLabel: 'Sort by',
+      submit: 'Search',
+    },
+    categories: [
+      {
+        title: 'Sales',
+        openings: '350+',
+        text: 'Sell in a shop or on the road: meet customers, explain what is on offer, close the order.',
+        illustration: sales,
+        ground: 'rose',
+      },
+      {
+        title: 'Marketing',
+        openings: '500+',
+        text: 'Make a product known: campaigns, advertising, social media and content.',
+        illustration: marketing,
+        ground: 'lilac',
+      },
+      {
+        title: 'Finance',
+        openings: '200+',
+        text: 'Make the figures agree: accounts, billing, tax and audit.',
+        illustration: finance,
+        ground: 'sea',
+      },
+      {
+        title: 'Automobile',
+        openings: '250+',
+        text: 'Sell, service and repair cars and other vehicles, in the showroom or the workshop.',
+        illustration: automobile,
+        ground: 'sand',
+      },
+      {
+        title: 'Logistics',
+        openings: '1k+',
+        text: 'Bring goods from port to door: transport, warehouse, dispatch and delivery.',
+        illustration: logistics,
+        ground: 'rose',
+      },
+      {
+        title: 'Admin',
+        openings: '100+',
+        text: 'Keep an office running: front desk, records, data entry and coordination.',
+        illustration: admin,
+        ground: 'lilac',
+      },
+      {
+        title: 'Construction',
+        openings: '500+',
+        text: 'Build on site, from the foundation to the finish, and plan and supervise those who do.',
+        illustration: construction,
+        ground: 'sea',
+      },
+      {
+        title: 'Design',
+        openings: '300+',
+        text: 'Decide how things look and work: graphics, layouts, drawings and screens.',
+        illustration: design,
+        ground: 'sand',
+      },
+    ],
+    all: 'All',
+    /** After the figure. */
+    openingsLabel: 'openings',
+    apply: 'Apply',
+    showAll: 'Show all',
+    everyCategory: 'Search every category',
+  },
+  before: {
+    title: 'Before you apply',
+    lead: 'Registering as a candidate is one page. Three things make it quick.',
+    items: [
+      {
+        title: 'A Gmail address',
+        text: 'It is how you sign in later. A one-time password goes there to prove that it is yours.',
+      },
+      {
+        title: 'Your mobile number',
+        text: 'Ten digits, Indian. It gets a one-time password of its own.',
+      },
+      {
+        title: 'Your CV or resume',
+        text: 'A PDF or Word file of up to 5 MB, chosen in the form and kept with your answers.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Ready to cross?',
+    lead: 'Create your candidate account now and name the position you want in the form.',
+    illustration: bridgeClosing,
+    action: { label: 'Create an account', href: '/form' },
+    second: { label: 'Sign in', href: '/login/candidate' },
+  },
+} as const
+
+export type JobCategory = (typeof jobs.openings.categories)[number]

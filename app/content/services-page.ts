@@ -1,0 +1,109 @@
+import {
+  academy,
+  event,
+  hrms,
+  industrial,
+  itHardware,
+  itSoftware,
+} from '~/media/illustrations/lines'
+import { bridgeClosing, servicesScene } from '~/media/illustrations/scenes'
+import { clientCentric, customized, experts, technology } from '~/media/illustrations/services'
+
+export const servicesPage = {
+  title: 'Services',
+  description:
+    'Courses, HR and jobs, IT hardware, IT software, events and industrial consultancy: six services from one agency in Tuticorin.',
+  share: 'services',
+  hero: {
+    title: 'What can we take off your hands?',
+    lead: 'Training, hiring, equipment, software, events or industrial work. Choose one service, or let us join several into one plan.',
+    illustration: servicesScene,
+    ground: 'sea',
+    actions: [{ label: 'See all six services', href: '#services' }],
+  },
+  lines: {
+    title: 'Six services, side by side',
+    lead: 'Each stands by itself and carries its share. Where one ends, the next begins.',
+    items: [
+      {
+        title: 'Academy',
+        href: '/acadamy',
+        text: 'Software and certificate courses, job-oriented programs, and tutoring for those who want company while they learn.',
+        illustration: academy,
+        ground: 'rose',
+      },
+      {
+        title: 'HRMS',
+        href: '/hrms',
+        text: 'A human resources system for employers, and openings in eight fields for people who look for work.',
+        illustration: hrms,
+        ground: 'lilac',
+      },
+      {
+        title: 'IT Hardware',
+        href: '/it-hardware',
+        text: 'Infrastructure, security, services and support for the machines that your work depends on.',
+        illustration: itHardware,
+        ground: 'sea',
+      },
+      {
+        title: 'IT Software',
+        href: '/it-software',
+        text: 'From a website of up to five pages to an online shop to an application made for you.',
+        illustration: itSoftware,
+        ground: 'sand',
+      },
+      {
+        title: 'Event Management',
+        href: '/event',
+        text: 'Corporate, social, virtual, creative and networking events, and ceremonies too.',
+        illustration: event,
+        ground: 'rose',
+      },
+      {
+        title: 'Industrial Enterprises',
+        href: '/industrial-enterprises',
+        text: 'Safety, workforce, operations, improvement, projects and quality for industrial sites.',
+        illustration: industrial,
+        ground: 'lilac',
+      },
+    ],
+  },
+  reasons: {
+    title: 'Why Choose Us',
+    lead: 'Whichever service you choose, these four things stay the same.',
+    items: [
+      {
+        title: 'Customized Solutions',
+        text: 'We ask about your business first and shape the service around the answer.',
+        illustration: customized,
+        ground: 'sea',
+      },
+      {
+        title: 'Expert Team',
+        text: 'A course, a network and a safety audit are different crafts. Each is done by people who know it.',
+        illustration: experts,
+        ground: 'sand',
+      },
+      {
+        title: 'Cutting-Edge Technology',
+        text: 'We use what is new where it makes your work simpler, and leave it out where it does not.',
+        illustration: technology,
+        ground: 'rose',
+      },
+      {
+        title: 'Client-Centric Approach',
+        text: 'Your goal decides what comes first, what can wait and what you do not need at all.',
+        illustration: clientCentric,
+        ground: 'lilac',
+      },
+    ],
+  },
+  closing: {
+    title: 'Not sure where to begin?',
+    lead: 'Tell us in your own words what you want to reach. You do not need to know which service it is.',
+    illustration: bridgeClosing,
+    action: { label: 'Contact Us', href: '/contact' },
+    second: { label: 'Learn more', hidden: 'about us', href: '/about' },
+  },
+} as const

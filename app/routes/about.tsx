@@ -1,0 +1,49 @@
+import type { MetaFunction } from '@remix-run/node'
+import { about } from '~/content/about'
+import { pageMeta } from '~/content/page-meta'
+import { Badges } from '~/ui/badges/badges'
+import { Band, SideBand } from '~/ui/band/band'
+import { CallToAction } from '~/ui/call-to-action/call-to-action'
+import { Card, Cards } from '~/ui/card/card'
+import { Stack } from '~/ui/layout/layout'
+import { Rows } from '~/ui/rows/rows'
+import { ShortHero } from '~/ui/short-hero/short-hero'
+import { Text } from '~/ui/text/text'
+
+export const meta: MetaFunction = (args) => pageMeta(args, about)
+
+export default function About() {
+  const { hero, who, direction, advantages, principles, closing } = about
+  return (
+    <>
+      <ShortHero height="70vh" {...hero} />
+      <SideBand title={who.title}>
+        <Stack>
+          <Text kind="lead">{who.lead}</Text>
+          {who.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Badges items={who.lines} />
+        </Stack>
+      </SideBand>
+      <Band title={direction.title} lead={direction.lead} ground="shell">
+        <Cards>
+          {direction.items.map((item) => (
+            <Card key={item.title} {...item} />
+          ))}
+        </Cards>
+      </Band>
+      <SideBand title={advantages.title} lead={advantages.lead} ground="night">
+        <Rows items={advantages.items} />
+      </SideBand>
+      <Band title={principles.title} lead={principles.lead}>
+        <Cards>
+          {principles.items.map((item) => (
+            <Card key={item.title} {...item} />
+          ))}
+        </Cards>
+      </Band>
+      <CallToAction tone="plum" height="60vh" {...closing} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MetaFunction } from '@remix-run/node'
+import { academy } from '~/content/academy'
+import { pageMeta } from '~/content/page-meta'
+import { service } from '~/content/structured-data'
+import { Band, SideBand } from '~/ui/band/band'
+import { CallToAction } from '~/ui/call-to-action/call-to-action'
+import { Card, Cards } from '~/ui/card/card'
+import { Doors } from '~/ui/doors/doors'
+import { Rows } from '~/ui/rows/rows'
+import { ShortHero } from '~/ui/short-hero/short-hero'
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, academy, service(academy.title, academy.description, academy.offerings.items))
+
+export default function Academy() {
+  const { hero, offerings, features, onward, closing } = academy
+  return (
+    <>
+      <ShortHero {...hero} />
+      <Band title={offerings.title}>
+        <Cards>
+          {offerings.items.map((item) => (
+            <Card key={item.title} {...item} />
+          ))}
+        </Cards>
+      </Band>
+      <SideBand title={features.title} ground="night">
+        <Rows items={features.items} />
+      </SideBand>
+      <SideBand title={onward.title} lead={onward.lead} ground="shell">
+        <Doors items={onward.items} />
+      </SideBand>
+      <CallToAction tone="plum" {...closing} />
+    </>
+  )
+}

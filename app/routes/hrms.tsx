@@ -1,0 +1,44 @@
+import type { MetaFunction } from '@remix-run/node'
+import { hrms } from '~/content/hrms'
+import { pageMeta } from '~/content/page-meta'
+import { faqPage } from '~/content/structured-data'
+import { Accordion } from '~/ui/accordion/accordion'
+import { Band, SideBand } from '~/ui/band/band'
+import { ButtonLink } from '~/ui/button/button'
+import { CallToAction } from '~/ui/call-to-action/call-to-action'
+import { CategoryCards } from '~/ui/category-cards/category-cards'
+import { HowItWorks } from '~/ui/how-it-works/how-it-works'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Rows } from '~/ui/rows/rows'
+import { ShortHero } from '~/ui/short-hero/short-hero'
+
+export const meta: MetaFunction = (args) => pageMeta(args, hrms, faqPage(hrms.faq.items))
+
+export default function Hrms() {
+  const { hero, steps, categories, companies, faq, closing } = hrms
+  return (
+    <>
+      <ShortHero {...hero} />
+      <Band id={steps.id} title={steps.title} lead={steps.lead} ground="shell">
+        <HowItWorks steps={steps.items} />
+      </Band>
+      <Band id={categories.id} title={categories.title} lead={categories.lead}>
+        <CategoryCards items={categories.items} />
+      </Band>
+      <SideBand id={companies.id} title={companies.title} ground="night">
+        <Stack gap={32}>
+          <Rows items={companies.items} />
+          <Row>
+            <ButtonLink kind="white" href={companies.action.href}>
+              {companies.action.label}
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </SideBand>
+      <SideBand title={faq.title}>
+        <Accordion name="jobs-faq" items={faq.items} />
+      </SideBand>
+      <CallToAction tone="plum" {...closing} />
+    </>
+  )
+}

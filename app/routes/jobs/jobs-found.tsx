@@ -1,0 +1,72 @@
+import { jobs, type JobCategory } from '~/content/jobs'
+import {
+  countJobs,
+  isFirstView,
+  jobsHref,
+  selectJobs,
+  type JobsQuery,
+} from '~/content/jobs-selection'
+import { ActionCard } from '~/ui/action-card/action-card'
+import { ButtonLink } from '~/ui/button/button'
+import { Cards } from '~/ui/card/card'
+import { Row, Stack } from '~/ui/layout/layout'
+import { PageState } from '~/ui/page-state/page-state'
+import { Heading, Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+
+const { apply, showAll, everyCategory, openingsLabel } = jobs.openings
+
+/** What matches, with how many; for nothing, the ways back. */
+export function JobsFound({ query, found }: { query: JobsQuery; found: readonly JobCategory[] }) {
+  const { text, category } = query
+  const count = countJobs(query, found.length)
+  const everywhere = { ...query, category: undefined }
+  if (!found.length) {
+    return (
+      <PageState
+        kind="empty"
+        action={
+          <Row>
+            <ButtonLink href={jobsHref()}>{showAll}</ButtonLink>
+            {category && selectJobs(everywhere).length > 0 && (
+              <ButtonLink kind="secondary" href={jobsHref(everywhere)}>
+                {everyCategory}
+              </ButtonLink>
+            )}
+          </Row>
+        }
+      >
+        {count}
+      </PageState>
+    )
+  }
+  return (
+    <Stack gap={32}>
+      <Row>
+        <div role="status">
+          {isFirstView(query) ? (
+            <Text kind="hint">{count}</Text>
+          ) : (
+            <Heading as="h2" size="small">
+              {count}
+            </Heading>
+          )}
+        </div>
+        {(text || category) && <TextLink href={jobsHref()}>{showAll}</TextLink>}
+      </Row>
+      <Cards>
+        {found.map(({ title, openings, text, illustration, ground }) => (
+          <ActionCard
+            key={title}
+            title={title}
+            text={text}
+            tag={`${openings} ${openingsLabel}`}
+            illustration={illustration}
+            ground={ground}
+            action={{ label: apply, href: `/form?position=${encodeURIComponent(title)}` }}
+          />
+        ))}
+      </Cards>
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { jobs } from '~/content/jobs'
+import { isFirstView, selectJobs, type JobsQuery } from '~/content/jobs-selection'
+import { Band, SideBand } from '~/ui/band/band'
+import { CallToAction } from '~/ui/call-to-action/call-to-action'
+import { Container, Section, Stack } from '~/ui/layout/layout'
+import { Rows } from '~/ui/rows/rows'
+import { ShortHero } from '~/ui/short-hero/short-hero'
+import { JobsFound } from './jobs-found'
+import { JobsSearch } from './jobs-search'
+
+const { hero, openings, before, closing } = jobs
+
+/** The jobs page as the query asks for it. */
+export function JobsPage({ query }: { query: JobsQuery }) {
+  return (
+    <>
+      {isFirstView(query) ? <FirstView query={query} /> : <Results query={query} />}
+      <SideBand title={before.title} lead={before.lead} ground="night">
+        <Rows items={before.items} />
+      </SideBand>
+      <CallToAction tone="lavender" {...closing} />
+    </>
+  )
+}
+
+function FirstView({ query }: { query: JobsQuery }) {
+  return (
+    <>
+      <ShortHero {...hero} />
+      <Band id={openings.id} title={openings.title}>
+        <Openings query={query} />
+      </Band>
+    </>
+  )
+}
+
+/**
+ * Without the hero: what was asked for stands at the top. A form's answer cannot start further down,
+ * since w3m drops the query of a form whose address has a fragment.
+ */
+function Results({ query }: { query: JobsQuery }) {
+  return (
+    <Section id={openings.id} labelledBy="jobs-title" tight>
+      <Container>
+        <Stack gap={32}>
+          <h1 id="jobs-title">{hero.title}</h1>
+          <Openings query={query} />
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+function Openings({ query }: { query: JobsQuery }) {
+  return (
+    <Stack gap={32}>
+      <JobsSearch query={query} />
+      <JobsFound query={query} found={selectJobs(query)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { jobs } from '~/content/jobs'
+import { jobsHref, jobSorts, searchLength, type JobsQuery } from '~/content/jobs-selection'
+import { SelectField } from '~/ui/field/select-field'
+import { TextField } from '~/ui/field/text-field'
+import { FilterChips } from '~/ui/filter-chips/filter-chips'
+import { Stack } from '~/ui/layout/layout'
+import { SearchForm } from '~/ui/search-form/search-form'
+
+const { search, categories, categoriesLabel, all } = jobs.openings
+
+/** Words and order by a form, categories by links; each keeps what the others ask for. */
+export function JobsSearch({ query }: { query: JobsQuery }) {
+  const { text, category, sort } = query
+  const chips = [undefined, ...categories.map(({ title }) => title)]
+  return (
+    <Stack>
+      <SearchForm action="/jobs" kept={{ category }} submit={search.submit}>
+        <TextField
+          id="jobs-search"
+          name="q"
+          type="search"
+          label={search.label}
+          defaultValue={text}
+          maxLength={searchLength}
+          autoComplete="off"
+        />
+        <SelectField
+          id="jobs-sort"
+          name="sort"
+          label={search.sortLabel}
+          options={jobSorts}
+          defaultValue={sort}
+        />
+      </SearchForm>
+      <FilterChips
+        label={categoriesLabel}
+        items={chips.map((title) => ({
+          href: jobsHref({ ...query, category: title }),
+          label: title ?? all,
+          current: title === category,
+        }))}
+      />
+    </Stack>
+  )
+}
