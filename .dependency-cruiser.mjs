@@ -31,7 +31,7 @@ export default {
       'The image holds the packages of `dependencies` only.',
       {
         path: '^(app|db)/',
-        pathNot: `${tests}|\\.css\\.ts$|^app/routes\\.ts$|^app/http/build\\.mjs$`,
+        pathNot: `${tests}|\\.css\\.ts$|^app/routes\\.ts$|^app/http/build\\.mjs$|^app/media/render-`,
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),

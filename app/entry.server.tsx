@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { startApp } from '~/http/app.server'
+import { inlineStyles } from '~/http/critical-css.server'
 import { compressHtml, contentSecurityPolicy } from '~/http/html.server'
 import { log } from '~/http/log.server'
 import { NonceContext } from '~/http/nonce'
@@ -21,16 +22,23 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  const html = await render(
+  const rendered = await render(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remix} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   )
+  // A page that React takes over has to stay as React wrote it.
+  const { html, styleSource } = rendered.includes('window.__remixContext')
+    ? { html: rendered }
+    : inlineStyles(rendered)
   finishHeaders(headers, status, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, app.config.https))
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce, app.config.https, styleSource),
+  )
   headers.append('Vary', 'Accept-Encoding, Cookie, Save-Data')
-  const packed = await compressHtml(html, request.headers.get('accept-encoding') ?? '')
+  const packed = await compressHtml(Buffer.from(html), request.headers.get('accept-encoding') ?? '')
   for (const [name, value] of Object.entries(packed.headers)) headers.set(name, value)
   return new Response(new Uint8Array(packed.body), { status, headers })
 }
@@ -60,7 +68,7 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 
-function render(page: React.ReactElement): Promise<Buffer> {
+function render(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -69,7 +77,7 @@ function render(page: React.ReactElement): Promise<Buffer> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks))
+        resolve(Buffer.concat(chunks).toString())
         done()
       },
     })

@@ -14,7 +14,13 @@ import {
 import type { ReactNode } from 'react'
 import { chatHref, defaultBusiness } from '~/content/business'
 import { errorCopy } from '~/content/errors'
-import { footerIntroduction, footerLists, loginMenu, mainMenu } from '~/content/navigation'
+import {
+  footerIntroduction,
+  footerLists,
+  loginMenu,
+  mainMenu,
+  publicPages,
+} from '~/content/navigation'
 import { revalidateUnlessAway } from '~/forms/enhanced-post'
 import { SignOutForm } from '~/forms/sign-out-form'
 import { useNonce } from '~/http/nonce'
@@ -27,10 +33,14 @@ import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { SiteHeader } from '~/ui/site-header/site-header'
 import '~/ui/global.css'
+import '~/ui/view-transition.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** Only error pages take this title: every page brings its own. */
@@ -63,6 +73,14 @@ export const shouldRevalidate = revalidateUnlessAway
 
 /** What every page may use of the frame's data. */
 export type RootData = Awaited<ReturnType<typeof loader>>
+
+/**
+ * Pages without anything personal may be fetched while the pointer rests on their link.
+ * @see https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/script/type/speculationrules
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
+})
 
 export default function App() {
   return <Outlet />
@@ -106,6 +124,14 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <ChatLink href={chatHref(business)} />
         {!root?.saveData && <script type="module" src={frameScript} />}
+        {!root?.saveData && (
+          <script
+            type="speculationrules"
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
+          />
+        )}
         {enhanced && <ScrollRestoration nonce={nonce} />}
         {enhanced && <Scripts nonce={nonce} />}
       </body>

@@ -49,3 +49,22 @@ export const footerLists = [
 
 export const footerIntroduction =
   'Connecting producers, service providers, vendors, business people and consumers.'
+
+/** Every page for everybody, as search engines list them and browsers may fetch them ahead. */
+export const publicPages = [
+  '/',
+  '/about',
+  '/services',
+  '/contact',
+  ...services.map(({ href }) => href),
+  '/jobs',
+  '/courses',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/shipping-policy',
+  '/refund-policy',
+  '/land',
+]
+
+/** Pages open to everybody that start something of one's own: listed, never fetched ahead. */
+export const openForms = ['/form']

@@ -31,12 +31,16 @@ export async function compressHtml(
   return { body: html, headers: {} }
 }
 
-/** One policy for every page. Scripts need the page's nonce or come from this site; no inline style is allowed. */
-export function contentSecurityPolicy(nonce: string, https: boolean): string {
+/**
+ * One policy for every page. Scripts need the page's nonce or come from this site.
+ *
+ * @param styleSource hash of the page's own style block, the only inline style allowed.
+ */
+export function contentSecurityPolicy(nonce: string, https: boolean, styleSource = ''): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src 'self' ${styleSource}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

@@ -28,6 +28,7 @@ export class Visit {
   readonly clientAddress: string
   readonly userAgent: string
   readonly saveData: boolean
+  readonly #isPrefetch: boolean
   /** Set by actions: loaders that run after one must not fail where the form's values would be lost. */
   isPost = false
   readonly #cookies: Record<string, string | undefined>
@@ -42,6 +43,8 @@ export class Visit {
     this.clientAddress = request.headers.get('x-client-address') ?? 'unknown'
     this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300)
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
+    // A page fetched ahead may never be looked at; its notice has to wait.
+    this.#isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = parse(request.headers.get('cookie') ?? '')
     const token = this.#cookies[this.#name('visitor')]
     this.#visitorToken = token && /^[\w-]{43}$/.test(token) ? token : undefined
@@ -95,7 +98,7 @@ export class Visit {
   /** The notice left by the previous request; it is shown once. */
   takeNotice(): Notice | undefined {
     const signed = this.#cookies[this.#name('notice')]
-    if (!signed || this.#notice) return this.#notice
+    if (!signed || this.#notice || this.#isPrefetch) return this.#notice
     const payload = unsign(this.app.config.secret, signed)
     this.#set('notice', '', { maxAge: 0 })
     if (payload) this.#notice = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice

@@ -1,0 +1,16 @@
+import { serveLoader } from '~/http/serve.server'
+
+/** Portal pages hold nothing for search engines. @see https://www.rfc-editor.org/rfc/rfc9309 */
+export const loader = serveLoader(async ({ app }) => {
+  const closed = ['/profile', '/account', '/logout', '/api/', '/auth/', '/ui']
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${app.config.origin}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'max-age=3600' },
+  })
+})
