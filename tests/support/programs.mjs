@@ -27,6 +27,11 @@ export function findLynx() {
   return [...inPath('lynx'), '/usr/bin/lynx'].find(runs)
 }
 
+/** @returns {string | undefined} the path of the text browser w3m */
+export function findW3m() {
+  return [...inPath('w3m'), '/usr/bin/w3m'].find((path) => existsSync(path))
+}
+
 /**
  * As `findChromium`, but installs it when there is none, with one line saying so.
  *
@@ -41,6 +46,11 @@ export function ensureChromium() {
 /** As `findLynx`, but installs it on Debian and its relatives when this process may. */
 export function ensureLynx() {
   return ensure('Lynx', findLynx, 'lynx', [])
+}
+
+/** As `ensureLynx`, for w3m. */
+export function ensureW3m() {
+  return ensure('w3m', findW3m, 'w3m', [])
 }
 
 /**

@@ -1,0 +1,152 @@
+import { HtmlValidate } from 'html-validate/node'
+import { existsSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync, brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicPages } from '~/content/navigation'
+import { startBuiltApp, type BuiltApp } from '../support/app'
+import { linksIn, wordsIn } from '../support/links'
+
+/** Pages of the portal that links lead to already; each leaves this list when it comes. */
+const notYet = ['/client-signup']
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'], elements: ['html5'] })
+
+let running: Promise<BuiltApp> | undefined
+const startedApp = () => (running ??= startBuiltApp())
+afterAll(async () => (await running)?.close())
+
+describe.each(publicPages)('%s', (path) => {
+  let app: BuiltApp
+  let html: string
+  let sent: number
+  beforeAll(async () => {
+    app = await startedApp()
+    const response = await app.request(path, { headers: { 'accept-encoding': 'br' } })
+    expect(response.status).toBe(200)
+    const body = Buffer.from(await response.arrayBuffer())
+    sent = body.length
+    html = brotliDecompressSync(body).toString()
+  })
+
+  it('is valid HTML', async () => {
+    const { results } = await validator.validateString(html)
+    const faults = results.flatMap(({ messages }) => messages)
+    expect(
+      faults.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+    ).toEqual([])
+  })
+
+  it('has one h1, and no heading skips a level', () => {
+    const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(levels[0]).toBe(1)
+    levels.slice(1).forEach((level, index) => {
+      expect(level - (levels[index] ?? 0), `heading ${index + 2}`).toBeLessThanOrEqual(1)
+    })
+  })
+
+  it('comes whole in one answer of at most 14 kB, styles included', () => {
+    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/)
+    expect(html).toContain('<style>')
+    expect(sent).toBeLessThanOrEqual(14_000)
+  })
+
+  it('sends no framework script, and at most 2 kB of its own', () => {
+    expect(html).not.toContain('__remixContext')
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
+    const bytes = scripts.map(
+      (src) => brotliCompressSync(readFileSync(`build/client${src}`)).length,
+    )
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2000)
+  })
+
+  it('tells search engines and sharing what it is', () => {
+    const content = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+    expect(/<title>(.+)<\/title>/.exec(html)?.[1]).toMatch(/ – Pearlbridge$/)
+    expect(content('description').length).toBeGreaterThan(40)
+    expect(content('description').length).toBeLessThanOrEqual(160)
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`)
+    expect(content('og:url')).toBe(`http://localhost:3000${path}`)
+    expect(existsSync(content('og:image').replace('http://localhost:3000', 'public'))).toBe(true)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const graph = (JSON.parse(json) as { '@graph': { '@type': string | string[] }[] })['@graph']
+    const types = graph.flatMap((item) => item['@type'])
+    expect(types).toContain('Organization')
+    if (path !== '/') expect(types).toContain('BreadcrumbList')
+    // What is claimed as a question has to stand on the page.
+    expect(types.includes('FAQPage')).toBe(
+      /<details[^>]* name="(?!menu)/.test(html.slice(html.indexOf('<main'))),
+    )
+  })
+
+  it('draws each picture once', () => {
+    const drawings = [...html.matchAll(/<svg[^>]*>(.*?)<\/svg>/gs)]
+      .map(([, content = '']) => content)
+      .filter((content) => content.length > 300)
+    expect(new Set(drawings).size).toBe(drawings.length)
+  })
+
+  it('marks itself in the menu where it stands there', () => {
+    const header = linksIn(html.slice(0, html.indexOf('<main')))
+    const own = header.filter(({ href }) => href === path && wordsIn(href) !== '')
+    const marked = header.filter(({ current }) => current === 'page')
+    expect(marked.map(({ href }) => href)).toEqual(own.length ? expect.arrayContaining([path]) : [])
+  })
+
+  it('leads nowhere that is not there', async () => {
+    const targets = new Set(
+      linksIn(html)
+        .map(({ href }) => href)
+        .filter((href) => /^[/?#]/.test(href)),
+    )
+    for (const href of targets) {
+      const [page = '', anchor] = new URL(href, `http://localhost:3000${path}`).href
+        .replace('http://localhost:3000', '')
+        .split('#')
+      const answer = await app.request(page, { headers: { 'accept-encoding': '' } })
+      expect([href, answer.status < 400]).toEqual([href, !notYet.includes(page)])
+      if (anchor) expect(await answer.text(), href).toContain(`id="${anchor}"`)
+    }
+  })
+})
+
+describe('for machines', () => {
+  it('lists every public page in the sitemap, which robots.txt names', async () => {
+    const app = await startedApp()
+    const robots = await (await app.request('/robots.txt')).text()
+    expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+    const sitemap = await app.request('/sitemap.xml')
+    expect(sitemap.headers.get('content-type')).toContain('application/xml')
+    const locations = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url]) => url,
+    )
+    expect(locations).toEqual(
+      [...publicPages, '/form'].map((path) => `http://localhost:3000${path}`),
+    )
+  })
+
+  it('names icons in the web manifest that exist in their sizes', async () => {
+    const app = await startedApp()
+    const manifest = (await (await app.request('/site.webmanifest')).json()) as {
+      name: string
+      icons: { src: string; sizes: string }[]
+    }
+    expect(manifest.name).toBe('Pearlbridge')
+    for (const { src, sizes } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
+      const png = readFileSync(`public${src}`)
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
+    }
+  })
+
+  it.each([
+    ['/academy', '/acadamy'],
+    ['/landingpage', '/land'],
+    ['/about/', '/about'],
+  ])('sends %s on to %s for good', async (from, to) => {
+    const app = await startedApp()
+    const answer = await app.request(from)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe(to)
+  })
+})
