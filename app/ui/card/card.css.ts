@@ -20,7 +20,7 @@ export const card = style({
   vars: { [windowDeck]: '0' },
   '@media': {
     [from[900]]: {
-      gridTemplateColumns: '13.5rem minmax(0, 1fr)',
+      gridTemplateColumns: 'min(13.5rem, 40%) minmax(0, 1fr)',
       gap: '0 2rem',
       vars: { [windowRatio]: '1 / 1.12' },
     },

@@ -14,6 +14,7 @@ export const card = style({ position: 'relative' })
 export const title = style({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: '.5rem',
   marginTop: '.75rem',
   fontSize: '1.25rem',
@@ -23,6 +24,7 @@ globalStyle(`${title} svg`, { color: color.rose, transition: 'transform .2s' })
 globalStyle(`${card}:hover svg`, { transform: 'translate(4px)' })
 /** The link covers its whole card. */
 export const link = style({
+  overflowWrap: 'anywhere',
   color: 'inherit',
   textDecoration: 'none',
   selectors: {

@@ -30,5 +30,10 @@ export const entry = style({
 })
 globalStyle(`${details} svg`, { color: color.rose })
 globalStyle(`${entry} svg`, { marginTop: '.2em' })
-globalStyle(`${entry} a`, { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem' })
+globalStyle(`${entry} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  overflowWrap: 'anywhere',
+})
 export const entryTitle = style({ display: 'block' })

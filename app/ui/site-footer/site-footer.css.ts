@@ -44,7 +44,9 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: '2.25rem 1.25rem',
   '@media': {
-    [from[900]]: { gridTemplateColumns: '4fr 2.5fr 2fr 4fr' },
+    [from[900]]: {
+      gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 2.5fr) minmax(0, 2fr) minmax(0, 4fr)',
+    },
     [from[1200]]: { gap: '4rem' },
   },
 })
@@ -60,19 +62,21 @@ globalStyle(`${links} a`, {
   alignItems: 'center',
   minWidth: '2.75rem',
   minHeight: '2.75rem',
+  overflowWrap: 'anywhere',
   textDecoration: 'none',
 })
 globalStyle(`${links} a:hover`, { color: fixed.onNight, textDecoration: 'underline' })
 
 export const offices = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'flex-start',
   gap: '1.5rem',
   marginTop: '.75rem',
   lineHeight: 1.45,
 })
-export const addresses = style({ display: 'grid', gap: '1rem', minWidth: 0 })
+export const addresses = style({ flex: '1 1 8rem', display: 'grid', gap: '1rem', minWidth: 0 })
 export const officeName = style({ display: 'block' })
 export const code = style({
   flex: 'none',

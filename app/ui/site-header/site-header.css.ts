@@ -33,7 +33,8 @@ export const header = style({
   '@media': {
     [from[600]]: { height: '80px' },
     // Only the main row stays while reading: the contact strip scrolls away.
-    [from[900]]: { top: '-44px', height: '130px' },
+    // Larger text makes it higher.
+    [from[900]]: { top: '-44px', height: 'auto', minHeight: '130px' },
     '(max-height: 30rem)': { position: 'static' },
     print: { display: 'none' },
   },
@@ -42,14 +43,20 @@ export const header = style({
 export const strip = style({
   display: 'none',
   '@media': {
-    [from[900]]: { display: 'block', height: '44px', background: '#1d0c2b4d', fontSize: '.875rem' },
+    [from[900]]: {
+      display: 'block',
+      minHeight: '44px',
+      background: '#1d0c2b4d',
+      fontSize: '.875rem',
+    },
   },
 })
 export const stripRow = style({
   display: 'flex',
   alignItems: 'center',
-  gap: '2rem',
-  height: '2.75rem',
+  flexWrap: 'wrap',
+  columnGap: '2rem',
+  minHeight: '44px',
 })
 export const stripText = style({ marginRight: 'auto' })
 globalStyle(`${strip} a`, { padding: '.75rem 0', color: 'inherit', textDecoration: 'none' })
@@ -60,7 +67,10 @@ export const row = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   height: '72px',
-  '@media': { [from[600]]: { height: '80px' }, [from[900]]: { height: '86px' } },
+  '@media': {
+    [from[600]]: { height: '80px' },
+    [from[900]]: { height: 'auto', minHeight: '86px', flexWrap: 'wrap' },
+  },
 })
 
 /** The hamburger; the menu itself is the next element, so that wide screens need no second copy. */

@@ -42,6 +42,7 @@ export const list = style({
   '@media': {
     [from[900]]: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '.25rem',
       font: `600 1.0625rem/1 ${font.heading}`,
