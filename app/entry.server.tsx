@@ -27,10 +27,7 @@ export default async function handleRequest(
       <RemixServer context={remix} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   )
-  // A page that React takes over has to stay as React wrote it.
-  const { html, styleSource } = rendered.includes('window.__remixContext')
-    ? { html: rendered }
-    : inlineStyles(rendered)
+  const { html, styleSource } = inlineStyles(rendered)
   finishHeaders(headers, status, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(

@@ -101,6 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#c8165f" />
         <Meta />
         <Links />
+        {/* Filled by the server, see critical-css.server.ts. */}
+        <style data-page="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body>
         <SiteHeader
@@ -111,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {...(account && {
             account: {
               profileHref: `/profile/${account.userType}`,
+              accountHref: '/account',
               signOut: <SignOutForm token={account.token} />,
             },
           })}

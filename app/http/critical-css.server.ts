@@ -16,7 +16,8 @@ interface StyleBlock {
 
 /**
  * Puts a page's style sheets into the page, in their order, so that its first paint waits for nothing
- * else. A page that React takes over must keep its links: there the markup has to match.
+ * else. The page's own empty `<style data-page>` takes them. Where React takes the page over, every
+ * element has to stay: there the links lose only their meaning, which hydration does not look at.
  *
  * @returns the page, and the hash that the content security policy must allow; none when the page had
  *   no style sheets of the build (development).
@@ -25,12 +26,12 @@ export function inlineStyles(html: string): { html: string; styleSource?: string
   const hrefs = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href)
   const block = styleBlock(hrefs)
   if (!block) return { html }
-  let first = true
-  const inlined = html.replace(stylesheetLink, () => {
-    const tag = first ? `<style>${block.text}</style>` : ''
-    first = false
-    return tag
-  })
+  const hydrates = html.includes('window.__remixContext')
+  const inlined = html
+    .replace(stylesheetLink, (link) =>
+      hydrates ? link.replace('rel="stylesheet"', 'rel="inlined"') : '',
+    )
+    .replace('<style data-page=""></style>', () => `<style data-page="">${block.text}</style>`)
   return { html: inlined, styleSource: block.source }
 }
 

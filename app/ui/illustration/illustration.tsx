@@ -13,17 +13,27 @@ export interface IllustratedLink {
   ground: Ground
 }
 
+interface IllustrationProps {
+  picture: Picture
+  ground?: Ground
+  /** Gives the drawing an id, for a second window that shows it `again`. */
+  id?: string
+  /** Draws what the window with this id shows: the paths are on the page once. */
+  again?: string
+}
+
 /** A drawing in an arch window, standing on the deck. Decorative: the words beside it say it all. */
-export function Illustration({ picture, ground = 'rose' }: { picture: Picture; ground?: Ground }) {
+export function Illustration({ ground = 'rose', ...drawing }: IllustrationProps) {
   return (
     <div className={css.arch[ground]}>
-      <Drawing picture={picture} />
+      <Drawing {...drawing} />
     </div>
   )
 }
 
 /** The drawing alone, as wide as its place, without window and deck. */
-export function Drawing({ picture: { width, height, layers } }: { picture: Picture }) {
+export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'ground'>) {
+  const { width, height, layers } = picture
   return (
     <svg
       className={css.drawing}
@@ -32,12 +42,18 @@ export function Drawing({ picture: { width, height, layers } }: { picture: Pictu
       height={height}
       aria-hidden="true"
     >
-      {layers.map(([paint, path]) => (
-        <Fragment key={paint + path}>
-          {paint === 'strand' && <path className={css.layer.strandRing} d={path} />}
-          <path className={css.layer[paint]} d={path} />
-        </Fragment>
-      ))}
+      {again ? (
+        <use href={`#${again}`} />
+      ) : (
+        <g id={id}>
+          {layers.map(([paint, path]) => (
+            <Fragment key={paint + path}>
+              {paint === 'strand' && <path className={css.layer.strandRing} d={path} />}
+              <path className={css.layer[paint]} d={path} />
+            </Fragment>
+          ))}
+        </g>
+      )}
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
 import { ButtonLink } from '../button/button'
 import { Icon } from '../icon/icon'
@@ -13,19 +13,23 @@ interface SidePageProps {
   back?: { label: string; href: string }
   title: string
   subtitle?: string
+  /** For a form with fields beside each other. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A narrow task beside a large window from 900 px, below a small one before. */
-export function SidePage({ illustration, ground, back, title, subtitle, children }: SidePageProps) {
+export function SidePage(props: SidePageProps) {
+  const { illustration, ground, back, title, subtitle, wide = false, children } = props
+  const picture = useId()
   return (
     <div className={css.page}>
       <div className={css.side}>
         <div className={css.picture}>
-          <Illustration picture={illustration} ground={ground} />
+          <Illustration picture={illustration} ground={ground} id={picture} />
         </div>
       </div>
-      <div className={css.main}>
+      <div className={wide ? css.wide : css.main}>
         {back && (
           <ButtonLink kind="secondary" size="small" href={back.href}>
             <Icon name="back" />
@@ -33,7 +37,7 @@ export function SidePage({ illustration, ground, back, title, subtitle, children
           </ButtonLink>
         )}
         <div className={css.avatar}>
-          <Illustration picture={illustration} ground={ground} />
+          <Illustration picture={illustration} ground={ground} again={picture} />
         </div>
         <div className={css.title}>
           <Heading as="h1" size="large">

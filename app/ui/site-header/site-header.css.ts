@@ -59,7 +59,7 @@ export const stripRow = style({
   minHeight: '44px',
 })
 export const stripText = style({ marginRight: 'auto' })
-globalStyle(`${strip} a`, { padding: '.75rem 0', color: 'inherit', textDecoration: 'none' })
+globalStyle(`${strip} a`, { padding: '.625rem 0', color: 'inherit', textDecoration: 'none' })
 globalStyle(`${strip} a:hover`, { color: 'inherit', textDecoration: 'underline' })
 
 export const row = style({
