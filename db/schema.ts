@@ -6,6 +6,8 @@ type TimestampByDefault = ColumnType<Date, Date | string | undefined, Date | str
 type TimestampOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
 /** A calendar day as `YYYY-MM-DD`; the engines are told not to turn it into a `Date`. */
 type Day = string
+/** `numeric` as `pg` sends it, '1250000.50'; `Number` reads up to 15 digits without loss. */
+type DecimalOrNull = ColumnType<string | null, number | string | null, number | string | null>
 
 export type UserType = 'candidate' | 'client' | 'customer'
 export type DocumentKind = 'resume' | 'payslip' | 'photo'
@@ -22,6 +24,7 @@ interface Accounts {
   pending_email: string | null
   pending_phone: string | null
   registered_by: string | null
+  handled_at: TimestampOrNull
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }
@@ -90,6 +93,40 @@ interface Candidates {
   updated_at: TimestampByDefault
 }
 
+interface Companies {
+  account_id: string
+  company_name: string
+  company_location: string | null
+  company_social_media_linkedin: Generated<string[]>
+  company_social_media_instagram: Generated<string[]>
+  company_social_media_facebook: Generated<string[]>
+  company_social_media_twitter: Generated<string[]>
+  company_social_media_whatsapp_group: Generated<string[]>
+  company_department: string | null
+  company_employees: number | null
+  company_weblink: string | null
+  start_year: number | null
+  annual_income: DecimalOrNull
+  net_profit: DecimalOrNull
+  company_branch_no: number | null
+  company_certification: string | null
+  company_license: string | null
+  branch: Generated<string>
+  type_of: Generated<string>
+  created_at: TimestampByDefault
+  updated_at: TimestampByDefault
+}
+
+interface Customers {
+  account_id: string
+  name: string
+  address: string
+  city: string
+  service: string
+  created_at: TimestampByDefault
+  updated_at: TimestampByDefault
+}
+
 interface OtpChallenges {
   id: Generated<string>
   visitor: string
@@ -123,6 +160,7 @@ interface ContactMessages {
   email: string
   phone: string
   message: string
+  handled_at: TimestampOrNull
   created_at: TimestampByDefault
 }
 
@@ -143,6 +181,8 @@ export interface Database {
   drafts: Drafts
   documents: Documents
   candidates: Candidates
+  companies: Companies
+  customers: Customers
   otp_challenges: OtpChallenges
   rate_limits: RateLimits
   sign_in_failures: SignInFailures

@@ -22,10 +22,17 @@ export function emailField(
 /** The candidate's address, which the specification wants at gmail.com. */
 export function gmailField() {
   return field('Enter your Gmail address', (text) =>
-    isAddress(text) && text.endsWith('@gmail.com')
-      ? undefined
-      : 'Please enter a valid Gmail address',
+    isGmail(text) ? undefined : 'Please enter a valid Gmail address',
   )
+}
+
+/**
+ * A company's address in its profile, which the specification wants at gmail.com. The stored one may
+ * stay what it is: registration takes any.
+ */
+export function changedGmailField(stored: string) {
+  const incorrect = 'gmail was incorrect'
+  return field(incorrect, (text) => (text === stored || isGmail(text) ? undefined : incorrect))
 }
 
 function field(missing: string, fault: (text: string) => string | undefined) {
@@ -33,6 +40,10 @@ function field(missing: string, fault: (text: string) => string | undefined) {
     .string({ error: missing })
     .overwrite(normaliseEmail)
     .superRefine(oneFault((text) => (text ? fault(text) : missing)))
+}
+
+function isGmail(text: string) {
+  return isAddress(text) && text.endsWith('@gmail.com')
 }
 
 function isAddress(text: string) {

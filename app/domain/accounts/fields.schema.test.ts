@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { emailField, gmailField } from './email.schema'
+import { changedGmailField, emailField, gmailField } from './email.schema'
 import { newPasswordField } from './password.schema'
-import { indianPhoneField, normalisePhone, toE164 } from './phone.schema'
+import { indianPhoneField, normalisePhone, phoneField, toE164 } from './phone.schema'
 
 function messages(field: z.ZodType, value: unknown): string[] {
   return field.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
@@ -35,8 +35,32 @@ describe('phone number', () => {
     expect(messages(indianPhoneField(), ' - ')).toEqual(['Enter your phone number'])
   })
 
-  it('is written with the country code where messages go', () => {
-    expect(toE164('9876543210')).toBe('+919876543210')
+  it.each([
+    ['98765 43210', '9876543210'],
+    ['0461-232 4567', '4612324567'],
+    ['1800 123 4567', '18001234567'],
+    ['+1 (415) 555-0123', '+14155550123'],
+    ['1'.repeat(15), '1'.repeat(15)],
+  ])('of a company or a customer has 10 to 15 digits: %s', (typed, normalised) => {
+    expect(phoneField().parse(typed)).toBe(normalised)
+  })
+
+  it.each(['987654321', '+987654321', '1'.repeat(16), '98765x43210', '98765+43210'])(
+    'of a company or a customer is refused otherwise: %s',
+    (typed) => {
+      expect(messages(phoneField(), typed)).toEqual([
+        'Phone number must be between 10 and 15 digits',
+      ])
+    },
+  )
+
+  it.each([
+    ['9876543210', '+919876543210'],
+    ['+14155550123', '+14155550123'],
+    ['14155550123', '+14155550123'],
+    ['0014155550123', '+14155550123'],
+  ])('is written with the country code where messages go: %s', (normalised, sentTo) => {
+    expect(toE164(normalised)).toBe(sentTo)
   })
 })
 
@@ -76,6 +100,14 @@ describe('email address', () => {
     ])
       expect(messages(gmailField(), other)).toEqual(['Please enter a valid Gmail address'])
     expect(messages(gmailField(), ' ')).toEqual(['Enter your Gmail address'])
+  })
+
+  it('of a company’s profile ends in @gmail.com once it is changed', () => {
+    const field = changedGmailField('office@korkai.example')
+    for (const right of ['Office@korkai.example', 'korkai@gmail.com'])
+      expect(messages(field, right)).toEqual([])
+    for (const wrong of ['sales@korkai.example', '', undefined])
+      expect(messages(field, wrong)).toEqual(['gmail was incorrect'])
   })
 })
 

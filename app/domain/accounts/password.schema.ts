@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UserType } from '#db/schema'
 import { oneFault } from './one-fault'
 
 const longest = 128
@@ -17,6 +18,11 @@ const rules = {
 } as const
 
 export type PasswordRule = keyof typeof rules
+
+/** Whose rule an account's new password follows, wherever it is set. */
+export function passwordRuleOf(userType: UserType): PasswordRule {
+  return userType === 'candidate' ? 'candidate' : 'client'
+}
 
 /** A new password. Spaces count and stay; accounts of customers use the client rule. */
 export function newPasswordField(rule: PasswordRule) {
@@ -40,3 +46,15 @@ export function repeatedPasswordField() {
 }
 
 export const passwordsDiffer = 'Passwords do not match'
+
+/**
+ * The fault, by field, of two passwords that differ; a second one that is missing has its own.
+ *
+ * @param sentence as the form has it: the specification writes it with and without a full stop.
+ */
+export function repeatedPasswordFault(
+  { password, confirm_password: repeated }: { password?: unknown; confirm_password?: unknown },
+  sentence: string = passwordsDiffer,
+): Record<string, string> {
+  return repeated && password !== repeated ? { confirm_password: sentence } : {}
+}

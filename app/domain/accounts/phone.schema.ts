@@ -21,7 +21,19 @@ export function indianPhoneField() {
   return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneFault(fault))
 }
 
-/** The form in which messages are sent: '+91' and the ten digits of a normalised number. */
-export function toE164(tenDigits: string): string {
-  return `+91${tenDigits}`
+/** A company's or a customer's number, of any country: 10 to 15 digits, perhaps after a +. */
+export function phoneField(missing = 'Enter your phone number') {
+  const fault = (text: string) => {
+    if (!text) return missing
+    return /^\+?\d{10,15}$/.test(text) ? undefined : 'Phone number must be between 10 and 15 digits'
+  }
+  return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneFault(fault))
+}
+
+/**
+ * The form in which messages are sent. Ten digits of a normalised number are Indian; a longer one
+ * brings its country's code, with +, 00 or nothing before it.
+ */
+export function toE164(phone: string): string {
+  return /^\d{10}$/.test(phone) ? `+91${phone}` : `+${phone.replace(/^(?:\+|00)/, '')}`
 }

@@ -9,7 +9,7 @@ export const MOST_GUESSES = 5
 export const COOLDOWN_SECONDS = 30
 /** As long as the draft that the verification belongs to; a password reset is done in one go. */
 const VERIFIED_MINUTES = 7 * 24 * 60
-const VERIFIED_MINUTES_FOR_RESET = 30
+export const VERIFIED_MINUTES_FOR_RESET = 30
 
 export type Challenge = Selectable<Database['otp_challenges']>
 
@@ -141,11 +141,12 @@ export async function markVerified(db: Db, id: string, now: Date): Promise<void>
 /** Deletes, but of the last 30 s, which keep the row without code or verification for the cooldown. */
 export async function forgetChallenges(
   trx: Db | Trx,
-  { visitor, purpose, channel, destination }: Partial<OtpSubject>,
+  { visitor, purpose, channel, destination }: Pick<OtpSubject, 'purpose'> & Partial<OtpSubject>,
   now: Date,
 ): Promise<void> {
   const recently = minutesFrom(now, -COOLDOWN_SECONDS / 60)
-  const which = sql<boolean>`visitor = ${visitor} and purpose = ${purpose}
+  const which = sql<boolean>`purpose = ${purpose}
+    and visitor = coalesce(${visitor ?? null}, visitor)
     and channel = coalesce(${channel ?? null}, channel)
     and destination = coalesce(${destination ?? null}, destination)`
   await trx
@@ -176,7 +177,9 @@ export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
 }
 
 function verifiedSince(purpose: string, now: Date): Date {
-  const minutes = purpose === 'password-reset' ? VERIFIED_MINUTES_FOR_RESET : VERIFIED_MINUTES
+  const minutes = purpose.endsWith('-password-reset')
+    ? VERIFIED_MINUTES_FOR_RESET
+    : VERIFIED_MINUTES
   return minutesFrom(now, -minutes)
 }
 

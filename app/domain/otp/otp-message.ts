@@ -7,7 +7,9 @@ const purposes: Record<OtpPurpose, string> = {
   'client-registration': 'to register your company',
   'customer-registration': 'to register as a customer',
   profile: 'to change your profile',
-  'password-reset': 'to reset your password',
+  'candidate-password-reset': 'to reset the password of your candidate account',
+  'client-password-reset': 'to reset the password of your client account',
+  'customer-password-reset': 'to reset the password of your customer account',
 }
 
 interface Content {

@@ -1,9 +1,6 @@
-export type OtpPurpose =
-  | 'candidate-registration'
-  | 'client-registration'
-  | 'customer-registration'
-  | 'profile'
-  | 'password-reset'
+import type { UserType } from '#db/schema'
+
+export type OtpPurpose = `${UserType}-registration` | `${UserType}-password-reset` | 'profile'
 
 /** What a code proves: that this browser, for this purpose, reads what is sent to this destination. */
 export interface OtpSubject {

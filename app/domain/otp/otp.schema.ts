@@ -22,8 +22,7 @@ const sentences = {
 } as const
 
 /** Six digits; spaces and dashes, as people copy them, are ignored. */
-export function otpCode(channel: OtpChannel) {
-  const error = sentences[channel].wrong
+export function otpCode(channel: OtpChannel, error: string = sentences[channel].wrong) {
   return z
     .string({ error })
     .transform((typed) => typed.replace(/[\s\p{Pd}]/gu, ''))
@@ -56,12 +55,16 @@ export function otpRequestSentence(failure: OtpRequestFailure): string {
     case 'cooldown':
       return resendInLabel(failure.seconds)
     case 'too-many':
-      return `Failed: Too many codes were requested. Please try again in ${inWords(failure.seconds)}.`
+      return `Failed: ${otpTooManySentence(failure.seconds)}`
     case 'country':
       return `Failed: Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
     case 'delivery':
       return 'Failed to send OTP.'
   }
+}
+
+export function otpTooManySentence(seconds: number): string {
+  return `Too many codes were requested. Please try again in ${inWords(seconds)}.`
 }
 
 /** The sentence of a failed check: a wrong code, or a check that could not be made. */

@@ -195,7 +195,7 @@ describeOnEngines('one-time passwords', (database) => {
     const code = lastCode()
     const others = [
       { visitor: 'b2'.repeat(32) },
-      { purpose: 'password-reset' },
+      { purpose: 'candidate-password-reset' },
       { channel: 'sms' },
       { destination: 'asha.n@gmail.com' },
     ] as const
@@ -220,7 +220,7 @@ describeOnEngines('one-time passwords', (database) => {
   })
 
   it('remembers a verification as long as a draft lives, one for a password reset half an hour', async () => {
-    const reset = { purpose: 'password-reset' } as const
+    const reset = { purpose: 'candidate-password-reset' } as const
     await request()
     await verify(lastCode())
     await request(reset)
@@ -393,7 +393,7 @@ describeOnEngines('one-time passwords', (database) => {
 
   it('forgets one destination or a whole purpose, but not the 30 seconds', async () => {
     const { db } = database()
-    const reset = { purpose: 'password-reset' } as const
+    const reset = { purpose: 'candidate-password-reset' } as const
     for (const subject of [byEmail, bySms, { ...byEmail, ...reset }]) {
       await request(subject)
       await verify(lastCode(), subject)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withFaults } from '~/domain/accounts/form-faults'
 import {
   candidateAnswers,
   missingByAnswer,
@@ -20,21 +21,12 @@ export function genderOptions(stored: string | null): readonly [string, ...strin
  * @param stored.gender as it is in the profile now.
  */
 export function candidateProfileFields(stored: { gender: string | null }, now = () => new Date()) {
-  const form = z
-    .object({
-      ...candidateAnswers(now),
-      gender: optionalChoice(genderOptions(stored.gender), 'Choose a gender from the list'),
-    })
-    .superRefine(
-      (values, context) => {
-        for (const [name, message] of Object.entries(missingByAnswer(values, now()))) {
-          context.addIssue({ code: 'custom', path: [name], message })
-        }
-      },
-      // Otherwise zod skips this while any other field is faulty.
-      { when: ({ value }) => typeof value === 'object' && value !== null },
-    )
-  return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), form)
+  const form = z.object({
+    ...candidateAnswers(now),
+    gender: optionalChoice(genderOptions(stored.gender), 'Choose a gender from the list'),
+  })
+  const rules = withFaults(form, (values) => missingByAnswer(values, now()))
+  return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }
 
 export type CandidateProfileFields = z.output<ReturnType<typeof candidateProfileFields>>

@@ -1,14 +1,16 @@
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
-import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import { enqueue } from '~/domain/delivery/queue.server'
 import { deleteDocument } from '~/domain/documents/document-rows.server'
 import { claimDocuments } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
-import { clearDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { candidateRow } from '~/domain/registration/candidate-row.server'
-import { pendingEmailMessage, pendingPhoneMessage } from './change-letters'
 import type { CandidateProfileFields } from './candidate-profile.schema'
+import {
+  updateProfile,
+  type Edit,
+  type UpdateDeps,
+  type UpdateResult,
+} from './update-profile.server'
 
 /** A candidate by the specification's names; years are text, for forms and pages alike. */
 export interface CandidateProfile {
@@ -74,86 +76,45 @@ export async function findCandidateProfile(
   }
 }
 
-export type UpdateResult = {
-  ok: true
-  /** The new address, or number, waits for its one-time password; the old one stays until then. */
-  emailPending: boolean
-  phonePending: boolean
-}
-
-interface Edit {
-  accountId: string
-  fields: CandidateProfileFields
-  /** The account's draft of this edit, whose documents replace the stored ones. */
-  draftId?: string
+interface CandidateEdit extends Edit<CandidateProfileFields> {
   /** Kinds to go, unless the draft brings a new one. */
   removedDocuments?: readonly DocumentKind[]
 }
 
-/**
- * Saves an edited profile, documents included, in one transaction. A changed address or number is
- * only noted, and the old address is told of it; one that is posted unchanged leaves an earlier
- * change waiting.
- *
- * @throws when the account is gone, or what the database throws; nothing has changed then.
- */
+/** Saves an edited profile like `updateProfile`; documents of the draft replace the stored ones. */
 export async function updateCandidateProfile(
   db: Db,
-  deps: { store: DocumentStore; brand: string; now?: () => Date },
-  edit: Edit,
+  deps: UpdateDeps & { store: DocumentStore },
+  { accountId, fields, draftId, removedDocuments = [] }: CandidateEdit,
 ): Promise<UpdateResult> {
-  const now = deps.now ?? (() => new Date())
-  const { accountId, fields } = edit
-  const { files, ...result } = await db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, accountId)
-    if (!account) throw new Error('the account of a profile is gone')
-    const at = now()
+  const contact = { name: fields.name, email: fields.gmail, phone: fields.number }
+  const edit = { accountId, contact, ...(draftId && { draftId }) }
+  const saved = await updateProfile(db, deps, edit, async (trx, on) => {
     await trx
       .updateTable('candidates')
-      .set({ ...candidateRow(fields), updated_at: at })
+      .set({ ...candidateRow(fields), updated_at: on.at })
       .where('account_id', '=', accountId)
-      .execute()
-    const { email, phone } = changes(account, fields)
-    if (email || phone) {
-      const pending = {
-        ...(email && { pending_email: email }),
-        ...(phone && { pending_phone: phone }),
-      }
-      const set = { ...pending, updated_at: at }
-      await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
-    }
-    const person = { brand: deps.brand, name: fields.name, address: account.email }
-    if (email) await enqueue(trx, pendingEmailMessage(person, email), now)
-    if (phone) await enqueue(trx, pendingPhoneMessage(person, phone), now)
-    return {
-      files: await changeDocuments(trx, edit),
-      emailPending: Boolean(email ?? account.pendingEmail),
-      phonePending: Boolean(phone ?? account.pendingPhone),
-    }
+      .returning('account_id')
+      .executeTakeFirstOrThrow()
+    return changeDocuments(trx, { accountId, draftId: on.draftId, removedDocuments })
   })
-  await removeFiles(deps.store, files)
-  return { ok: true, ...result }
+  await removeFiles(deps.store, saved.written)
+  return saved.result
+}
+
+interface DocumentChanges {
+  accountId: string
+  draftId: string | undefined
+  removedDocuments: readonly DocumentKind[]
 }
 
 /** @returns the keys of files that lost their row. */
-async function changeDocuments(trx: Trx, edit: Edit): Promise<string[]> {
-  const { accountId, draftId, removedDocuments = [] } = edit
+async function changeDocuments(trx: Trx, changes: DocumentChanges): Promise<string[]> {
+  const { accountId, draftId, removedDocuments } = changes
   const files: string[] = []
   for (const kind of removedDocuments) {
     files.push(...(await deleteDocument(trx, { accountId }, kind)))
   }
-  const draft = draftId && (await lockDraft(trx, { id: draftId, accountId }))
-  if (draft) {
-    files.push(...(await claimDocuments(trx, { draftId: draft.id, accountId })))
-    await clearDraft(trx, draft.id)
-  }
+  if (draftId) files.push(...(await claimDocuments(trx, { draftId, accountId })))
   return files
-}
-
-/** What is new: neither in effect nor waiting already. */
-function changes(account: Account, { gmail, number }: CandidateProfileFields) {
-  return {
-    email: [account.email, account.pendingEmail].includes(gmail) ? undefined : gmail,
-    phone: [account.phone, account.pendingPhone].includes(number) ? undefined : number,
-  }
 }

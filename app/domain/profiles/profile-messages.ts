@@ -8,3 +8,11 @@ export const profileMessages = {
   unverified: 'Enter the code that was sent to you first.',
   missing: 'There is no change that waits to be verified.',
 } as const
+
+/** The same where the specification words them differently for companies. */
+export const companyProfileMessages = {
+  ...profileMessages,
+  notSaved: 'Failed to update profile.',
+  notLoaded: 'Failed to fetch company profile.',
+  none: 'No company profile found.',
+} as const

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { gmailField } from '~/domain/accounts/email.schema'
+import { withFaults } from '~/domain/accounts/form-faults'
 import {
   newPasswordField,
-  passwordsDiffer,
+  repeatedPasswordFault,
   repeatedPasswordField,
 } from '~/domain/accounts/password.schema'
 import { indianPhoneField } from '~/domain/accounts/phone.schema'
@@ -26,18 +27,10 @@ export function candidateFieldsAt(now: () => Date) {
     password: newPasswordField('candidate'),
     confirm_password: repeatedPasswordField(),
   })
-  const rules = form.superRefine(
-    (values, context) => {
-      const faults = missingByAnswer(values, now())
-      const { password, confirm_password: repeated } = values
-      if (repeated && password !== repeated) faults['confirm_password'] = passwordsDiffer
-      for (const [name, message] of Object.entries(faults)) {
-        context.addIssue({ code: 'custom', path: [name], message })
-      }
-    },
-    // Otherwise zod skips this while any other field is faulty.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  )
+  const rules = withFaults(form, (values) => ({
+    ...missingByAnswer(values, now()),
+    ...repeatedPasswordFault(values),
+  }))
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }
 

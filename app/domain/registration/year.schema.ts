@@ -4,17 +4,27 @@ import { oneFault } from '~/domain/accounts/one-fault'
 interface YearLimits {
   /** The field's name as a sentence starts with it: 'Year of graduation'. */
   label: string
-  missing: string
+  /** Without it the year may be left out. */
+  missing?: string
   min: number
   max: (now: Date) => number
 }
 
 /** Years in which a degree was, or will be, finished: 1950 to six years from now. */
 export function graduationYearField(label: string, missing: string, now: () => Date) {
-  return yearField({ label, missing, min: 1950, max: (day) => day.getUTCFullYear() + 6 }, now)
+  const limits = { label, missing, min: 1950, max: (day: Date) => day.getUTCFullYear() + 6 }
+  return yearField(limits, now).transform(Number)
 }
 
-/** A calendar year typed as text; the output is a number. */
+/** The year a company started: 1800 to now; the output is `null` when nothing was typed. */
+export function startYearField(now: () => Date) {
+  const limits = { label: 'Start year', min: 1800, max: (day: Date) => day.getUTCFullYear() }
+  return yearField(limits, now)
+    .optional()
+    .transform((text) => (text ? Number(text) : null))
+}
+
+/** A calendar year typed as text, trimmed. */
 function yearField({ label, missing, min, max }: YearLimits, now: () => Date) {
   const fault = (text: string) => {
     if (!text) return missing
@@ -28,5 +38,4 @@ function yearField({ label, missing, min, max }: YearLimits, now: () => Date) {
     .string({ error: missing })
     .overwrite((text) => text.trim())
     .superRefine(oneFault(fault))
-    .transform(Number)
 }

@@ -1,0 +1,103 @@
+import type { Db } from '#db/database'
+import type { SocialField } from '~/domain/registration/company-options.schema'
+import { companyRow } from '~/domain/registration/company-row.server'
+import type { CompanyProfileFields } from './company-profile.schema'
+import {
+  updateProfile,
+  type Edit,
+  type UpdateDeps,
+  type UpdateResult,
+} from './update-profile.server'
+
+/** A company by the specification's names; its social links are lists of full web addresses. */
+export interface CompanyProfile extends Record<SocialField, string[]> {
+  id: string
+  company_name: string
+  company_location: string | null
+  company_email: string
+  /** Ten digits, or up to 15 and perhaps a + before them. */
+  company_phone: string
+  phone_verified: boolean
+  /** A changed address or number that waits for its one-time password. */
+  pending_company_email: string | null
+  pending_company_phone: string | null
+  company_department: string | null
+  company_employees: number | null
+  company_weblink: string | null
+  start_year: number | null
+  /** Rupees. */
+  annual_income: number | null
+  net_profit: number | null
+  company_branch_no: number | null
+  company_certification: string | null
+  company_license: string | null
+  branch: string
+  type_of: string
+}
+
+export async function findCompanyProfile(
+  db: Db,
+  accountId: string,
+): Promise<CompanyProfile | undefined> {
+  const row = await db
+    .selectFrom('companies')
+    .innerJoin('accounts', 'accounts.id', 'companies.account_id')
+    .selectAll('companies')
+    .select(['email', 'phone', 'phone_verified_at', 'pending_email', 'pending_phone'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.account_id,
+    company_name: row.company_name,
+    company_location: row.company_location,
+    company_email: row.email,
+    company_phone: row.phone,
+    phone_verified: row.phone_verified_at !== null,
+    pending_company_email: row.pending_email,
+    pending_company_phone: row.pending_phone,
+    company_social_media_Linkedin: row.company_social_media_linkedin,
+    company_social_media_Instagram: row.company_social_media_instagram,
+    company_social_media_Facebook: row.company_social_media_facebook,
+    company_social_media_Twitter: row.company_social_media_twitter,
+    company_social_media_Whatsapp_group: row.company_social_media_whatsapp_group,
+    company_department: row.company_department,
+    company_employees: row.company_employees,
+    company_weblink: row.company_weblink,
+    start_year: row.start_year,
+    annual_income: rupees(row.annual_income),
+    net_profit: rupees(row.net_profit),
+    company_branch_no: row.company_branch_no,
+    company_certification: row.company_certification,
+    company_license: row.company_license,
+    branch: row.branch,
+    type_of: row.type_of,
+  }
+}
+
+/** Saves an edited profile like `updateProfile`; what the form does not show keeps its value. */
+export async function updateCompanyProfile(
+  db: Db,
+  deps: UpdateDeps,
+  { fields, ...edit }: Edit<CompanyProfileFields>,
+): Promise<UpdateResult> {
+  const contact = {
+    name: fields.company_name,
+    email: fields.company_email,
+    phone: fields.company_phone,
+  }
+  const { result } = await updateProfile(db, deps, { ...edit, contact }, (trx, { at }) =>
+    trx
+      .updateTable('companies')
+      .set({ ...companyRow(fields), updated_at: at })
+      .where('account_id', '=', edit.accountId)
+      .returning('account_id')
+      .executeTakeFirstOrThrow(),
+  )
+  return result
+}
+
+/** Both engines send `numeric` as text, lest digits get lost; 15 of them do not. */
+function rupees(text: string | null): number | null {
+  return text === null ? null : Number(text)
+}

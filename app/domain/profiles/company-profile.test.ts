@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findAccountById } from '~/domain/accounts/accounts.server'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { clientFieldsAt } from '~/domain/registration/client.schema'
+import { companyRow, socialColumns } from '~/domain/registration/company-row.server'
+import { korkai } from '../../../tests/fixtures/korkai'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { companyProfileDraftFields, companyProfileFields } from './company-profile.schema'
+import { findCompanyProfile, updateCompanyProfile } from './company-profile.server'
+import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
+import { companyProfileMessages } from './profile-messages'
+
+const start = new Date('2025-06-15T12:00:00Z')
+const now = () => start
+const visitor = 'a'.repeat(64)
+const registered = clientFieldsAt(now).parse(korkai)
+const stored = { company_email: registered.company_email }
+const schema = companyProfileFields(stored, now)
+
+/** The edit form as it would be posted with these changes. */
+const edited = (changes: Record<string, unknown> = {}) => schema.parse({ ...korkai, ...changes })
+const faultsOf = (changes: Record<string, unknown>) =>
+  schema
+    .safeParse({ ...korkai, ...changes })
+    .error?.issues.map((issue) => `${issue.path.join()}: ${issue.message}`)
+
+describe('company profile form', () => {
+  it('needs the company’s name; its location may go', () => {
+    expect(faultsOf({ company_name: ' ' })).toEqual(['company_name: Enter the company name'])
+    expect(edited({ company_location: ' ' }).company_location).toBeNull()
+  })
+
+  it('wants a changed address at gmail.com, and takes the stored one as it is', () => {
+    expect(edited({ company_email: ' OFFICE@Korkai.example' }).company_email).toBe(
+      'office@korkai.example',
+    )
+    expect(edited({ company_email: 'Korkai@gmail.com' }).company_email).toBe('korkai@gmail.com')
+    for (const company_email of ['sales@korkai.example', 'korkai', '@gmail.com', '', undefined])
+      expect(faultsOf({ company_email })).toEqual(['company_email: gmail was incorrect'])
+  })
+
+  it('wants 10 to 15 digits as the phone number', () => {
+    for (const company_phone of ['', '123456789', '1'.repeat(16), undefined])
+      expect(faultsOf({ company_phone })).toEqual([
+        'company_phone: Phone number must be between 10 and 15 digits',
+      ])
+    expect(edited({ company_phone: '1'.repeat(15) }).company_phone).toBe('1'.repeat(15))
+  })
+
+  it('has the number rules of the registration, all faults at once', () => {
+    expect(
+      faultsOf({ start_year: '1799', annual_income: '-1', net_profit: '1.234', company_name: '' }),
+    ).toEqual([
+      'company_name: Enter the company name',
+      'start_year: Start year must be between 1800 and 2025',
+      'annual_income: Annual income must be 0 or more',
+      'net_profit: Net profit must have at most two decimals',
+    ])
+  })
+
+  it('takes neither what the server sets nor what the form does not show', () => {
+    const value = edited({ branch: 'HQ', type_of: 'Admin', id: '1' })
+    for (const name of ['branch', 'type_of', 'id', 'password', 'company_social_media_Linkedin'])
+      expect(value).not.toHaveProperty(name)
+    expect(companyProfileDraftFields).toHaveLength(13)
+  })
+
+  it('speaks the specified sentences', () => {
+    expect(companyProfileMessages).toMatchObject({
+      saved: 'Profile updated successfully!',
+      notSaved: 'Failed to update profile.',
+      notLoaded: 'Failed to fetch company profile.',
+      none: 'No company profile found.',
+      cancelled: 'Changes cancelled',
+    })
+  })
+})
+
+describeOnEngines('company profile', (database) => {
+  let accountId: string
+  beforeEach(async () => {
+    accountId = await insertCompany('office@korkai.example')
+  })
+
+  const profile = () => findCompanyProfile(database().db, accountId)
+  const account = () => findAccountById(database().db, accountId)
+  const update = (changes: Record<string, unknown> = {}, edit: { draftId?: string } = {}) =>
+    updateCompanyProfile(
+      database().db,
+      { brand: 'Pearlbridge', now },
+      { accountId, fields: edited(changes), ...edit },
+    )
+  const queued = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+  const prove = (which: { email?: string; phone?: string }) =>
+    proveContact(database().db, { visitor, purpose: 'profile', at: start, ...which })
+
+  it('is read by the specified names, amounts as numbers', async () => {
+    expect(await profile()).toEqual({
+      id: accountId,
+      company_name: 'Korkai Marine Exports',
+      company_location: 'Tuticorin',
+      company_email: 'office@korkai.example',
+      company_phone: '9876543210',
+      phone_verified: false,
+      pending_company_email: null,
+      pending_company_phone: null,
+      company_social_media_Linkedin: ['https://linkedin.com/company/korkai-marine'],
+      company_social_media_Instagram: [
+        'https://www.instagram.com/korkaimarine',
+        'https://www.instagram.com/korkaipearls',
+      ],
+      company_social_media_Facebook: [],
+      company_social_media_Twitter: [],
+      company_social_media_Whatsapp_group: [],
+      company_department: 'Export and logistics',
+      company_employees: 48,
+      company_weblink: 'https://korkai.example/',
+      start_year: 2009,
+      annual_income: 42000000.5,
+      net_profit: -3850000,
+      company_branch_no: 3,
+      company_certification: 'ISO 9001:2015',
+      company_license: null,
+      branch: 'HRMS',
+      type_of: 'Client',
+    })
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect(await findCompanyProfile(database().db, nobody)).toBeUndefined()
+  })
+
+  it('saves what was edited; what the form does not show keeps its value', async () => {
+    const before = await profile()
+    const result = await update({
+      company_name: 'Korkai Pearls',
+      annual_income: '9999999999999.99',
+      net_profit: '',
+      start_year: '',
+    })
+    expect(result).toEqual({ ok: true, emailPending: false, phonePending: false })
+    expect(await profile()).toEqual({
+      ...before,
+      company_name: 'Korkai Pearls',
+      annual_income: 9999999999999.99,
+      net_profit: null,
+      start_year: null,
+    })
+    expect(await queued()).toEqual([])
+  })
+
+  it('leaves other companies alone', async () => {
+    const other = await insertCompany('office@thinai.example')
+    const before = await findCompanyProfile(database().db, other)
+    await update({ company_name: 'Korkai Pearls' })
+    expect(await findCompanyProfile(database().db, other)).toEqual(before)
+  })
+
+  it('keeps address and number in effect until the new ones are proven, and tells the old address', async () => {
+    const { db } = database()
+    const changed = { company_email: 'korkai@gmail.com', company_phone: '+1 415 555 0123' }
+    expect(await update(changed)).toEqual({ ok: true, emailPending: true, phonePending: true })
+    expect(await profile()).toMatchObject({
+      company_email: 'office@korkai.example',
+      company_phone: '9876543210',
+      pending_company_email: 'korkai@gmail.com',
+      pending_company_phone: '+14155550123',
+    })
+    expect((await queued()).map(({ to, subject }) => [to, subject])).toEqual([
+      [
+        { name: 'Korkai Marine Exports', address: 'office@korkai.example' },
+        'Your email address is about to change',
+      ],
+      [
+        { name: 'Korkai Marine Exports', address: 'office@korkai.example' },
+        'Your phone number is about to change',
+      ],
+    ])
+    await prove({ email: 'korkai@gmail.com', phone: '+14155550123' })
+    expect(await confirmPendingEmail(db, { accountId, visitor, now })).toEqual({ ok: true })
+    expect(await confirmPendingPhone(db, { accountId, visitor, now })).toEqual({ ok: true })
+    expect(await profile()).toMatchObject({
+      company_email: 'korkai@gmail.com',
+      company_phone: '+14155550123',
+      phone_verified: true,
+      pending_company_email: null,
+      pending_company_phone: null,
+    })
+  })
+
+  it('leaves a waiting change alone when either value is posted again', async () => {
+    await update({ company_email: 'korkai@gmail.com' })
+    expect(await update({ company_email: 'korkai@gmail.com' })).toMatchObject({
+      emailPending: true,
+    })
+    expect(await update()).toMatchObject({ emailPending: true })
+    expect(await account()).toMatchObject({ pendingEmail: 'korkai@gmail.com' })
+    expect(await queued()).toHaveLength(1)
+  })
+
+  it('ends the account’s draft of the edit, and nobody else’s', async () => {
+    const { db } = database()
+    const other = await insertCompany('office@thinai.example')
+    const draft = (by: string, of: string) => ({
+      ...{ visitor: by, form: 'profile-client', accountId: of },
+      ...{ values: { company_name: 'K' }, now },
+    })
+    const own = await saveDraft(db, draft(visitor, accountId))
+    const foreign = await saveDraft(db, draft('b'.repeat(64), other))
+    await update({}, { draftId: foreign.id })
+    await update({}, { draftId: own.id })
+    const valuesOf = async (by: string) =>
+      (await findDraft(db, { visitor: by, form: 'profile-client' }, now))?.values
+    expect(await valuesOf(visitor)).toEqual({})
+    expect(await valuesOf('b'.repeat(64))).toEqual({ company_name: 'K' })
+  })
+
+  it('changes nothing when account or company is gone', async () => {
+    const { db } = database()
+    await db.deleteFrom('companies').execute()
+    await expect(update({ company_email: 'korkai@gmail.com' })).rejects.toThrow()
+    expect(await account()).toMatchObject({ pendingEmail: null })
+    await db.deleteFrom('accounts').execute()
+    await expect(update()).rejects.toThrow()
+    expect(await queued()).toEqual([])
+  })
+
+  async function insertCompany(email: string) {
+    const { db } = database()
+    const values = { user_type: 'client', email, phone: '9876543210', password_hash: '' } as const
+    const { id } = await db
+      .insertInto('accounts')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('companies')
+      .values({ ...companyRow(registered), ...socialColumns(registered), account_id: id })
+      .execute()
+    return id
+  }
+})

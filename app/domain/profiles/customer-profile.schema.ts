@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { customerAnswers } from '~/domain/registration/customer.schema'
+
+/** The edit form of a customer; the e-mail address is no part of it. */
+export const customerProfileFields = z.object(customerAnswers)
+
+export type CustomerProfileFields = z.output<typeof customerProfileFields>
+
+/** Fields that the draft of an edit keeps: all of the form. */
+export const customerProfileDraftFields = Object.keys(customerProfileFields.shape)

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { customerRow } from '~/domain/registration/customer-row.server'
+import { customerFields } from '~/domain/registration/customer.schema'
+import { selvi } from '../../../tests/fixtures/selvi'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { customerProfileDraftFields, customerProfileFields } from './customer-profile.schema'
+import { findCustomerProfile, updateCustomerProfile } from './customer-profile.server'
+import { confirmPendingPhone } from './pending-contact.server'
+
+const start = new Date('2025-06-15T12:00:00Z')
+const now = () => start
+const visitor = 'a'.repeat(64)
+const registered = customerFields.parse(selvi)
+
+describe('customer profile form', () => {
+  it('has name, phone, address, city and service, with the rules of the registration', () => {
+    expect(customerProfileDraftFields).toEqual([
+      ...['full_name', 'number', 'address', 'city', 'service'],
+    ])
+    expect(customerProfileFields.parse(selvi)).not.toHaveProperty('email')
+    const faults = customerProfileFields.safeParse({ ...selvi, city: '', number: '1' }).error
+    expect(faults?.issues.map((issue) => issue.message)).toEqual([
+      'Phone number must be between 10 and 15 digits',
+      'Enter your city',
+    ])
+  })
+})
+
+describeOnEngines('customer profile', (database) => {
+  let accountId: string
+  beforeEach(async () => {
+    accountId = await insertCustomer('selvi@thinai.example')
+  })
+
+  const profile = () => findCustomerProfile(database().db, accountId)
+  const update = (changes: Record<string, string> = {}, edit: { draftId?: string } = {}) => {
+    const fields = customerProfileFields.parse({ ...selvi, ...changes })
+    const deps = { brand: 'Pearlbridge', now }
+    return updateCustomerProfile(database().db, deps, { accountId, fields, ...edit })
+  }
+  const queued = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+
+  it('is read by the names of the form', async () => {
+    expect(await profile()).toEqual({
+      id: accountId,
+      full_name: 'Selvi Arumugam',
+      email: 'selvi@thinai.example',
+      number: '9123456789',
+      pending_number: null,
+      address: '12 Beach Road\nNear the harbour',
+      city: 'Tuticorin',
+      service: 'EVENT MANAGEMENT',
+    })
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect(await findCustomerProfile(database().db, nobody)).toBeUndefined()
+  })
+
+  it('saves what was edited, of this customer only, and ends the draft', async () => {
+    const { db } = database()
+    const other = await insertCustomer('mani@thinai.example')
+    const before = await findCustomerProfile(db, other)
+    const key = { visitor, form: 'profile-customer' }
+    const { id: draftId } = await saveDraft(db, {
+      ...{ ...key, accountId },
+      ...{ values: { full_name: 'S' }, now },
+    })
+    const changes = { full_name: 'Selvi A.', city: 'Madurai', service: 'HRMS' }
+    expect(await update(changes, { draftId })).toEqual({
+      ...{ ok: true, emailPending: false, phonePending: false },
+    })
+    expect(await profile()).toMatchObject(changes)
+    expect(await findCustomerProfile(db, other)).toEqual(before)
+    expect((await findDraft(db, key, now))?.values).toEqual({})
+    expect(await queued()).toEqual([])
+  })
+
+  it('keeps the number in effect until the new one is proven, and tells the address', async () => {
+    const { db } = database()
+    expect(await update({ number: '98765 00000' })).toMatchObject({ phonePending: true })
+    expect(await profile()).toMatchObject({ number: '9123456789', pending_number: '9876500000' })
+    expect((await queued()).map(({ to, subject }) => [to.address, subject])).toEqual([
+      ['selvi@thinai.example', 'Your phone number is about to change'],
+    ])
+    await proveContact(db, { visitor, purpose: 'profile', at: start, phone: '9876500000' })
+    expect(await confirmPendingPhone(db, { accountId, visitor, now })).toEqual({ ok: true })
+    expect(await profile()).toMatchObject({ number: '9876500000', pending_number: null })
+  })
+
+  async function insertCustomer(email: string) {
+    const { db } = database()
+    const values = { user_type: 'customer', email, phone: '9123456789', password_hash: '' } as const
+    const { id } = await db
+      .insertInto('accounts')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('customers')
+      .values({ ...customerRow(registered), account_id: id })
+      .execute()
+    return id
+  }
+})

@@ -1,0 +1,198 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { korkai } from '../../../tests/fixtures/korkai'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { scratchFolder } from '../../../tests/support/scratch'
+import { clientFieldsAt, type ClientFields } from './client.schema'
+import { registerClient } from './registration.server'
+
+const start = new Date('2025-06-15T12:00:00Z')
+const now = () => start
+const visitor = 'a'.repeat(64)
+const stranger = 'b'.repeat(64)
+const fields = clientFieldsAt(now).parse(korkai)
+const contactInbox = { address: 'office@pearlbridge.example' }
+
+describeOnEngines('company registration', (database) => {
+  let store: DocumentStore
+  beforeEach(() => {
+    store = createDocumentStore(scratchFolder())
+  })
+
+  const prove = (which: { email?: string; phone?: string; visitor?: string }) =>
+    proveContact(database().db, { visitor, purpose: 'client-registration', at: start, ...which })
+  const register = (
+    changes: Partial<ClientFields> = {},
+    by: { visitor?: string; draftId?: string } = {},
+  ) => {
+    const deps = { store, brand: 'Pearlbridge', contactInbox, now }
+    const registration = { visitor, ...by, fields: { ...fields, ...changes } }
+    return registerClient(database().db, deps, registration)
+  }
+  const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
+  const companies = () => database().db.selectFrom('companies').selectAll().execute()
+  const queued = async () => {
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+
+  it('makes account and company of the form; branch and type are the server’s', async () => {
+    await prove({ email: fields.company_email, phone: fields.company_phone })
+    const result = await register()
+    expect(result).toMatchObject({ ok: true, repeated: false })
+    expect(await accounts()).toMatchObject([
+      {
+        ...{ user_type: 'client', email: 'office@korkai.example', phone: '9876543210' },
+        ...{ registered_by: visitor, email_verified_at: start, phone_verified_at: start },
+        handled_at: null,
+      },
+    ])
+    expect(await companies()).toMatchObject([
+      {
+        account_id: result.ok && result.accountId,
+        company_name: 'Korkai Marine Exports',
+        company_location: 'Tuticorin',
+        company_social_media_linkedin: ['https://linkedin.com/company/korkai-marine'],
+        company_social_media_instagram: [
+          'https://www.instagram.com/korkaimarine',
+          'https://www.instagram.com/korkaipearls',
+        ],
+        company_social_media_whatsapp_group: [],
+        company_employees: 48,
+        company_weblink: 'https://korkai.example/',
+        start_year: 2009,
+        annual_income: '42000000.50',
+        net_profit: '-3850000.00',
+        company_branch_no: 3,
+        company_license: null,
+        branch: 'HRMS',
+        type_of: 'Client',
+      },
+    ])
+  })
+
+  it('blocks on the email address; of the phone it stores whether it was verified', async () => {
+    const unverified = { ok: false, reason: 'email-unverified' }
+    expect(await register()).toEqual(unverified)
+    await prove({ phone: fields.company_phone })
+    expect(await register()).toEqual(unverified)
+    await prove({ email: fields.company_email, visitor: stranger })
+    expect(await register()).toEqual(unverified)
+    expect(await accounts()).toEqual([])
+    expect(await queued()).toEqual([])
+    await prove({ email: fields.company_email })
+    expect(await register({ company_phone: '+14155550123' })).toMatchObject({ ok: true })
+    expect(await accounts()).toMatchObject([{ phone: '+14155550123', phone_verified_at: null }])
+  })
+
+  it('welcomes the company and tells the business, who can answer', async () => {
+    await prove({ email: fields.company_email })
+    await register()
+    const [welcome, notice, ...others] = await queued()
+    const company = { name: 'Korkai Marine Exports', address: 'office@korkai.example' }
+    expect(welcome).toMatchObject({ to: company, subject: 'Welcome to Pearlbridge' })
+    expect(notice).toMatchObject({
+      to: contactInbox,
+      replyTo: company,
+      subject: 'New client: Korkai Marine Exports',
+    })
+    expect(notice?.text).toContain('Phone: 9876543210 (not verified)')
+    expect(notice?.text).toContain('Website: https://korkai.example/')
+    expect(JSON.stringify([welcome, notice])).not.toMatch(/Pearl#2025|42000000/)
+    expect(others).toEqual([])
+  })
+
+  it('says of a verified phone that it is', async () => {
+    await prove({ email: fields.company_email, phone: fields.company_phone })
+    const unknown = { company_weblink: null, start_year: null, company_employees: null }
+    await register({ ...unknown, company_department: null })
+    const text = (await queued())[1]?.text
+    expect(text).toContain('Phone: 9876543210 (verified)')
+    expect(text).not.toMatch(/null|Website|Employees/)
+  })
+
+  it('reveals an existing account only to who has proven the mailbox', async () => {
+    await prove({ email: fields.company_email })
+    await register()
+    expect(await register({}, { visitor: stranger })).toEqual({
+      ...{ ok: false, reason: 'email-unverified' },
+    })
+    await prove({ email: fields.company_email, visitor: stranger })
+    expect(await register({}, { visitor: stranger })).toEqual({ ok: false, reason: 'exists' })
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  it('knows the same address as a candidate’s, too', async () => {
+    await database()
+      .db.insertInto('accounts')
+      .values({
+        ...{ user_type: 'candidate', email: fields.company_email },
+        ...{ phone: '9876543210', password_hash: '' },
+      })
+      .execute()
+    await prove({ email: fields.company_email })
+    expect(await register()).toMatchObject({ ok: true })
+  })
+
+  it('answers the same post again with the same success, and makes one of several at once', async () => {
+    await prove({ email: fields.company_email })
+    const results = await Promise.all([1, 2, 3].map(() => register()))
+    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+    expect(new Set(results.map((result) => result.ok && result.accountId)).size).toBe(1)
+    expect(await register()).toMatchObject({ ok: true, repeated: true })
+    expect(await companies()).toHaveLength(1)
+    expect(await queued()).toHaveLength(2)
+  })
+
+  it('ends draft and verifications', async () => {
+    const { db } = database()
+    await prove({ email: fields.company_email, phone: fields.company_phone })
+    const key = { visitor, form: 'client' }
+    const { id: draftId } = await saveDraft(db, { ...key, values: { company_name: 'K' }, now })
+    await register({}, { draftId })
+    expect((await findDraft(db, key, now))?.values).toEqual({})
+    expect(await db.selectFrom('otp_challenges').select('id').execute()).not.toContainEqual(
+      expect.objectContaining({ verified_at: expect.anything() }),
+    )
+    expect(await register({ password: 'Other#2025' })).toMatchObject({
+      reason: 'email-unverified',
+    })
+  })
+
+  it.each([
+    ['start year', { start_year: 1799 }],
+    ['number of employees', { company_employees: -1 }],
+    ['annual income', { annual_income: -0.01 }],
+    ['amount of 14 digits', { net_profit: 10 ** 13 }],
+  ])('keeps nothing at all when the database refuses a %s', async (_, broken) => {
+    await prove({ email: fields.company_email })
+    await expect(register(broken)).rejects.toThrow()
+    expect(await accounts()).toEqual([])
+    expect(await companies()).toEqual([])
+    expect(await queued()).toEqual([])
+    expect(await register()).toMatchObject({ ok: true })
+  })
+
+  it('loses no paisa of the largest amounts', async () => {
+    await prove({ email: fields.company_email })
+    await register({ annual_income: 9999999999999.99, net_profit: -9999999999999.99 })
+    expect(await companies()).toMatchObject([
+      { annual_income: '9999999999999.99', net_profit: '-9999999999999.99' },
+    ])
+  })
+
+  it('goes with its account', async () => {
+    const { db } = database()
+    await prove({ email: fields.company_email })
+    await register()
+    await db.deleteFrom('accounts').execute()
+    expect(await companies()).toEqual([])
+  })
+})

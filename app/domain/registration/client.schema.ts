@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { emailField } from '~/domain/accounts/email.schema'
+import { withFaults } from '~/domain/accounts/form-faults'
+import {
+  newPasswordField,
+  repeatedPasswordFault,
+  repeatedPasswordField,
+} from '~/domain/accounts/password.schema'
+import { phoneField } from '~/domain/accounts/phone.schema'
+import { companyAnswers, locationLimits } from './company-answers.schema'
+import { socialNetworks, type SocialField } from './company-options.schema'
+import { registrationMessages } from './registration-messages'
+import { requiredText } from './text-fields.schema'
+import { webAddressesField } from './web-address.schema'
+
+const emailOfCompany = () => emailField('Enter the company email')
+const phoneOfCompany = () => phoneField('Enter the company phone number')
+
+/** The whole company registration, all three steps. Every fault is reported at once. */
+export const clientFields = clientFieldsAt(() => new Date())
+export type ClientFields = z.output<typeof clientFields>
+
+/** The same for a given clock: the start year depends on it. */
+export function clientFieldsAt(now: () => Date) {
+  const form = z.object({
+    ...companyAnswers(now),
+    company_location: requiredText('Enter the company location', locationLimits),
+    company_email: emailOfCompany(),
+    company_phone: phoneOfCompany(),
+    ...socialFields(),
+    password: newPasswordField('client'),
+    confirm_password: repeatedPasswordField(),
+  })
+  return withFaults(form, (values) =>
+    repeatedPasswordFault(values, registrationMessages.passwordsDiffer),
+  )
+}
+
+/** Fields that a draft keeps: all but the passwords. */
+export const clientDraftFields = Object.keys(clientFields.shape).filter(
+  (name) => !name.includes('password'),
+)
+
+/** What 'Send OTP' and 'Verify' need beside the code: the one field they are about. */
+export const companyEmailFields = z.object({ company_email: emailOfCompany() })
+export const companyPhoneFields = z.object({ company_phone: phoneOfCompany() })
+
+type Links = ReturnType<typeof webAddressesField>
+
+function socialFields() {
+  const fields = socialNetworks.map(({ field, label }) => [field, webAddressesField(label)])
+  return Object.fromEntries(fields) as Record<SocialField, Links>
+}

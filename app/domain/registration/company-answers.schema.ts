@@ -1,0 +1,25 @@
+import { optionalText, requiredText } from './text-fields.schema'
+import { amountField, countField } from './number-fields.schema'
+import { webAddressField } from './web-address.schema'
+import { startYearField } from './year.schema'
+
+/**
+ * What a company tells about itself, by the specification's names; registration and the profile
+ * share it. Location, contact, social links and passwords differ and are added there.
+ */
+export function companyAnswers(now: () => Date) {
+  return {
+    company_name: requiredText('Enter the company name', { label: 'Company name', max: 160 }),
+    company_weblink: webAddressField('Website'),
+    company_department: optionalText({ label: 'Department', max: 120 }),
+    company_employees: countField('Number of employees'),
+    start_year: startYearField(now),
+    annual_income: amountField('Annual income'),
+    net_profit: amountField('Net profit', { negative: true }),
+    company_branch_no: countField('Branch number'),
+    company_certification: optionalText({ label: 'Certification', max: 500 }),
+    company_license: optionalText({ label: 'License', max: 500 }),
+  }
+}
+
+export const locationLimits = { label: 'Location', max: 200 }

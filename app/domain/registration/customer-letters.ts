@@ -1,0 +1,30 @@
+import type { Address, EmailMessage } from '~/domain/delivery/message'
+import type { CustomerFields } from './customer.schema'
+import { arrivalLetter, welcomeLetter } from './registration-letters'
+
+/** Welcomes a new customer. */
+export function welcomeCustomer(brand: string, fields: CustomerFields): EmailMessage {
+  return welcomeLetter(brand, personOf(fields), [
+    `your customer account is ready. You chose the service ${fields.service}.`,
+    'Sign in as a customer with this email address and the password you chose to see and change your profile.',
+  ])
+}
+
+/** Tells the business about a new customer. */
+export function newCustomerMessage(
+  brand: string,
+  { inbox, fields }: { inbox: Address; fields: CustomerFields },
+): EmailMessage {
+  const paragraphs = [
+    `${fields.full_name} registered as a customer for ${fields.service}.`,
+    `Email: ${fields.email}\nPhone: ${fields.number}\nAddress: ${fields.address}\nCity: ${fields.city}`,
+  ]
+  return arrivalLetter(brand, {
+    inbox,
+    person: personOf(fields),
+    title: 'New customer',
+    paragraphs,
+  })
+}
+
+const personOf = ({ full_name, email }: CustomerFields) => ({ name: full_name, address: email })

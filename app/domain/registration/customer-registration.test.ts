@@ -1,0 +1,150 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { selvi } from '../../../tests/fixtures/selvi'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { scratchFolder } from '../../../tests/support/scratch'
+import { services } from './customer-options.schema'
+import { customerFields, type CustomerFields } from './customer.schema'
+import { registerCustomer } from './registration.server'
+
+const start = new Date('2025-06-15T12:00:00Z')
+const now = () => start
+const visitor = 'a'.repeat(64)
+const stranger = 'b'.repeat(64)
+const fields = customerFields.parse(selvi)
+const contactInbox = { address: 'office@pearlbridge.example' }
+const unverified = { ok: false, reason: 'unverified' }
+
+describeOnEngines('customer registration', (database) => {
+  let store: DocumentStore
+  beforeEach(() => {
+    store = createDocumentStore(scratchFolder())
+  })
+
+  const prove = (which: { email?: string; phone?: string; visitor?: string }) =>
+    proveContact(database().db, { visitor, purpose: 'customer-registration', at: start, ...which })
+  const proveBoth = () => prove({ email: fields.email, phone: fields.number })
+  const register = (
+    changes: Partial<CustomerFields> = {},
+    by: { visitor?: string; draftId?: string } = {},
+  ) => {
+    const deps = { store, brand: 'Pearlbridge', contactInbox, now }
+    const registration = { visitor, ...by, fields: { ...fields, ...changes } }
+    return registerCustomer(database().db, deps, registration)
+  }
+  const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
+  const customers = () => database().db.selectFrom('customers').selectAll().execute()
+  const queued = async () => {
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+
+  it('makes account and customer of the form', async () => {
+    await proveBoth()
+    const result = await register()
+    expect(result).toMatchObject({ ok: true, repeated: false })
+    expect(await accounts()).toMatchObject([
+      {
+        ...{ user_type: 'customer', email: 'selvi@thinai.example', phone: '9123456789' },
+        ...{ email_verified_at: start, phone_verified_at: start, handled_at: null },
+      },
+    ])
+    expect(await customers()).toMatchObject([
+      {
+        account_id: result.ok && result.accountId,
+        name: 'Selvi Arumugam',
+        address: '12 Beach Road\nNear the harbour',
+        city: 'Tuticorin',
+        service: 'EVENT MANAGEMENT',
+      },
+    ])
+  })
+
+  it('needs both verifications, of this very address and number by this very browser', async () => {
+    expect(await register()).toEqual(unverified)
+    await prove({ email: fields.email })
+    expect(await register()).toEqual(unverified)
+    await prove({ phone: '9123456780' })
+    expect(await register()).toEqual(unverified)
+    await prove({ phone: fields.number, visitor: stranger })
+    expect(await register()).toEqual(unverified)
+    expect(await accounts()).toEqual([])
+    expect(await queued()).toEqual([])
+    await prove({ phone: fields.number })
+    expect(await register()).toMatchObject({ ok: true })
+  })
+
+  it('needs the address verified as well as the number', async () => {
+    await prove({ phone: fields.number })
+    expect(await register()).toEqual(unverified)
+  })
+
+  it('welcomes the customer and tells the business, who can answer', async () => {
+    await proveBoth()
+    await register()
+    const [welcome, notice, ...others] = await queued()
+    const person = { name: 'Selvi Arumugam', address: 'selvi@thinai.example' }
+    expect(welcome).toMatchObject({ to: person, subject: 'Welcome to Pearlbridge' })
+    expect(welcome?.text).toContain('EVENT MANAGEMENT')
+    expect(notice).toMatchObject({
+      to: contactInbox,
+      replyTo: person,
+      subject: 'New customer: Selvi Arumugam',
+    })
+    expect(notice?.text).toContain('12 Beach Road\nNear the harbour')
+    expect(JSON.stringify([welcome, notice])).not.toContain(selvi.password)
+    expect(others).toEqual([])
+  })
+
+  it('reveals an existing account only to who has proven the mailbox', async () => {
+    await proveBoth()
+    await register()
+    await prove({ phone: fields.number, visitor: stranger })
+    expect(await register({}, { visitor: stranger })).toEqual(unverified)
+    await prove({ email: fields.email, visitor: stranger })
+    expect(await register({}, { visitor: stranger })).toEqual({ ok: false, reason: 'exists' })
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  it('answers the same post again with the same success, and makes one of several at once', async () => {
+    await proveBoth()
+    const results = await Promise.all([1, 2, 3].map(() => register()))
+    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+    expect(new Set(results.map((result) => result.ok && result.accountId)).size).toBe(1)
+    expect(await register()).toMatchObject({ ok: true, repeated: true })
+    expect(await register({ password: 'Other&2025' })).toEqual(unverified)
+    expect(await customers()).toHaveLength(1)
+    expect(await queued()).toHaveLength(2)
+  })
+
+  it('ends the draft', async () => {
+    const { db } = database()
+    await proveBoth()
+    const key = { visitor, form: 'customer' }
+    const { id: draftId } = await saveDraft(db, { ...key, values: { full_name: 'S' }, now })
+    await register({}, { draftId })
+    expect((await findDraft(db, key, now))?.values).toEqual({})
+  })
+
+  it('offers the services that the database knows, and no others', async () => {
+    const { db } = database()
+    await proveBoth()
+    const result = await register()
+    const choose = (service: string) =>
+      db
+        .updateTable('customers')
+        .set({ service })
+        .where('account_id', '=', result.ok ? result.accountId : '')
+        .returning('service')
+        .executeTakeFirstOrThrow()
+    for (const service of services) expect(await choose(service)).toEqual({ service })
+    await expect(choose('CATERING')).rejects.toThrow(/check constraint/)
+  })
+})

@@ -1,0 +1,108 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import { selvi } from '../../../tests/fixtures/selvi'
+import { customerMessages, customerOtpMessages } from './customer-messages'
+import { services } from './customer-options.schema'
+import {
+  customerDraftFields,
+  customerEmailFields,
+  customerFields,
+  customerNumberFields,
+} from './customer.schema'
+
+/** Posts the fixture with changes, as a browser would. */
+function post(changes: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...selvi, ...changes })) form.append(name, value)
+  return parseWithZod(form, { schema: customerFields })
+}
+
+describe('customer registration form', () => {
+  it('normalises what was typed', () => {
+    expect(post()).toMatchObject({
+      status: 'success',
+      value: {
+        full_name: 'Selvi Arumugam',
+        email: 'selvi@thinai.example',
+        number: '9123456789',
+        address: '12 Beach Road\nNear the harbour',
+        city: 'Tuticorin',
+        service: 'EVENT MANAGEMENT',
+      },
+    })
+  })
+
+  it('asks for every field at once', () => {
+    const nothing = parseWithZod(new FormData(), { schema: customerFields })
+    expect(nothing.reply().error).toEqual({
+      full_name: ['Enter your full name'],
+      number: ['Enter your phone number'],
+      address: ['Enter your address'],
+      city: ['Enter your city'],
+      service: ['Choose a service'],
+      email: ['Enter your email address'],
+      password: ['Enter a password'],
+      confirm_password: ['Enter the password again'],
+    })
+  })
+
+  it('answers each malformed field, also beside passwords that differ', () => {
+    const faults = post({
+      full_name: ' ',
+      number: '1'.repeat(16),
+      email: 'selvi',
+      service: 'CATERING',
+      password: 'Pearl-2025',
+      confirm_password: 'Pearl-2026',
+    }).reply().error
+    expect(faults).toEqual({
+      full_name: ['Enter your full name'],
+      number: ['Phone number must be between 10 and 15 digits'],
+      email: ['Enter a valid email address, like name@example.com'],
+      service: ['Choose a service'],
+      password: [
+        'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
+      ],
+      confirm_password: ['Passwords do not match.'],
+    })
+  })
+
+  it('says how long a text may be', () => {
+    const faults = post({ address: 'a'.repeat(501), city: 'c'.repeat(121) }).reply().error
+    expect(faults).toEqual({
+      address: ['Address must be at most 500 characters'],
+      city: ['City must be at most 120 characters'],
+    })
+  })
+
+  it('offers the six services', () => {
+    expect(services).toEqual([
+      ...['HRMS', 'ACADEMY', 'IT SOFTWARE', 'IT HARDWARE'],
+      ...['EVENT MANAGEMENT', 'INDUSTRIAL ENTERPRISES'],
+    ])
+  })
+
+  it('keeps everything but the passwords in a draft', () => {
+    expect([...customerDraftFields].sort()).toEqual([
+      ...['address', 'city', 'email', 'full_name', 'number', 'service'],
+    ])
+  })
+
+  it('checks one field alone before a code is sent', () => {
+    const { email, number } = selvi
+    expect(customerEmailFields.parse({ email })).toEqual({ email: 'selvi@thinai.example' })
+    expect(customerNumberFields.parse({ number })).toEqual({ number: '9123456789' })
+  })
+
+  it('speaks the specified sentences', () => {
+    expect(customerMessages).toEqual({
+      failed: 'Registration failed. Please try again.',
+      unverified: 'Please verify both email and phone OTPs.',
+      exists: 'An account already exists for this email. Please sign in.',
+    })
+    expect(customerOtpMessages).toEqual({
+      email: { notSent: 'Failed to send email OTP.', notAccepted: 'Invalid email OTP.' },
+      sms: { notSent: 'Failed to send phone OTP.', notAccepted: 'Invalid phone OTP.' },
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { oneFault } from '~/domain/accounts/one-fault'
+
+const mostCounted = 9_999_999
+/** Two decimals more fill `numeric(15, 2)`, and fit into a JavaScript number without loss. */
+const mostDigits = 13
+
+/** A whole number from 0; the output is `null` when nothing was typed. */
+export function countField(label: string) {
+  return numberField((text) => {
+    if (!/^-?\d+$/.test(text)) return `${label} must be a whole number, like 48`
+    if (Number(text) < 0) return `${label} must be 0 or more`
+    return Number(text) > mostCounted ? `${label} must be at most ${mostCounted}` : undefined
+  })
+}
+
+/** Rupees with up to two decimals, not below 0 unless told so; `null` when nothing was typed. */
+export function amountField(label: string, { negative = false } = {}) {
+  return numberField((text) => {
+    const parts = /^-?(\d+\.?|\d*\.(\d+))$/.exec(text)
+    if (!parts) return `${label} must be a number, like 1250000.50`
+    if (parts[2] && parts[2].length > 2) return `${label} must have at most two decimals`
+    if (!negative && Number(text) < 0) return `${label} must be 0 or more`
+    return Math.abs(Number(text)) >= 10 ** mostDigits
+      ? `${label} must have at most ${mostDigits} digits before the decimal point`
+      : undefined
+  })
+}
+
+function numberField(fault: (text: string) => string | undefined) {
+  return z
+    .string()
+    .overwrite(plainNumber)
+    .superRefine(oneFault((text) => (text ? fault(text) : undefined)))
+    .optional()
+    .transform((text) => (text ? Number(text) || 0 : null))
+}
+
+/** As people write amounts in India: '₹ 12,50,000.50', also with a typographic minus. */
+function plainNumber(text: string): string {
+  const plain = text.replace(/[\s₹]/g, '').replace(/^[\p{Pd}\u2212]/u, '-')
+  const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(plain)
+  return grouped ? plain.replaceAll(',', '') : plain
+}

@@ -1,0 +1,7 @@
+/** Sentences that several registrations share. */
+export const registrationMessages = {
+  exists: 'An account already exists for this email. Please sign in.',
+  emailUnverified: 'Please verify your email before submitting.',
+  failed: 'Registration failed. Please try again.',
+  passwordsDiffer: 'Passwords do not match.',
+} as const

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { oneFault } from '~/domain/accounts/one-fault'
+
+const longestAddress = 500
+const longestList = 2000
+
+/** One web address; the output is complete and safe as a link, `null` when nothing was typed. */
+export function webAddressField(label: string) {
+  return textField((text) => {
+    if (text.length > longestAddress) return `${label} must be at most ${longestAddress} characters`
+    return text && !readWebAddress(text) ? faultOf(label, [text]) : undefined
+  }).transform((text) => (text ? (readWebAddress(text) ?? null) : null))
+}
+
+/** Web addresses with commas, blanks or line breaks between them; each once, `[]` for none. */
+export function webAddressesField(label: string) {
+  return textField((text) => {
+    if (text.length > longestList) return `${label} must be at most ${longestList} characters`
+    const faulty = split(text).filter((one) => !readWebAddress(one))
+    return faulty.length > 0 ? faultOf(label, faulty) : undefined
+  }).transform((text = '') => [...new Set(split(text).flatMap((one) => readWebAddress(one) ?? []))])
+}
+
+function textField(fault: (text: string) => string | undefined) {
+  return z
+    .string()
+    .overwrite((text) => text.trim())
+    .superRefine(oneFault(fault))
+    .optional()
+}
+
+function split(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean)
+}
+
+function faultOf(label: string, faulty: string[]): string {
+  const named = faulty.map((text) => `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`)
+  return faulty.length === 1
+    ? `${label}: ${named[0]} is not a web address, like https://example.com`
+    : `${label}: ${named.join(', ')} are not web addresses, like https://example.com`
+}
+
+// Names with a dot and a top-level domain: neither IP addresses nor names of a local network.
+const publicHost = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/
+
+/** Completes a typed address; `undefined` when it is none of http or https. */
+function readWebAddress(text: string): string | undefined {
+  const complete = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+    ? text
+    : `https://${text.replace(/^\/\//, '')}`
+  // What stands before an @ would be a user's name and password: '@pearl.in', 'mailto:a@b.in'.
+  if (/\s/.test(text) || /^[^/]*\/\/[^/?#\\]*@/.test(complete)) return undefined
+  if (!URL.canParse(complete)) return undefined
+  const { protocol, hostname, href } = new URL(complete)
+  const web = protocol === 'https:' || protocol === 'http:'
+  return web && publicHost.test(hostname) ? href : undefined
+}
