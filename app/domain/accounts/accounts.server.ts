@@ -50,12 +50,23 @@ export async function findAccountById(db: Db | Trx, id: string): Promise<Account
   return row && toAccount(row)
 }
 
-/** Keeps the account as it is until the transaction ends. */
-export async function lockAccount(trx: Trx, id: string): Promise<Account | undefined> {
+/**
+ * Keeps the account as it is until the transaction ends.
+ *
+ * @param passwordHash when given, an account whose password was changed since is not found.
+ */
+export async function lockAccount(
+  trx: Trx,
+  id: string,
+  passwordHash?: string,
+): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('accounts')
     .select(accountColumns)
     .where('id', '=', id)
+    .$if(passwordHash !== undefined, (query) =>
+      query.where('password_hash', '=', passwordHash ?? ''),
+    )
     // Not `for update`: a session or a draft that starts meanwhile may still refer to the account.
     .forNoKeyUpdate()
     .executeTakeFirst()

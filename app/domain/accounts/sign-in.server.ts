@@ -6,7 +6,8 @@ import { verifyPassword } from './password.server'
 import { countAttempt, forgetFailures, throttleKey } from './throttle.server'
 
 export type SignInResult =
-  | { ok: true; account: Account }
+  /** `passwordHash`: of the password that was right; what follows may insist that it still is. */
+  | { ok: true; account: Account; passwordHash: string }
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'wait'; seconds: number }
 
@@ -45,5 +46,5 @@ export async function signIn(
 
   await forgetFailures(db, key)
   await uncount()
-  return { ok: true, account: toAccount(row) }
+  return { ok: true, account: toAccount(row), passwordHash: row.password_hash }
 }

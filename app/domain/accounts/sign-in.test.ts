@@ -49,6 +49,7 @@ describeOnEngines('sign-in', (database) => {
         ...{ id, userType: 'candidate', email, phone: '9876543210' },
         ...{ pendingEmail: null, pendingPhone: null },
       },
+      passwordHash: expect.stringMatching(/^\$argon2id\$/),
     })
     expect(await findAccountById(database().db, id)).toMatchObject({ email })
     expect(await findAccount(database().db, { userType: 'client', email })).toBeUndefined()

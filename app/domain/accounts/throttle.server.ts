@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
+import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 
 const freeFailures = 5
@@ -48,7 +48,7 @@ export async function countAttempt(db: Db, key: string, now: Date): Promise<numb
   return Math.max(1, Math.ceil(left / 1000))
 }
 
-export async function forgetFailures(db: Db, key: string): Promise<void> {
+export async function forgetFailures(db: Db | Trx, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account_key', '=', key).execute()
 }
 

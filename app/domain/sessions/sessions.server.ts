@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { accountColumns, toAccount, type Account } from '~/domain/accounts/accounts.server'
 
@@ -18,21 +19,38 @@ export type SessionState =
   /** `accountId`: whose session it was, which says nothing about who asks now. */
   | { ok: false; reason: 'expired'; accountId: string }
 
-/** @returns the cookie's token; the database keeps only its SHA-256. */
+/**
+ * @param of.passwordHash of the password that was just found right: when it has been changed since,
+ * nothing starts, and the token is like any unknown one.
+ * @returns the cookie's token; the database keeps only its SHA-256.
+ */
 export async function startSession(
   db: Db | Trx,
-  of: { accountId: string; userAgent: string; now?: () => Date },
+  of: { accountId: string; userAgent: string; passwordHash?: string; now?: () => Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const at = of.now?.() ?? new Date()
-  const values = {
-    token_hash: hashToken(token),
-    account_id: of.accountId,
-    created_at: at,
-    seen_at: at,
-    user_agent: of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, 300),
-  }
-  await db.insertInto('sessions').values(values).execute()
+  const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, 300)
+  const account = db
+    .selectFrom('accounts')
+    .select([
+      sql<string>`${hashToken(token)}::text`.as('token_hash'),
+      'id',
+      sql<Date>`${at}::timestamptz`.as('created_at'),
+      sql<Date>`${at}::timestamptz`.as('seen_at'),
+      sql<string>`${userAgent}::text`.as('user_agent'),
+    ])
+    .where('id', '=', of.accountId)
+    .$if(of.passwordHash !== undefined, (query) =>
+      query.where('password_hash', '=', of.passwordHash ?? ''),
+    )
+    // A change of the password under way comes first, or sees this session and ends it.
+    .forShare()
+  await db
+    .insertInto('sessions')
+    .columns(['token_hash', 'account_id', 'created_at', 'seen_at', 'user_agent'])
+    .expression(account)
+    .execute()
   return token
 }
 
@@ -57,13 +75,9 @@ export async function findSession(
   if (!row) return { ok: false, reason: 'unknown' }
 
   const at = now()
-  const unseen = at.getTime() - row.seen_at.getTime()
-  const age = at.getTime() - row.created_at.getTime()
-  if (unseen >= idleLimit || age >= absoluteLimit) {
-    return { ok: false, reason: 'expired', accountId: row.id }
-  }
+  if (hasExpired(row, at)) return { ok: false, reason: 'expired', accountId: row.id }
   // Not a write for every page.
-  if (unseen >= seenPrecision) {
+  if (at.getTime() - row.seen_at.getTime() >= seenPrecision) {
     await db
       .updateTable('sessions')
       .set({ seen_at: at })
@@ -72,6 +86,34 @@ export async function findSession(
       .execute()
   }
   return { ok: true, sessionId: row.session_id, account: toAccount(row) }
+}
+
+export function hasExpired(session: { created_at: Date; seen_at: Date }, at: Date): boolean {
+  const unseen = at.getTime() - session.seen_at.getTime()
+  const age = at.getTime() - session.created_at.getTime()
+  return unseen >= idleLimit || age >= absoluteLimit
+}
+
+/**
+ * The token that follows a session's token when the session is renewed. Only the server can tell, and
+ * it tells the same again: a repeated post that still brings the old token finds its session.
+ */
+export function successorOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(`session\n${token}`).digest('base64url')
+}
+
+/** Gives a session its successor's token; the old one is unknown from then on. @returns whether it was there. */
+export async function renewSession(
+  trx: Trx,
+  of: { token: string; successor: string },
+): Promise<boolean> {
+  const renewed = await trx
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(of.successor) })
+    .where('token_hash', '=', hashToken(of.token))
+    .returning('id')
+    .executeTakeFirst()
+  return renewed !== undefined
 }
 
 export async function endSession(db: Db | Trx, token: string): Promise<void> {
@@ -99,6 +141,6 @@ export async function sweepSessions(db: Db, now = () => new Date()): Promise<voi
   await db.deleteFrom('sessions').where('created_at', '<', before).execute()
 }
 
-function hashToken(token: string) {
+export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream'
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import type { DocumentStore } from '~/domain/documents/store.server'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
+import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
+import { listSessions } from '~/domain/sessions/session-list.server'
+
+/** Everything that is held about an account, as plain JSON; times are ISO 8601, UTC. */
+export interface AccountData {
+  exported_at: string
+  account: {
+    id: string
+    user_type: UserType
+    email: string
+    phone: string
+    email_verified_at: string | null
+    phone_verified_at: string | null
+    pending_email: string | null
+    pending_phone: string | null
+    created_at: string
+    updated_at: string
+  }
+  /** By the specification's names; null when there is none. */
+  profile: object | null
+  sessions: { created_at: string; seen_at: string; browser: string; this_session: boolean }[]
+  documents: ExportedDocument[]
+  /** Forms that were begun and not sent. */
+  drafts: {
+    form: string
+    created_at: string
+    updated_at: string
+    values: DraftValues
+    documents: ExportedDocument[]
+  }[]
+}
+
+interface ExportedDocument {
+  kind: string
+  file_name: string
+  media_type: string
+  byte_size: number
+  created_at: string
+  /** Name of its entry. */
+  file: string
+}
+
+export interface ExportEntry {
+  /** Path with slashes, one of a kind. */
+  name: string
+  /** To be read before the next entry is asked for; nothing is open until it is read. */
+  stream: Readable
+  modifiedAt: Date
+}
+
+export interface AccountExport {
+  data: AccountData
+  /** `account.json`, then the documents. A stream fails when its file was replaced meanwhile. */
+  entries(): AsyncGenerator<ExportEntry, void>
+}
+
+/** @param of.token of the session that asks. @returns undefined when the account is gone. */
+export async function exportAccount(
+  db: Db,
+  store: DocumentStore,
+  of: { accountId: string; token?: string; now?: () => Date },
+): Promise<AccountExport | undefined> {
+  const { accountId, token } = of
+  const now = of.now ?? (() => new Date())
+  const account = await findAccountRow(db, accountId)
+  if (!account) return undefined
+  const files = filesIn('documents', await listDocuments(db, { accountId }))
+  const drafts = await findDrafts(db, accountId)
+  const data: AccountData = {
+    exported_at: now().toISOString(),
+    account,
+    profile: (await findProfile[account.user_type](db, accountId)) ?? null,
+    sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
+      created_at: session.createdAt.toISOString(),
+      seen_at: session.seenAt.toISOString(),
+      browser: session.browser,
+      this_session: session.isThis,
+    })),
+    documents: files.map(described),
+    drafts: drafts.map(({ files, ...draft }) => ({ ...draft, documents: files.map(described) })),
+  }
+  const all = [...files, ...drafts.flatMap((draft) => draft.files)]
+  return { data, entries: () => entriesOf(store, { data, files: all, at: now() }) }
+}
+
+const findProfile = {
+  candidate: findCandidateProfile,
+  client: findCompanyProfile,
+  customer: findCustomerProfile,
+} as const satisfies Record<UserType, (db: Db, accountId: string) => Promise<object | undefined>>
+
+async function findAccountRow(db: Db, id: string): Promise<AccountData['account'] | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select([
+      ...(['id', 'user_type', 'email', 'phone', 'email_verified_at', 'phone_verified_at'] as const),
+      ...(['pending_email', 'pending_phone', 'created_at', 'updated_at'] as const),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      ...row,
+      email_verified_at: row.email_verified_at?.toISOString() ?? null,
+      phone_verified_at: row.phone_verified_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    }
+  )
+}
+
+async function findDrafts(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['id', 'form', 'values', 'created_at', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const drafts = rows.map(async ({ id, form, values, created_at, updated_at }, index) => ({
+    form,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    values,
+    files: filesIn(`drafts/${index + 1}`, await listDocuments(db, { draftId: id })),
+  }))
+  return Promise.all(drafts)
+}
+
+interface File {
+  name: string
+  document: StoredDocument
+}
+
+/** An owner has one document of a kind, so that the kind keeps equal file names apart. */
+function filesIn(folder: string, documents: StoredDocument[]): File[] {
+  return documents.map((document) => ({
+    name: `${folder}/${document.kind}/${document.fileName}`,
+    document,
+  }))
+}
+
+function described({ name, document }: File): ExportedDocument {
+  return {
+    kind: document.kind,
+    file_name: document.fileName,
+    media_type: document.mediaType,
+    byte_size: document.byteSize,
+    created_at: document.createdAt.toISOString(),
+    file: name,
+  }
+}
+
+async function* entriesOf(
+  store: DocumentStore,
+  { data, files, at }: { data: AccountData; files: File[]; at: Date },
+): AsyncGenerator<ExportEntry, void> {
+  const json = Readable.from([Buffer.from(`${JSON.stringify(data, null, 2)}\n`)])
+  yield { name: 'account.json', stream: json, modifiedAt: at }
+  for (const { name, document } of files) {
+    const stream = Readable.from(bytesOf(store, document.storageKey))
+    try {
+      yield { name, stream, modifiedAt: document.createdAt }
+    } finally {
+      // Whoever gives up in the middle, as a browser that goes away, would leave the file open.
+      stream.destroy()
+    }
+  }
+}
+
+/** Opened at the first read: a missing file's error before that would meet nobody and end the process. */
+async function* bytesOf(store: DocumentStore, key: string): AsyncGenerator<Buffer, void> {
+  yield* store.open(key) as AsyncIterable<Buffer>
+}

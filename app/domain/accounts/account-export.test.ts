@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { receiveDocument } from '~/domain/documents/documents.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { saveDraft } from '~/domain/drafts/drafts.server'
+import { startSession } from '~/domain/sessions/sessions.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { insertRegistered } from '../../../tests/support/registered'
+import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { exportAccount } from './account-export.server'
+
+const start = new Date('2025-06-15T12:00:00Z')
+const now = () => start
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+describeOnEngines('the export of an account', (database) => {
+  let folder: string
+  let store: DocumentStore
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'export-'))
+    store = createDocumentStore(folder)
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const receive = async (
+    owner: { accountId: string } | { draftId: string },
+    kind: 'resume' | 'payslip',
+    name: string,
+  ) => {
+    const upload = await uploadOf('resume.pdf', name)
+    return receiveDocument(database().db, store, { owner, kind, upload, now })
+  }
+  const take = async (accountId: string, token?: string) => {
+    const of = { accountId, now, ...(token && { token }) }
+    const taken = await exportAccount(database().db, store, of)
+    if (!taken) throw new Error('there is no such account')
+    return taken
+  }
+
+  it('holds account, profile, sessions, documents and drafts as plain JSON', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const token = await startSession(db, { accountId, userAgent: firefox, now })
+    await receive({ accountId }, 'resume', 'கவிதா.pdf')
+    const draft = { visitor: 'a'.repeat(64), form: 'profile-candidate', accountId, now }
+    await saveDraft(db, { ...draft, values: { name: 'Kavitha S.' } })
+    const { data } = await take(accountId, token)
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data)
+    const at = start.toISOString()
+    expect(data).toMatchObject({
+      exported_at: at,
+      account: {
+        ...{ id: accountId, user_type: 'candidate', email: 'kavitha.example@gmail.com' },
+        ...{ phone: '9876543210', pending_email: null, created_at: '2025-01-01T00:00:00.000Z' },
+      },
+      profile: { name: 'Kavitha Selvam', gmail: 'kavitha.example@gmail.com', dob: '1999-03-14' },
+      sessions: [{ created_at: at, seen_at: at, browser: 'Firefox on Linux', this_session: true }],
+      documents: [
+        {
+          ...{ kind: 'resume', file_name: 'கவிதா.pdf', media_type: 'application/pdf' },
+          ...{ created_at: at, file: 'documents/resume/கவிதா.pdf' },
+        },
+      ],
+      drafts: [{ form: 'profile-candidate', values: { name: 'Kavitha S.' }, documents: [] }],
+    })
+  })
+
+  it.each([
+    ['client', { company_name: 'Korkai Web Works', company_phone: '9876543210' }],
+    ['customer', { full_name: 'Selvi Arasu', number: '9876543210', city: 'Thoothukudi' }],
+  ] as const)('names a %s’s fields as the specification does', async (userType, profile) => {
+    const { data } = await take(await insertRegistered(database().db, userType))
+    expect(data.profile).toMatchObject(profile)
+  })
+
+  it('holds no secret: neither password hash, tokens nor keys of files', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const token = await startSession(db, { accountId, userAgent: '', now })
+    await receive({ accountId }, 'resume', 'resume.pdf')
+    const text = JSON.stringify((await take(accountId, token)).data)
+    const [session] = await db.selectFrom('sessions').selectAll().execute()
+    for (const secret of ['argon2', token, session?.token_hash, ...(await storedKeys(store))]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('holds nothing of other accounts, and is none for an account that is gone', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const arun = await insertRegistered(db, 'candidate', { email: 'arun.example@gmail.com' })
+    await startSession(db, { accountId: arun, userAgent: '', now })
+    await receive({ accountId: arun }, 'resume', 'arun.pdf')
+    expect(JSON.stringify((await take(accountId)).data)).not.toMatch(/arun/)
+    const nobody = { accountId: '00000000-0000-4000-8000-000000000000' }
+    expect(await exportAccount(db, store, nobody)).toBeUndefined()
+  })
+
+  it('lists its entries under names of their own, byte for byte', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    await receive({ accountId }, 'resume', 'one.pdf')
+    await receive({ accountId }, 'payslip', 'one.pdf')
+    const draft = { visitor: 'a'.repeat(64), form: 'profile-candidate', accountId, now }
+    const { id: draftId } = await saveDraft(db, { ...draft, values: {} })
+    await receive({ draftId }, 'resume', 'one.pdf')
+    const original = await readFile((await uploadOf('resume.pdf')).path)
+    const { data, entries } = await take(accountId)
+    const names: string[] = []
+    for await (const { name, stream, modifiedAt } of entries()) {
+      names.push(name)
+      expect(modifiedAt).toEqual(start)
+      if (name === 'account.json') expect(await json(stream)).toEqual(data)
+      else expect(await buffer(stream)).toEqual(original)
+    }
+    expect(names).toEqual([
+      ...['account.json', 'documents/resume/one.pdf', 'documents/payslip/one.pdf'],
+      'drafts/1/resume/one.pdf',
+    ])
+    expect(data.drafts[0]?.documents.map(({ file }) => file)).toEqual(names.slice(3))
+  })
+
+  it('fails where a file is missing, when it is read and not before', async () => {
+    const accountId = await insertRegistered(database().db)
+    await receive({ accountId }, 'resume', 'one.pdf')
+    const { entries } = await take(accountId)
+    for (const key of await storedKeys(store)) await store.remove(key)
+    const taking = entries()
+    await taking.next()
+    const document = (await taking.next()).value
+    await new Promise(setImmediate)
+    await expect(document && buffer(document.stream)).rejects.toThrow('ENOENT')
+  })
+
+  it('leaves no file open when the download is broken off', async () => {
+    const accountId = await insertRegistered(database().db)
+    await receive({ accountId }, 'resume', 'one.pdf')
+    const endless = new Readable({ read: () => void endless.push(Buffer.alloc(65_536)) })
+    const open = vi.fn(() => endless)
+    const taken = await exportAccount(database().db, { ...store, open }, { accountId, now })
+    const taking = taken?.entries()
+    await taking?.next()
+    const document = (await taking?.next())?.value
+    expect(open).not.toHaveBeenCalled()
+    await document?.stream[Symbol.asyncIterator]().next()
+    expect(open).toHaveBeenCalledOnce()
+    await taking?.return()
+    await vi.waitFor(() => expect(endless.destroyed).toBe(true))
+  })
+})

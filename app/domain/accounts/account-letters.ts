@@ -1,0 +1,59 @@
+import type { UserType } from '#db/schema'
+import { letter } from '~/domain/delivery/letter'
+import type { EmailMessage } from '~/domain/delivery/message'
+
+export interface Owner {
+  brand: string
+  userType: UserType
+  /** Missing when there is no profile to take it from. */
+  name: string | undefined
+  address: string
+}
+
+/** Tells the owner that the password was reset with a code, or changed while signed in. */
+export function passwordChangedMessage(
+  owner: Owner,
+  { how, at }: { how: 'reset' | 'change'; at: Date },
+): EmailMessage {
+  const { by, ended, mailbox } = {
+    reset: {
+      by: 'was reset with a code that was sent to this address',
+      ended: 'Every browser that was signed in has been signed out.',
+      mailbox: ' Change the password of this mailbox first: whoever did it has read the code.',
+    },
+    change: {
+      by: 'was changed by somebody who was signed in',
+      ended: 'Every other browser that was signed in has been signed out.',
+      mailbox: '',
+    },
+  }[how]
+  return notice(owner, 'Your password was changed', [
+    `the password of your ${owner.userType} account ${by}, on ${inIndia(at)}. ${ended}`,
+    `If this was not you, set a new password at once with 'Forgot Password' on the ${owner.userType} login page.${mailbox}`,
+  ])
+}
+
+/** Confirms to the owner what was deleted. */
+export function accountDeletedMessage(owner: Owner, { at }: { at: Date }): EmailMessage {
+  return notice(owner, 'Your account was deleted', [
+    `your ${owner.userType} account was deleted on ${inIndia(at)}, with its profile, its documents and its unfinished forms. This cannot be undone.`,
+    'If this was not you, please tell us at once through the contact page of our website.',
+  ])
+}
+
+function notice({ brand, name, address }: Owner, title: string, paragraphs: string[]) {
+  const greeting = name ? `Hello ${name},` : 'Hello,'
+  return {
+    channel: 'email',
+    to: { ...(name && { name }), address },
+    subject: title,
+    ...letter({ brand, title, paragraphs: [greeting, ...paragraphs] }),
+  } as const
+}
+
+/** '15 June 2025 at 17:30 Indian time'. */
+function inIndia(at: Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata', ...options })
+  return `${format({ dateStyle: 'long' })} at ${format({ timeStyle: 'short' })} Indian time`
+}

@@ -1,0 +1,105 @@
+import type { Db } from '#db/database'
+import type { Limits } from '~/domain/limits/limits.server'
+import { findSession, renewSession, successorOf } from '~/domain/sessions/sessions.server'
+import { lockAccount, type Account } from './accounts.server'
+import { hashPassword } from './password.server'
+import { setPassword } from './set-password.server'
+import { signIn, type SignInResult } from './sign-in.server'
+
+export interface ChangePasswordDeps {
+  limits: Limits
+  /** Key from which the session's new token follows. */
+  secret: string
+  brand: string
+  now?: () => Date
+}
+
+interface PasswordChange {
+  /** Of the session cookie; one that a change has just replaced is recognised, see `successorOf`. */
+  token: string
+  clientAddress: string
+  currentPassword: string
+  newPassword: string
+}
+
+export type ChangePasswordResult =
+  /**
+   * `token`: for the session cookie from now on. `repeated`: this session had just set this very
+   * password; nothing was changed now.
+   */
+  | { ok: true; token: string; repeated: boolean }
+  | { ok: false; reason: 'wrong' | 'signed-out' }
+  | { ok: false; reason: 'wait'; seconds: number }
+
+/**
+ * Sets a new password, which the caller has checked by the rule of the account's type. The current one
+ * is checked like a sign-in, under the same waits. Other sessions end, this one gets a new token. Wake
+ * the queue afterwards.
+ *
+ * @throws what the database throws; nothing has changed then.
+ */
+export async function changePassword(
+  db: Db,
+  deps: ChangePasswordDeps,
+  change: PasswordChange,
+): Promise<ChangePasswordResult> {
+  const now = deps.now ?? (() => new Date())
+  const session = await findSession(db, change.token, now)
+  const tried = session.ok ? await tryChange(db, { deps, change, now }, session.account) : refused
+  if (tried.ok) return { ...tried, repeated: false }
+  if (tried.reason === 'wait') return tried
+  return (await repeat(db, { deps, change, now })) ?? tried
+}
+
+const refused = { ok: false, reason: 'signed-out' } as const
+
+interface Attempt {
+  deps: ChangePasswordDeps
+  change: PasswordChange
+  now: () => Date
+}
+
+async function tryChange(db: Db, attempt: Attempt, account: Account) {
+  const { deps, change, now } = attempt
+  const confirmed = await confirm(db, attempt, account, change.currentPassword)
+  if (!confirmed.ok) return confirmed
+  // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
+  const passwordHash = await hashPassword(change.newPassword)
+  const token = successorOf(change.token, deps.secret)
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockAccount(trx, account.id)
+    // A password that was set since, here or by a reset, has ended or renewed this session.
+    if (!locked || !(await renewSession(trx, { token: change.token, successor: token }))) {
+      return refused
+    }
+    const how = { how: 'change', at: now(), brand: deps.brand } as const
+    await setPassword(trx, locked, { passwordHash, exceptToken: token, ...how })
+    return { ok: true, token } as const
+  })
+}
+
+/**
+ * A double click or a retry: the first post has replaced the session's token and the password, and
+ * its answer may never have arrived. Whoever has both, the old token and the new password, gets the
+ * new token again.
+ */
+async function repeat(db: Db, attempt: Attempt): Promise<ChangePasswordResult | undefined> {
+  const { deps, change, now } = attempt
+  const token = successorOf(change.token, deps.secret)
+  const session = await findSession(db, token, now)
+  if (!session.ok) return undefined
+  const confirmed = await confirm(db, attempt, session.account, change.newPassword)
+  if (confirmed.ok) return { ok: true, token, repeated: true }
+  return confirmed.reason === 'wait' ? confirmed : undefined
+}
+
+/** The password of somebody signed in, under the waits of a sign-in. */
+function confirm(
+  db: Db,
+  { deps, change }: Attempt,
+  { userType, email }: Account,
+  password: string,
+): Promise<SignInResult> {
+  const { clientAddress } = change
+  return signIn(db, deps, { userType, email, password, clientAddress })
+}

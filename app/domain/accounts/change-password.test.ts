@@ -1,0 +1,171 @@
+import { describe, beforeEach, expect, it } from 'vitest'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { createLimits } from '~/domain/limits/limits.server'
+import { hasVerified } from '~/domain/otp/otp.server'
+import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { insertRegistered, password } from '../../../tests/support/registered'
+import { accountMessages } from './account-messages'
+import { changePasswordFields, deleteAccountFields } from './account.schema'
+import { changePassword } from './change-password.server'
+import { resetPassword } from './password-reset.server'
+import { signIn } from './sign-in.server'
+
+const email = 'kavitha.example@gmail.com'
+const clientAddress = '203.0.113.7'
+const newPassword = 'Pearl*2026'
+const secret = 'a secret of the tests'
+const start = new Date('2025-06-15T12:00:00Z')
+
+describeOnEngines('a change of the password', (database) => {
+  let time: Date
+  const now = () => time
+  let accountId: string
+  let token: string
+  beforeEach(async () => {
+    time = start
+    accountId = await insertRegistered(database().db)
+    token = await begin()
+  })
+
+  const begin = (of = accountId) =>
+    startSession(database().db, { accountId: of, userAgent: 'Lynx/2.9', now })
+  const deps = () => ({ limits: createLimits(database().pool), secret, brand: 'Pearlbridge', now })
+  const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
+    changePassword(database().db, deps(), {
+      ...{ token, clientAddress, currentPassword: password, newPassword },
+      ...changes,
+    })
+  const alive = async (of: string) => (await findSession(database().db, of, now)).ok
+  const canSignIn = async (given: string) => {
+    const attempt = { userType: 'candidate', email, password: given, clientAddress } as const
+    return (await signIn(database().db, deps(), attempt)).ok
+  }
+  const letters = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+  const tokenOf = (result: Awaited<ReturnType<typeof changePassword>>) =>
+    result.ok ? result.token : 'none'
+  const wrong = { ok: false, reason: 'wrong' }
+
+  it('keeps this session under a new token and ends the others', async () => {
+    const { db } = database()
+    const other = await begin()
+    const clients = await begin(await insertRegistered(db, 'client'))
+    const result = await change()
+    expect(result).toMatchObject({ ok: true, repeated: false })
+    expect(tokenOf(result)).toMatch(/^[\w-]{43}$/)
+    expect(await Promise.all([tokenOf(result), token, other, clients].map(alive))).toEqual([
+      ...[true, false, false, true],
+    ])
+    expect(await canSignIn(newPassword)).toBe(true)
+    expect(await canSignIn(password)).toBe(false)
+  })
+
+  it('is told to the owner', async () => {
+    await change()
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ to: { address: email }, subject: 'Your password was changed' })
+    expect(letter?.text).toContain('was changed by somebody who was signed in, on 15 June 2025')
+    expect(letter?.text).not.toMatch(/Pearl\*/)
+  })
+
+  it('needs the current password, under the waits of the sign-in', async () => {
+    for (let failures = 1; failures <= 3; failures += 1) {
+      expect(await change({ currentPassword: 'Wrong*2025' })).toEqual(wrong)
+    }
+    for (let failures = 4; failures <= 5; failures += 1) await canSignIn('Wrong*2025')
+    expect(await change()).toEqual({ ok: false, reason: 'wait', seconds: 30 })
+    expect(await canSignIn(password)).toBe(false)
+    expect(await letters()).toEqual([])
+    time = new Date(start.getTime() + 30_000)
+    expect(await change()).toMatchObject({ ok: true })
+  })
+
+  it('needs a session', async () => {
+    const signedOut = { ok: false, reason: 'signed-out' }
+    expect(await change({ token: 'a'.repeat(43) })).toEqual(signedOut)
+    expect(await change({ token: '' })).toEqual(signedOut)
+    time = new Date(start.getTime() + 12 * 60 * 60 * 1000)
+    expect(await change()).toEqual(signedOut)
+    expect(await letters()).toEqual([])
+  })
+
+  it('is done once for the same post sent several times, each answered with the same token', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => change()))
+    expect(new Set(results.map(tokenOf)).size).toBe(1)
+    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+    const late = await change()
+    expect(late).toEqual({ ok: true, repeated: true, token: tokenOf(results[0] ?? late) })
+    expect(await alive(tokenOf(late))).toBe(true)
+    expect(await letters()).toHaveLength(1)
+    expect(await canSignIn(newPassword)).toBe(true)
+  })
+
+  it('lets nobody in who has the old token but not the new password', async () => {
+    await change()
+    const signedOut = { ok: false, reason: 'signed-out' }
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect(await change({ newPassword: 'Guess*2026' })).toEqual(signedOut)
+    }
+    expect(await change()).toMatchObject({ reason: 'wait' })
+  })
+
+  it('does not tell whether the new password is the one in effect', async () => {
+    const guess = { currentPassword: 'Wrong*2025', newPassword: password }
+    expect(await change(guess)).toEqual(wrong)
+    expect(await letters()).toEqual([])
+  })
+
+  it('is refused when the password was reset meanwhile', async () => {
+    const { db } = database()
+    const visitor = 'a1'.repeat(32)
+    const purpose = 'candidate-password-reset'
+    await proveContact(db, { visitor, purpose, at: start, email })
+    const reset = { visitor, userType: 'candidate', email, password: 'Owner*2026' } as const
+    const [changed, done] = await Promise.all([change(), resetPassword(db, deps(), reset)])
+    // Either may be first; the second one finds its proof void.
+    expect([changed.ok, done.ok].filter(Boolean)).toHaveLength(1)
+    expect(await canSignIn('Owner*2026')).toBe(done.ok)
+    expect(await canSignIn(newPassword)).toBe(changed.ok)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('makes codes for a reset lapse', async () => {
+    const { db } = database()
+    const [visitor, purpose] = ['a1'.repeat(32), 'candidate-password-reset'] as const
+    const subject = { visitor, purpose, channel: 'email', destination: email } as const
+    await proveContact(db, { visitor, purpose, at: start, email })
+    expect(await hasVerified(db, subject, now)).toBe(true)
+    await change()
+    expect(await hasVerified(db, subject, now)).toBe(false)
+  })
+})
+
+describe('the forms of the account', () => {
+  it('hold a new password to the rule of the account’s own type, typed twice', () => {
+    const faults = (userType: 'candidate' | 'customer', given: object) =>
+      changePasswordFields(userType)
+        .safeParse(given)
+        .error?.issues.map((issue) => issue.message) ?? []
+    expect(faults('candidate', {})).toEqual([
+      'Enter your current password',
+      'Enter a password',
+      'Enter the password again',
+    ])
+    const filled = { current_password: 'x', new_password: 'Pearl#26', confirm_password: 'Pearl#26' }
+    expect(faults('customer', filled)).toEqual([])
+    expect(faults('candidate', filled)).toHaveLength(1)
+    expect(faults('customer', { ...filled, confirm_password: 'y' })).toEqual([
+      'Passwords do not match',
+    ])
+    expect(deleteAccountFields.safeParse({}).error?.issues[0]?.message).toBe('Enter your password')
+  })
+
+  it('have a sentence for every outcome', () => {
+    for (const sentence of Object.values(accountMessages)) expect(sentence).toMatch(/^[A-Z]/)
+  })
+})

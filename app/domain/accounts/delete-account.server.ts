@@ -1,0 +1,107 @@
+import type { Db, Trx } from '#db/database'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
+import type { Limits } from '~/domain/limits/limits.server'
+import type { OtpPurpose } from '~/domain/otp/otp.server'
+import { eraseOtp } from '~/domain/otp/spent.server'
+import { accountDeletedMessage } from './account-letters'
+import { findNameOf } from './account-name.server'
+import { findAccountById, lockAccount, type Account } from './accounts.server'
+import { toE164 } from './phone.schema'
+import { signIn } from './sign-in.server'
+
+export interface DeleteAccountDeps {
+  limits: Limits
+  store: DocumentStore
+  brand: string
+  now?: () => Date
+}
+
+export type DeleteAccountResult =
+  /** `repeated`: there was no such account (any more). */
+  | { ok: true; repeated: boolean }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'wait'; seconds: number }
+
+/**
+ * Deletes an account and everything of it: profile, sessions, drafts, documents, codes under way. The
+ * password is checked like a sign-in, under the same waits; the owner is told. Files go after the
+ * commit; `sweepDocuments` finds those that a dying process leaves. Wake the queue afterwards.
+ *
+ * @throws what the database throws; nothing has changed then.
+ */
+export async function deleteAccount(
+  db: Db,
+  deps: DeleteAccountDeps,
+  { accountId, ...by }: { accountId: string; password: string; clientAddress: string },
+): Promise<DeleteAccountResult> {
+  const now = deps.now ?? (() => new Date())
+  const account = await findAccountById(db, accountId)
+  if (!account) return { ok: true, repeated: true }
+  const { userType, email } = account
+  const confirmed = await signIn(db, deps, { userType, email, ...by })
+  const files =
+    confirmed.ok &&
+    (await db.transaction().execute(async (trx) => {
+      // Not with a password that was changed, or of an account that was deleted, since.
+      const locked = await lockAccount(trx, accountId, confirmed.passwordHash)
+      return locked && erase(trx, locked, { brand: deps.brand, at: now() })
+    }))
+  if (files) {
+    await removeFiles(deps.store, files)
+    return { ok: true, repeated: false }
+  }
+  if (!(await findAccountById(db, accountId))) return { ok: true, repeated: true }
+  return confirmed.ok ? { ok: false, reason: 'wrong' } : confirmed
+}
+
+/** @returns the keys of files that lost their row. */
+async function erase(
+  trx: Trx,
+  account: Account,
+  { brand, at }: { brand: string; at: Date },
+): Promise<string[]> {
+  const { id, userType, email } = account
+  const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
+  await enqueue(trx, accountDeletedMessage(owner, { at }), () => at)
+  const files = await deleteDocumentsOf(trx, id)
+  await eraseCodes(trx, account)
+  // Profile, sessions and drafts go with it.
+  await trx.deleteFrom('accounts').where('id', '=', id).execute()
+  return files
+}
+
+async function deleteDocumentsOf(trx: Trx, accountId: string): Promise<string[]> {
+  // Locked: a file that arrives for one of these drafts meanwhile waits, and then finds it gone.
+  const drafts = await trx
+    .selectFrom('drafts')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ids = drafts.map((draft) => draft.id)
+  const rows = await trx
+    .deleteFrom('documents')
+    .where((eb) =>
+      eb.or([eb('account_id', '=', accountId), ...(ids.length ? [eb('draft_id', 'in', ids)] : [])]),
+    )
+    .returning('storage_key')
+    .execute()
+  return rows.map((row) => row.storage_key)
+}
+
+/** An address that only waits was never proven: what it does elsewhere is somebody else's. */
+async function eraseCodes(trx: Trx, account: Account) {
+  const { userType, email, phone, pendingEmail, pendingPhone } = account
+  const all: OtpPurpose[] = [`${userType}-registration`, `${userType}-password-reset`, 'profile']
+  const codes = [
+    { channel: 'email', value: email, purposes: all },
+    { channel: 'sms', value: toE164(phone), purposes: all },
+    { channel: 'email', value: pendingEmail, purposes: ['profile'] },
+    { channel: 'sms', value: pendingPhone && toE164(pendingPhone), purposes: ['profile'] },
+  ] as const
+  for (const { channel, value: destination, purposes } of codes) {
+    if (destination) await eraseOtp(trx, { channel, destination, purposes })
+  }
+}

@@ -1,0 +1,216 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { sweepDocuments } from '~/domain/documents/sweep.server'
+import { saveDraft } from '~/domain/drafts/drafts.server'
+import { createLimits } from '~/domain/limits/limits.server'
+import { startSession } from '~/domain/sessions/sessions.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { insertRegistered, password } from '../../../tests/support/registered'
+import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { findAccountById } from './accounts.server'
+import { deleteAccount } from './delete-account.server'
+import { resetPassword } from './password-reset.server'
+import { signIn } from './sign-in.server'
+
+const email = 'kavitha.example@gmail.com'
+const clientAddress = '203.0.113.7'
+const visitor = 'a1'.repeat(32)
+const start = new Date('2025-06-15T12:00:00Z')
+
+describeOnEngines('deleting an account', (database) => {
+  let time: Date
+  const now = () => time
+  let folder: string
+  let store: DocumentStore
+  beforeEach(async () => {
+    time = start
+    folder = await mkdtemp(join(tmpdir(), 'delete-account-'))
+    store = createDocumentStore(folder)
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const deps = () => ({ limits: createLimits(database().pool), store, brand: 'Pearlbridge', now })
+  const remove = (accountId: string, { given = password, from = store } = {}) => {
+    const by = { accountId, password: given, clientAddress }
+    return deleteAccount(database().db, { ...deps(), store: from }, by)
+  }
+  const receive = async (owner: { accountId: string } | { draftId: string }) =>
+    receiveDocument(database().db, store, {
+      owner,
+      kind: 'resume',
+      upload: await uploadOf('resume.pdf'),
+    })
+  const draftOf = (accountId: string) =>
+    saveDraft(database().db, {
+      ...{ visitor, form: 'profile-candidate', values: { name: 'K' }, accountId, now },
+    })
+  const letters = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+  /** Rows in every table but those of the migrations. */
+  const rowsLeft = async () => {
+    const { db } = database()
+    const tables = [
+      'accounts',
+      'candidates',
+      'companies',
+      'customers',
+      'sessions',
+      'drafts',
+    ] as const
+    const others = ['documents', 'otp_challenges', 'sign_in_failures'] as const
+    const counts: Record<string, number> = {}
+    for (const table of [...tables, ...others]) {
+      const rows = await db
+        .selectFrom(table)
+        .select(sql<number>`1`.as('one'))
+        .execute()
+      if (rows.length) counts[table] = rows.length
+    }
+    return counts
+  }
+  /** With a session, a document, a draft that has one, and codes under way. */
+  const lead = async (userType: Parameters<typeof insertRegistered>[1]) => {
+    const { db } = database()
+    const accountId = await insertRegistered(db, userType)
+    await startSession(db, { accountId, userAgent: '', now })
+    await receive({ accountId })
+    const { id: draftId } = await draftOf(accountId)
+    await receive({ draftId })
+    const pending = { pending_email: 'new.kavitha@gmail.com', pending_phone: '9876543211' }
+    await db.updateTable('accounts').set(pending).where('id', '=', accountId).execute()
+    const proven = { visitor, at: start }
+    const changed = { email: pending.pending_email, phone: pending.pending_phone }
+    await proveContact(db, { ...proven, purpose: 'profile', ...changed })
+    await proveContact(db, {
+      ...proven,
+      purpose: `${userType ?? 'candidate'}-password-reset`,
+      email,
+    })
+    return accountId
+  }
+
+  it.each(['candidate', 'client', 'customer'] as const)('leaves nothing of a %s', async (type) => {
+    const accountId = await lead(type)
+    expect(await storedKeys(store)).toHaveLength(2)
+    expect(await remove(accountId)).toEqual({ ok: true, repeated: false })
+    expect(await rowsLeft()).toEqual({})
+    expect(await storedKeys(store)).toEqual([])
+  })
+
+  it('is confirmed to the owner', async () => {
+    await remove(await lead('candidate'))
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      to: { name: 'Kavitha Selvam', address: email },
+      subject: 'Your account was deleted',
+    })
+    for (const body of [letter?.text, letter?.html]) {
+      expect(body).toContain('your candidate account was deleted on 15 June 2025 at 17:30')
+    }
+  })
+
+  it('leaves other accounts alone, those of the same address too', async () => {
+    const { db } = database()
+    const kavitha = await lead('candidate')
+    const client = await insertRegistered(db, 'client')
+    const arun = await insertRegistered(db, 'candidate', { email: 'arun.example@gmail.com' })
+    for (const accountId of [client, arun]) {
+      await startSession(db, { accountId, userAgent: '', now })
+      await receive({ accountId })
+    }
+    const proven = { visitor, at: start }
+    await proveContact(db, { ...proven, purpose: 'client-password-reset', email })
+    await proveContact(db, {
+      ...{ ...proven, purpose: 'customer-registration', email: 'new.kavitha@gmail.com' },
+    })
+    await remove(kavitha)
+    expect(await rowsLeft()).toEqual({
+      ...{ accounts: 2, candidates: 1, companies: 1, sessions: 2, documents: 2 },
+      otp_challenges: 2,
+    })
+    expect(await storedKeys(store)).toHaveLength(2)
+    expect(await listDocuments(db, { accountId: client })).toHaveLength(1)
+  })
+
+  it('needs the password, under the waits of the sign-in', async () => {
+    const { db } = database()
+    const accountId = await lead('candidate')
+    const wrong = { ok: false, reason: 'wrong' }
+    for (let failures = 1; failures <= 5; failures += 1) {
+      expect(await remove(accountId, { given: 'Wrong*2025' })).toEqual(wrong)
+    }
+    expect(await remove(accountId)).toEqual({ ok: false, reason: 'wait', seconds: 30 })
+    const attempt = { userType: 'candidate', email, password, clientAddress } as const
+    expect(await signIn(db, deps(), attempt)).toMatchObject({ reason: 'wait' })
+    expect(await findAccountById(db, accountId)).toBeDefined()
+    expect(await letters()).toEqual([])
+    time = new Date(start.getTime() + 30_000)
+    expect(await remove(accountId)).toEqual({ ok: true, repeated: false })
+  })
+
+  it('is refused when the password was reset meanwhile', async () => {
+    const { db } = database()
+    const accountId = await lead('candidate')
+    const reset = { visitor, userType: 'candidate', email, password: 'Owner*2026' } as const
+    const [deleted, done] = await Promise.all([remove(accountId), resetPassword(db, deps(), reset)])
+    // Either may be first; the second one finds its proof void.
+    expect([deleted.ok, done.ok].filter(Boolean)).toHaveLength(1)
+    expect((await findAccountById(db, accountId)) !== undefined).toBe(done.ok)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is done once for the same post sent several times, and answers each the same', async () => {
+    const accountId = await lead('candidate')
+    const results = await Promise.all([1, 2, 3].map(() => remove(accountId)))
+    expect(results.every((result) => result.ok)).toBe(true)
+    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+    expect(await remove(accountId)).toEqual({ ok: true, repeated: true })
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('keeps everything when its transaction fails', async () => {
+    const { db } = database()
+    const accountId = await lead('candidate')
+    const before = await rowsLeft()
+    await sql`alter table queued_messages rename to elsewhere`.execute(db)
+    try {
+      await expect(remove(accountId)).rejects.toThrow()
+    } finally {
+      await sql`alter table elsewhere rename to queued_messages`.execute(db)
+    }
+    expect(await rowsLeft()).toEqual(before)
+    expect(await storedKeys(store)).toHaveLength(2)
+  })
+
+  it('leaves files that could not be removed to the sweep', async () => {
+    const accountId = await lead('candidate')
+    const stuck = { ...store, remove: () => Promise.reject(new Error('disk')) }
+    expect(await remove(accountId, { from: stuck })).toMatchObject({ ok: true })
+    expect(await storedKeys(store)).toHaveLength(2)
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    expect(await sweepDocuments(database().db, store, () => tomorrow)).toBe(2)
+  })
+
+  it('leaves no file of an upload that comes at the same moment', async () => {
+    const accountId = await lead('candidate')
+    const { id: draftId } = await draftOf(accountId)
+    const [deleted, ...uploads] = await Promise.allSettled([
+      remove(accountId),
+      ...[1, 2, 3].flatMap(() => [receive({ accountId }), receive({ draftId })]),
+    ])
+    expect(deleted).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+    expect(uploads).toHaveLength(6)
+    expect(await rowsLeft()).toEqual({})
+    expect(await storedKeys(store)).toEqual([])
+  })
+})

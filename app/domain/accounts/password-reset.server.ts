@@ -1,0 +1,152 @@
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+import type { Message } from '~/domain/delivery/message'
+import {
+  findOtpState,
+  forgetOtp,
+  hasVerified,
+  requestOtp,
+  verifyOtp,
+  type OtpDeps,
+  type OtpRequestResult,
+  type OtpState,
+  type OtpSubject,
+  type OtpVerifyResult,
+} from '~/domain/otp/otp.server'
+import { findSpent, noteSpent } from '~/domain/otp/spent.server'
+import { findAccount, lockAccount } from './accounts.server'
+import { hashPassword, verifyPassword } from './password.server'
+import { resetPurpose, setPassword } from './set-password.server'
+
+/** Whose reset, in which browser. */
+export interface PasswordReset {
+  /** SHA-256 hex of the browser's visitor cookie. */
+  visitor: string
+  userType: UserType
+  /** Normalised. */
+  email: string
+}
+
+export interface PasswordResetDeps extends Omit<OtpDeps, 'deliverer'> {
+  /** Returns at once and delivers after the answer, see `createSendLater`. */
+  sendLater: (message: Message) => void
+}
+
+/** What `requestOtp` answers, but for what only a delivery could tell. */
+export type ResetRequestResult = Exclude<OtpRequestResult, { reason: 'country' | 'delivery' }>
+
+/**
+ * Step 1: sends a code to the owner of an account. An address without one is answered the same, under
+ * the same limits and after the same work, and nothing is sent; since the delivery comes after the
+ * answer, its failure tells nothing either. Never call it inside a transaction.
+ */
+export async function requestPasswordReset(
+  db: Db,
+  { sendLater, ...deps }: PasswordResetDeps,
+  { clientAddress, ...reset }: PasswordReset & { clientAddress: string },
+): Promise<ResetRequestResult> {
+  const account = await findAccount(db, reset)
+  const deliverer = {
+    deliver: (message: Message) => Promise.resolve(account && sendLater(message)),
+  }
+  const subject = subjectOf(reset)
+  const result = await requestOtp(db, { ...deps, deliverer }, { ...subject, clientAddress })
+  if (!result.ok && (result.reason === 'country' || result.reason === 'delivery')) {
+    throw new Error('a deliverer that cannot fail has failed')
+  }
+  return result
+}
+
+/** Step 2: checks the code, as in a registration. It does not look at accounts. */
+export function verifyPasswordReset(
+  db: Db,
+  deps: Pick<OtpDeps, 'secret' | 'now'>,
+  { code, ...reset }: PasswordReset & { code: string },
+): Promise<OtpVerifyResult> {
+  return verifyOtp(db, deps, { ...subjectOf(reset), code })
+}
+
+/** Which step comes next: `none` 1, `sent` 2, `verified` 3. Reads only. */
+export function findPasswordReset(
+  db: Db,
+  reset: PasswordReset,
+  now = () => new Date(),
+): Promise<OtpState> {
+  return findOtpState(db, subjectOf(reset), now)
+}
+
+/** Back to step 1, to start again or with another address; the 30 s after a send go on. */
+export async function dropPasswordReset(
+  db: Db,
+  reset: PasswordReset,
+  now = () => new Date(),
+): Promise<void> {
+  await forgetOtp(db, subjectOf(reset), now)
+}
+
+export type PasswordResetResult =
+  /** `repeated`: this browser had just set this password; nothing was changed now. */
+  | { ok: true; repeated: boolean }
+  /** This browser has not proven this mailbox in the last half hour, or has used that up. */
+  | { ok: false; reason: 'unverified' }
+
+/**
+ * Step 3: sets a new password, which the caller has checked by the rule of the account's type, and
+ * ends every session. The verification is used up with it. Wake the queue afterwards.
+ *
+ * @throws what the database throws; nothing has changed then.
+ */
+export async function resetPassword(
+  db: Db,
+  deps: { brand: string; now?: () => Date },
+  { password, ...reset }: PasswordReset & { password: string },
+): Promise<PasswordResetResult> {
+  const now = deps.now ?? (() => new Date())
+  const subject = subjectOf(reset)
+  if (await hasVerified(db, subject, now)) {
+    // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
+    const passwordHash = await hashPassword(password)
+    const done = await db.transaction().execute(async (trx) => {
+      const found = await findAccount(trx, reset)
+      const account = found && (await lockAccount(trx, found.id))
+      // Looked at again: another reset, or a changed address, may have come first.
+      if (account?.email !== reset.email || !(await hasVerified(trx, subject, now))) return false
+      const at = now()
+      await setPassword(trx, account, { passwordHash, how: 'reset', at, brand: deps.brand })
+      await noteSpent(trx, subject, at)
+      return true
+    })
+    if (done) return { ok: true, repeated: false }
+  }
+  if (await isRepetition(db, { subject, password, now, ...reset })) {
+    return { ok: true, repeated: true }
+  }
+  return { ok: false, reason: 'unverified' }
+}
+
+interface Repetition extends PasswordReset {
+  subject: OtpSubject
+  password: string
+  now: () => Date
+}
+
+/**
+ * A double click, a second tab, a retry on a bad network. Only as long as the account has not changed
+ * since: otherwise a browser could try passwords here that somebody else has set.
+ */
+async function isRepetition(db: Db, of: Repetition): Promise<boolean> {
+  const spentAt = await findSpent(db, of.subject, of.now)
+  if (!spentAt) return false
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('user_type', '=', of.userType)
+    .where('email', '=', of.email)
+    .where('updated_at', '=', spentAt)
+    .executeTakeFirst()
+  return row !== undefined && (await verifyPassword(row.password_hash, of.password))
+}
+
+function subjectOf({ visitor, userType, email }: PasswordReset): OtpSubject {
+  return { visitor, purpose: resetPurpose(userType), channel: 'email', destination: email }
+}

@@ -1,0 +1,437 @@
+import { sql, type KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UserType } from '#db/schema'
+import type { EmailMessage, Message } from '~/domain/delivery/message'
+import { createLimits } from '~/domain/limits/limits.server'
+import { sweepOtp } from '~/domain/otp/otp.server'
+import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { insertRegistered, password } from '../../../tests/support/registered'
+import {
+  dropPasswordReset,
+  findPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+  verifyPasswordReset,
+  type PasswordReset,
+  type PasswordResetDeps,
+} from './password-reset.server'
+import { passwordResetMessages } from './password-reset-messages'
+import {
+  resetCodeFields,
+  resetEmailFields,
+  resetPasswordFields,
+  resetRequestSentence,
+  resetUnverifiedSentence,
+  resetVerifySentence,
+} from './password-reset.schema'
+import { signIn } from './sign-in.server'
+
+const email = 'kavitha.example@gmail.com'
+const unknown = 'nobody.example@gmail.com'
+const clientAddress = '203.0.113.7'
+const visitor = 'a1'.repeat(32)
+const another = { visitor: 'b2'.repeat(32) }
+const newPassword = 'Pearl*2026'
+const minute = 60
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+describeOnEngines('password reset', (database) => {
+  let sent: Message[]
+  let deps: PasswordResetDeps
+  beforeEach(() => {
+    sent = []
+    deps = {
+      secret: 'a secret of the tests',
+      sendLater: (message) => void sent.push(message),
+      limits: createLimits(database().pool),
+      brand: 'Pearlbridge',
+      host: 'www.pearlbridge.example',
+      dailyBudget: 1000,
+      smsPrefixes: ['+91'],
+    }
+  })
+
+  const of = (changes: Partial<PasswordReset> = {}): PasswordReset => ({
+    ...{ visitor, userType: 'candidate', email },
+    ...changes,
+  })
+  const request = (changes?: Partial<PasswordReset>, db = database().db) =>
+    requestPasswordReset(db, deps, { ...of(changes), clientAddress })
+  const verify = (code: string, changes?: Partial<PasswordReset>) =>
+    verifyPasswordReset(database().db, deps, { ...of(changes), code })
+  const step = (changes?: Partial<PasswordReset>) => findPasswordReset(database().db, of(changes))
+  const reset = (changes: Partial<PasswordReset> & { password?: string } = {}) =>
+    resetPassword(database().db, deps, { password: newPassword, ...of(changes), ...changes })
+  const lastCode = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
+  const wrongCode = () => (lastCode() === '000000' ? '111111' : '000000')
+  const prove = async (changes?: Partial<PasswordReset>) => {
+    await request(changes)
+    expect(await verify(lastCode(), changes)).toEqual({ ok: true })
+  }
+  const canSignIn = async (given: string, userType: UserType = 'candidate') => {
+    const attempt = { userType, email, password: given, clientAddress }
+    return (await signIn(database().db, deps, attempt)).ok
+  }
+  const letters = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+  const unverified = { ok: false, reason: 'unverified' }
+
+  it.each(['candidate', 'client', 'customer'] as const)(
+    'of a %s goes from e-mail to code to new password',
+    async (userType) => {
+      await insertRegistered(database().db, userType)
+      expect(await step({ userType })).toEqual({ state: 'none' })
+      expect(await request({ userType })).toMatchObject({ ok: true, resendIn: 30 })
+      expect(sent).toHaveLength(1)
+      expect(sent[0]).toMatchObject({ channel: 'email', to: { address: email } })
+      expect(sent[0]?.text).toContain(`to reset the password of your ${userType} account`)
+      expect(await step({ userType })).toMatchObject({ state: 'sent', resendIn: 30 })
+      expect(await verify(lastCode(), { userType })).toEqual({ ok: true })
+      expect(await step({ userType })).toEqual({ state: 'verified' })
+      expect(await reset({ userType })).toEqual({ ok: true, repeated: false })
+      expect(await step({ userType })).toEqual({ state: 'none' })
+      expect(await canSignIn(newPassword, userType)).toBe(true)
+      expect(await canSignIn(password, userType)).toBe(false)
+    },
+  )
+
+  it('ends every session of the account and nobody else’s', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const other = await insertRegistered(db, 'client')
+    const start = (id: string) => startSession(db, { accountId: id, userAgent: '' })
+    const [own, second, clients] = [
+      await start(accountId),
+      await start(accountId),
+      await start(other),
+    ]
+    await prove()
+    await reset()
+    const alive = async (token: string) => (await findSession(db, token)).ok
+    expect([await alive(own), await alive(second), await alive(clients)]).toEqual([
+      ...[false, false, true],
+    ])
+    expect(await canSignIn(password, 'client')).toBe(true)
+  })
+
+  it('works while sign-ins have to wait, and ends the wait', async () => {
+    await insertRegistered(database().db)
+    for (let failures = 0; failures < 5; failures += 1) await canSignIn('Wrong*2025')
+    expect(await canSignIn(password)).toBe(false)
+    await prove()
+    await reset()
+    expect(await canSignIn(newPassword)).toBe(true)
+  })
+
+  it('tells the owner, in the same transaction', async () => {
+    const { db } = database()
+    await insertRegistered(db)
+    await prove()
+    await sql`alter table queued_messages rename to elsewhere`.execute(db)
+    try {
+      await expect(reset()).rejects.toThrow()
+    } finally {
+      await sql`alter table elsewhere rename to queued_messages`.execute(db)
+    }
+    expect(await canSignIn(password)).toBe(true)
+    expect(await step()).toEqual({ state: 'verified' })
+
+    await reset()
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      to: { name: 'Kavitha Selvam', address: email },
+      subject: 'Your password was changed',
+    })
+    for (const body of [letter?.text, letter?.html]) {
+      expect(body).toContain('Hello Kavitha Selvam,')
+      expect(body).toContain('your candidate account was reset with a code')
+      expect(body).toContain('2 March 2026 at 14:30 Indian time')
+    }
+    expect(JSON.stringify(letter)).not.toContain(newPassword)
+  })
+
+  it('answers an address without an account exactly like one with, and sends it nothing', async () => {
+    await insertRegistered(database().db)
+    const both = async (act: (address: { email: string }) => Promise<unknown>) => {
+      const [known, other] = [await act({ email }), await act({ email: unknown })]
+      const plain = (answer: unknown) =>
+        JSON.parse(JSON.stringify(answer).replace(/[0-9a-f-]{36}/, 'id')) as object
+      expect(plain(other)).toEqual(plain(known))
+      return plain(known)
+    }
+    for (let send = 0; send < 3; send += 1) {
+      expect(await both(request)).toMatchObject({ ok: true })
+      expect(await both(request)).toEqual({ ok: false, reason: 'cooldown', seconds: 30 })
+      expect(await both(step)).toMatchObject({ state: 'sent', resendIn: 30 })
+      pass(30)
+    }
+    expect(await both(request)).toMatchObject({ reason: 'too-many', seconds: 510 })
+    expect(await both((address) => verify(wrongCode(), address))).toMatchObject({ reason: 'wrong' })
+    expect(await both(reset)).toEqual(unverified)
+    for (let guess = 0; guess < 4; guess += 1) await both((address) => verify('x', address))
+    expect(await both((address) => verify('x', address))).toMatchObject({ reason: 'too-many' })
+    pass(10 * minute)
+    expect(await both(step)).toMatchObject({ state: 'sent', resendIn: 0 })
+    expect(await both(request)).toMatchObject({ ok: true })
+    expect(sent.map((message) => message.to.address)).toEqual([email, email, email, email])
+    expect(await letters()).toEqual([])
+  })
+
+  it('does the same work for an address without an account', async () => {
+    await insertRegistered(database().db)
+    const statementsOf = async (address: string) => {
+      const statements: string[] = []
+      const recorder: KyselyPlugin = {
+        transformQuery({ node }) {
+          statements.push(
+            JSON.stringify(node, (key, part: unknown) => /^values?$/.test(key) || part),
+          )
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      }
+      const { db } = database()
+      await requestPasswordReset(db.withPlugin(recorder), deps, {
+        ...of({ email: address }),
+        clientAddress,
+      })
+      return statements
+    }
+    const known = await statementsOf(email)
+    expect(known.length).toBeGreaterThan(2)
+    expect(await statementsOf(unknown)).toEqual(known)
+  })
+
+  it('can be had for the type of account that was asked for only', async () => {
+    await insertRegistered(database().db, 'client')
+    await request({ userType: 'candidate' })
+    expect(sent).toEqual([])
+    await request({ userType: 'client' })
+    const code = lastCode()
+    expect(await verify(code, { userType: 'candidate' })).toMatchObject({ ok: false })
+    await verify(code, { userType: 'client' })
+    await insertRegistered(database().db, 'candidate')
+    for (const userType of ['candidate', 'customer'] as const) {
+      expect(await reset({ userType })).toEqual(unverified)
+    }
+    expect(await canSignIn(password, 'candidate')).toBe(true)
+  })
+
+  it('cannot skip a step, nor be finished in another browser or for another address', async () => {
+    const { db } = database()
+    await insertRegistered(db)
+    await insertRegistered(db, 'candidate', { email: 'arun.example@gmail.com' })
+    expect(await reset()).toEqual(unverified)
+    await request()
+    expect(await reset()).toEqual(unverified)
+    expect(await verify(lastCode(), another)).toMatchObject({ reason: 'missing' })
+    await verify(wrongCode())
+    expect(await reset()).toEqual(unverified)
+    await proveContact(db, { visitor, purpose: 'candidate-registration', at: new Date(), email })
+    await proveContact(db, { visitor, purpose: 'profile', at: new Date(), email })
+    expect(await reset()).toEqual(unverified)
+    await verify(lastCode())
+    expect(await reset(another)).toEqual(unverified)
+    expect(await reset({ email: 'arun.example@gmail.com' })).toEqual(unverified)
+    expect(await canSignIn(password)).toBe(true)
+    expect(await letters()).toEqual([])
+    expect(await reset()).toMatchObject({ ok: true })
+  })
+
+  it('has to be finished within half an hour', async () => {
+    await insertRegistered(database().db)
+    await prove()
+    pass(30 * minute)
+    expect(await step()).toEqual({ state: 'none' })
+    expect(await reset()).toEqual(unverified)
+    await prove()
+    pass(30 * minute - 1)
+    expect(await reset()).toMatchObject({ ok: true })
+  })
+
+  it('sends a proven address nothing more, and starts again when that is wanted', async () => {
+    await insertRegistered(database().db)
+    await prove()
+    pass(30)
+    expect(await request()).toMatchObject({ ok: true, verified: true })
+    expect(sent).toHaveLength(1)
+    await dropPasswordReset(database().db, of())
+    expect(await step()).toEqual({ state: 'none' })
+    expect(await reset()).toEqual(unverified)
+    expect(await request()).toMatchObject({ ok: true, resendIn: 30 })
+  })
+
+  it('is done once for the same post sent several times, and answers each the same', async () => {
+    await insertRegistered(database().db)
+    await prove()
+    const results = await Promise.all([1, 2, 3, 4].map(() => reset()))
+    expect(results.every((result) => result.ok)).toBe(true)
+    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+    pass(29 * minute)
+    expect(await reset()).toEqual({ ok: true, repeated: true })
+    expect(await letters()).toHaveLength(1)
+    expect(await canSignIn(newPassword)).toBe(true)
+  })
+
+  it('sets the password of one of two different posts at the same moment', async () => {
+    await insertRegistered(database().db)
+    await prove()
+    const passwords = [newPassword, 'Other*2026']
+    const results = await Promise.all(passwords.map((one) => reset({ password: one })))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    const [right, wrong] = results[0]?.ok ? passwords : passwords.toReversed()
+    expect(await canSignIn(right ?? '')).toBe(true)
+    expect(await canSignIn(wrong ?? '')).toBe(false)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('uses the verification up: another password, browser or half hour is no repetition', async () => {
+    await insertRegistered(database().db)
+    await prove()
+    await reset()
+    expect(await reset({ password: 'Other*2026' })).toEqual(unverified)
+    expect(await reset(another)).toEqual(unverified)
+    pass(30 * minute)
+    expect(await reset()).toEqual(unverified)
+    expect(await canSignIn(newPassword)).toBe(true)
+  })
+
+  it('does not tell a browser that has finished one a password that was set since', async () => {
+    await insertRegistered(database().db)
+    await prove()
+    await reset()
+    pass(30)
+    await prove(another)
+    await reset({ ...another, password: 'Owner*2026' })
+    expect(await reset({ password: 'Owner*2026' })).toEqual(unverified)
+    expect(await reset({ password: newPassword })).toEqual(unverified)
+  })
+
+  it('makes what other browsers were sent or have verified lapse', async () => {
+    await insertRegistered(database().db)
+    const third = { visitor: 'c3'.repeat(32) }
+    await prove(another)
+    await request(third)
+    const code = lastCode()
+    await prove()
+    await reset()
+    expect(await reset({ ...another, password: 'Other*2026' })).toEqual(unverified)
+    expect(await verify(code, third)).toMatchObject({ ok: false })
+    expect(await request(third)).toMatchObject({ reason: 'cooldown' })
+    expect(await canSignIn(newPassword)).toBe(true)
+  })
+
+  it('can be done again later', async () => {
+    await insertRegistered(database().db)
+    await prove()
+    await reset()
+    pass(30)
+    await prove()
+    expect(await reset({ password: 'Third*2026' })).toEqual({ ok: true, repeated: false })
+    expect(await reset({ password: 'Third*2026' })).toEqual({ ok: true, repeated: true })
+    expect(await canSignIn('Third*2026')).toBe(true)
+  })
+
+  it('is not for an address that the account has given up meanwhile', async () => {
+    const { db } = database()
+    const id = await insertRegistered(db)
+    await prove()
+    const moved = { email: 'new.kavitha@gmail.com' }
+    await db.updateTable('accounts').set(moved).where('id', '=', id).execute()
+    expect(await reset()).toEqual(unverified)
+    expect(await letters()).toEqual([])
+  })
+
+  it('shuts out a sign-in that is under way with the old password', async () => {
+    const { db } = database()
+    await insertRegistered(db)
+    const attempt = { userType: 'candidate', email, password, clientAddress } as const
+    const signedIn = await signIn(db, deps, attempt)
+    if (!signedIn.ok) throw new Error('cannot sign in')
+    await prove()
+    await reset()
+    const { account, passwordHash } = signedIn
+    const token = await startSession(db, { accountId: account.id, userAgent: '', passwordHash })
+    expect(await findSession(db, token)).toEqual({ ok: false, reason: 'unknown' })
+  })
+
+  it('leaves nothing behind after the sweep', async () => {
+    await insertRegistered(database().db)
+    await prove()
+    await reset()
+    await sweepOtp(database().db)
+    expect(await reset()).toEqual({ ok: true, repeated: true })
+    pass(61 * minute)
+    await sweepOtp(database().db)
+    expect(await database().db.selectFrom('otp_challenges').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the forms of the wizard', () => {
+  const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+    result.error?.issues.map((issue) => issue.message) ?? []
+
+  it('ask for what is missing', () => {
+    expect(messages(resetEmailFields.safeParse({}))).toEqual(['Enter your email'])
+    expect(resetEmailFields.parse({ email: ' Kavitha@Example.com ' })).toEqual({
+      email: 'kavitha@example.com',
+    })
+    expect(messages(resetCodeFields.safeParse({ email, otp: '12' }))).toEqual(['Invalid OTP'])
+    expect(resetCodeFields.parse({ email, otp: '123 456' })).toEqual({ email, otp: '123456' })
+  })
+
+  it('hold a new password to the rule of the account’s own type', () => {
+    const faults = (userType: UserType, given: object) =>
+      messages(resetPasswordFields(userType).safeParse({ email, ...given }))
+    const ofCandidates =
+      'Password must be at least 8 characters, include uppercase, lowercase, number, and special character'
+    const ofClients =
+      'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character'
+    expect(faults('candidate', { new_password: 'Pearl#2025' })).toEqual([ofCandidates])
+    expect(faults('client', { new_password: 'Pearl#2025' })).toEqual([])
+    expect(faults('customer', { new_password: 'Pearl#2025' })).toEqual([])
+    expect(faults('customer', { new_password: 'pearl' })).toEqual([ofClients])
+    expect(faults('client', { new_password: `Aa1!${'x'.repeat(125)}` })).toEqual([
+      'Password must be at most 128 characters',
+    ])
+    const repeated = { new_password: newPassword, confirm_password: newPassword }
+    expect(faults('candidate', repeated)).toEqual([])
+    expect(faults('candidate', { ...repeated, confirm_password: 'x' })).toEqual([
+      'Passwords do not match',
+    ])
+  })
+
+  it('speak the specified sentences', () => {
+    expect(passwordResetMessages).toEqual({
+      sent: 'OTP sent to your email',
+      verified: 'OTP verified. Now reset your password.',
+      success: 'Password reset successful',
+      done: 'Password reset successful! You can now login with your new password.',
+      notSent: 'Error sending OTP',
+      wrong: 'Invalid OTP',
+      notVerified: 'OTP verification failed',
+      notReset: 'Failed to reset password',
+    })
+    expect(resetVerifySentence('wrong')).toBe('Invalid OTP')
+    expect(resetVerifySentence('expired')).toBe(
+      'OTP verification failed. The code has expired. Please ask for a new one.',
+    )
+    expect(resetRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe('Resend in 9s')
+    expect(resetRequestSentence({ reason: 'too-many', seconds: 541 })).toBe(
+      'Error sending OTP. Too many codes were requested. Please try again in 10 minutes.',
+    )
+    expect(resetUnverifiedSentence).toMatch(/^Failed to reset password\. /)
+  })
+})

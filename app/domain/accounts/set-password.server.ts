@@ -1,0 +1,42 @@
+import type { Trx } from '#db/database'
+import type { UserType } from '#db/schema'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { forgetOtpEverywhere } from '~/domain/otp/spent.server'
+import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { passwordChangedMessage } from './account-letters'
+import { findNameOf } from './account-name.server'
+import type { Account } from './accounts.server'
+import { forgetFailures, throttleKey } from './throttle.server'
+
+interface NewPassword {
+  passwordHash: string
+  how: 'reset' | 'change'
+  at: Date
+  brand: string
+  /** The session that stays. */
+  exceptToken?: string
+}
+
+/**
+ * What a new password of a locked account brings with it: sessions end, waits after failed sign-ins
+ * are forgotten, codes for a reset lapse in every browser, and the owner is told.
+ */
+export async function setPassword(
+  trx: Trx,
+  account: Account,
+  { passwordHash, how, at, brand, exceptToken }: NewPassword,
+): Promise<void> {
+  const { id, userType, email } = account
+  const set = { password_hash: passwordHash, updated_at: at }
+  await trx.updateTable('accounts').set(set).where('id', '=', id).execute()
+  await endSessionsOf(trx, id, exceptToken === undefined ? {} : { exceptToken })
+  await forgetFailures(trx, throttleKey(account))
+  const reset = { purpose: resetPurpose(userType), channel: 'email', destination: email } as const
+  await forgetOtpEverywhere(trx, reset, () => at)
+  const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
+  await enqueue(trx, passwordChangedMessage(owner, { how, at }), () => at)
+}
+
+export function resetPurpose(userType: UserType) {
+  return `${userType}-password-reset` as const
+}

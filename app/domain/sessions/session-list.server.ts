@@ -1,0 +1,61 @@
+import type { Db } from '#db/database'
+import { browserName } from './browser-name'
+import { hashToken, hasExpired } from './sessions.server'
+
+export interface ListedSession {
+  id: string
+  createdAt: Date
+  /** To the minute. */
+  seenAt: Date
+  /** 'Firefox on Windows'. */
+  browser: string
+  isThis: boolean
+}
+
+/**
+ * Where an account is signed in: this session first, then the last used. Ended ones are left out.
+ *
+ * @param of.token of the browser that asks.
+ */
+export async function listSessions(
+  db: Db,
+  of: { accountId: string; token: string | undefined; now?: () => Date },
+): Promise<ListedSession[]> {
+  const at = of.now?.() ?? new Date()
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'created_at', 'seen_at', 'user_agent'])
+    .where('account_id', '=', of.accountId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const own = of.token === undefined ? undefined : hashToken(of.token)
+  const sessions = rows
+    .filter((row) => !hasExpired(row, at))
+    .map((row) => ({
+      id: row.id,
+      createdAt: row.created_at,
+      seenAt: row.seen_at,
+      browser: browserName(row.user_agent),
+      isThis: row.token_hash === own,
+    }))
+  return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/**
+ * Signs another browser of the account out. The session that asks stays: it has the sign-out. One that
+ * is not there, or somebody else's, is like one that has ended already. For all others at once:
+ * `endSessionsOf` with `exceptToken`.
+ */
+export async function endOtherSession(
+  db: Db,
+  which: { accountId: string; id: string; token: string },
+): Promise<void> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(which.id)) return
+  await db
+    .deleteFrom('sessions')
+    .where('id', '=', which.id)
+    .where('account_id', '=', which.accountId)
+    .where('token_hash', '<>', hashToken(which.token))
+    .execute()
+}
