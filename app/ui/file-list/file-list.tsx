@@ -4,20 +4,24 @@ import { Text } from '../text/text'
 import * as css from './file-list.css'
 
 export interface FileItem {
+  /** Where labels may be alike. */
+  id?: string
   label: string
   /** "kavitha-resume.pdf" */
   detail?: string | undefined
   /** Download, or a disabled button saying that there is none. */
   action?: ReactNode
+  /** Left out for what is no file. */
+  plain?: boolean
 }
 
 /** Documents in lines, each with its action at the end. */
 export function FileList({ items }: { items: readonly FileItem[] }) {
   return (
     <ul>
-      {items.map(({ label, detail, action }) => (
-        <li key={label} className={css.item}>
-          <Icon name="file" />
+      {items.map(({ id, label, detail, action, plain }) => (
+        <li key={id ?? label} className={css.item}>
+          {!plain && <Icon name="file" />}
           <span className={css.words}>
             <span className={css.label}>{label}</span>{' '}
             {detail && (

@@ -8,6 +8,7 @@ export const head = style({
   borderBottom: `1px solid ${color.line}`,
 })
 export const inner = style([container, { vars: { [bleed]: '1.25rem' } }])
+export const back = style({ paddingTop: '1.5rem' })
 export const who = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

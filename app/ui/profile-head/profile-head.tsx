@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../button/button'
+import { Icon } from '../icon/icon'
 import { Text } from '../text/text'
 import * as css from './profile-head.css'
 
 interface ProfileHeadProps {
+  /** A way back above everything else. */
+  back?: { label: string; href: string }
   /** One or two letters on the pearl. */
   initials: string
   /** Address of a square picture, instead of the letters. */
@@ -14,10 +18,26 @@ interface ProfileHeadProps {
 }
 
 /** The top band of a profile: pearl, name, one line about it, an action, tabs. */
-export function ProfileHead({ initials, photo, title, lead, action, tabs }: ProfileHeadProps) {
+export function ProfileHead({
+  back,
+  initials,
+  photo,
+  title,
+  lead,
+  action,
+  tabs,
+}: ProfileHeadProps) {
   return (
     <div className={css.head}>
       <div className={css.inner}>
+        {back && (
+          <div className={css.back}>
+            <ButtonLink kind="secondary" size="small" href={back.href}>
+              <Icon name="back" />
+              {back.label}
+            </ButtonLink>
+          </div>
+        )}
         <div className={css.who}>
           {photo ? (
             <img className={css.avatar} src={photo} alt="" width="96" height="96" />

@@ -32,6 +32,7 @@ export const main = style({
   margin: '2rem auto 5rem',
   '@media': { [from[900]]: { marginBlock: 'auto', paddingBlock: '3.5rem' } },
 })
+export const wide = style([main, { width: 'min(100% - 2.5rem, 38rem)' }])
 export const avatar = style({
   width: '5rem',
   marginBlock: '1.5rem -.5rem',

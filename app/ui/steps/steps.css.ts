@@ -66,5 +66,14 @@ export const pearls = styleVariants({
     },
   ],
 })
-globalStyle(`${steps} a`, { display: 'block', color: 'inherit', textDecoration: 'none' })
-globalStyle(`${steps} a:hover`, { textDecoration: 'underline' })
+globalStyle(`${steps} :is(a, button)`, {
+  display: 'block',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+})
+globalStyle(`${steps} :is(a, button):hover`, { textDecoration: 'underline' })

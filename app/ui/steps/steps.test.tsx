@@ -30,6 +30,24 @@ it('links to other steps where they may be entered freely, never to the present 
   ])
 })
 
+it('leads to other steps by buttons where going there has to keep what was typed', () => {
+  const page = markup(
+    <form>
+      <Steps
+        current={2}
+        items={[1, 2, 3].map((n) => ({
+          ...{ label: `Step ${n}`, done: false },
+          button: { name: 'intent', value: `step-${n}` },
+        }))}
+      />
+    </form>,
+  )
+  expect(page.all('button').map((button) => [button.attributes.value, words(button)])).toEqual([
+    ['step-1', '1 Step 1'],
+    ['step-3', '3 Step 3'],
+  ])
+})
+
 it('gives the progress a name, and words where there is no bar', () => {
   const bar = markup(<Progress value={2} max={3} label="Step 2 of 3" />).one('progress')
   expect(bar.attributes['aria-label']).toBe('Step 2 of 3')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './steps.css'
@@ -6,22 +7,26 @@ export interface Step {
   label: string
   /** Where steps may be entered freely. */
   href?: string
+  /** Instead of `href` where going there has to keep what was typed: a button of the form around. */
+  button?: { name: string; value: string }
   /** Given when completeness differs from the order. */
   done?: boolean
+  /** A check mark instead of the number, for an end at which nothing is left to do. */
+  check?: boolean
 }
 
 /** The stages of a form as pearls on a line; `current` counts from 1. */
 export function Steps({ items, current }: { items: readonly (string | Step)[]; current: number }) {
   return (
     <ol className={css.steps}>
-      {items.map(asStep).map(({ label, href, done }, index) => {
+      {items.map(asStep).map(({ label, href, button, done, check }, index) => {
         const number = index + 1
         const finished = done ?? number < current
         const state = number === current ? 'now' : finished ? 'done' : 'next'
         const inner = (
           <>
             <span className={css.pearls[state]}>
-              {state === 'done' ? <Icon name="check" /> : number}
+              {state === 'done' || check ? <Icon name="check" /> : number}
             </span>{' '}
             {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
             {label}
@@ -33,12 +38,17 @@ export function Steps({ items, current }: { items: readonly (string | Step)[]; c
             className={css.items[state]}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            {href && state !== 'now' ? <a href={href}>{inner}</a> : inner}
+            {state === 'now' ? inner : wayTo({ href, button }, inner)}
           </li>
         )
       })}
     </ol>
   )
+}
+
+function wayTo({ href, button }: Pick<Step, 'href' | 'button'>, inner: ReactNode) {
+  if (button) return <button {...button}>{inner}</button>
+  return href ? <a href={href}>{inner}</a> : inner
 }
 
 function asStep(item: string | Step): Step {
