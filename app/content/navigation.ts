@@ -67,4 +67,4 @@ export const publicPages = [
 ]
 
 /** Pages open to everybody that start something of one's own: listed, never fetched ahead. */
-export const openForms = ['/form']
+export const openForms = ['/form', '/client-signup', '/customerform']

@@ -4,6 +4,7 @@ import { listDocuments, receiveDocument, removeDocument } from '~/domain/documen
 import { typeLabel } from '~/domain/documents/documents.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { discardDraft, findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import type { Body } from '~/http/body.server'
 import type { Served } from '~/http/serve.server'
@@ -23,6 +24,8 @@ export interface DraftForm {
   /** The fields that are verified, and what makes their destination. */
   email: Verified
   sms: Verified
+  /** Where the form has sentences of its own for a code not sent or not accepted, by channel. */
+  otpMessages?: Readonly<Record<OtpChannel, { notSent: string; notAccepted: string }>>
 }
 
 interface Verified {

@@ -110,7 +110,16 @@ function verifyOnEnter(event: KeyboardEvent<HTMLDivElement>) {
   event.currentTarget.querySelector<HTMLButtonElement>('button[value^="verify-"]')?.click()
 }
 
-function ResendButton({ intent, otp, busy }: { intent: string; otp: OtpView; busy: boolean }) {
+/** Asks for another code, once the time between two has passed. */
+export function ResendButton({
+  intent,
+  otp,
+  busy,
+}: {
+  intent: string
+  otp: OtpView
+  busy: boolean
+}) {
   const { left, counting } = useCountdown(otp)
   return (
     <Button

@@ -58,7 +58,8 @@ export async function answerOtpIntent(served: Served, form: DraftForm, post: Pos
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { visit } = served
   const to = destination(parsed.value[field] ?? '')
-  const step = { served, field, post, subject: subjectOf(form, channel, visit.visitor(), to) }
+  const own = form.otpMessages?.[channel]
+  const step = { served, field, post, own, subject: subjectOf(form, channel, visit.visitor(), to) }
   if (verb === 'send') return send(step)
   if (verb === 'verify') return verify(step)
   await forgetOtp(served.app.db, step.subject)
@@ -69,10 +70,11 @@ interface Step {
   served: Served
   field: string
   post: Posted
+  own: { notSent: string; notAccepted: string } | undefined
   subject: ReturnType<typeof subjectOf>
 }
 
-async function send({ served: { app, visit }, field, post, subject }: Step) {
+async function send({ served: { app, visit }, field, post, own, subject }: Step) {
   const { clientAddress } = visit
   const result = await requestOtp(app.db, app.otp, { ...subject, clientAddress })
   if (result.ok) {
@@ -82,15 +84,15 @@ async function send({ served: { app, visit }, field, post, subject }: Step) {
   }
   if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
   if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
-  const text = otpRequestSentence(
-    result.reason === 'country' ? { ...result, prefixes: app.otp.smsPrefixes } : result,
-  )
+  const failure =
+    result.reason === 'country' ? { ...result, prefixes: app.otp.smsPrefixes } : result
+  const text = failure.reason === 'delivery' && own ? own.notSent : otpRequestSentence(failure)
   const status = { cooldown: 429, 'too-many': 429, country: 422, delivery: 503 }[result.reason]
   const headers: HeadersInit = 'seconds' in result ? { 'Retry-After': `${result.seconds}` } : {}
   return data(answerWith(post.posted, { [field]: text }), { status, headers })
 }
 
-async function verify({ served: { app, visit }, field, post, subject }: Step) {
+async function verify({ served: { app, visit }, field, post, own, subject }: Step) {
   const codeField = `${field}_otp`
   const code = otpCode(subject.channel).safeParse(post.posted.get(codeField))
   const result = code.success
@@ -101,7 +103,8 @@ async function verify({ served: { app, visit }, field, post, subject }: Step) {
     return seeOther(visit, `${post.page}#${field}`, { notice })
   }
   const { reason } = result
-  const text = [otpVerifySentence(subject.channel, reason), otpVerifyHint(reason)]
+  const sentence = own?.notAccepted ?? otpVerifySentence(subject.channel, reason)
+  const text = [sentence, otpVerifyHint(reason)]
   const errors = { [codeField]: text.filter(Boolean).join(' ') }
   return data(answerWith(post.posted, errors), { status: 422 })
 }

@@ -6,7 +6,10 @@ import { tokenField } from './form-token'
 import type { FormAnswer } from './posted-form'
 
 /** Never sent back to the browser: what is secret, and what only the server reads. */
-const unspoken = ['password', 'confirm_password', 'intent', tokenField, 'email_otp', 'number_otp']
+function unspokenOf(form: FormData): string[] {
+  const names = [...new Set(form.keys())]
+  return names.filter((name) => /password|_otp$|^otp$|^intent$/.test(name) || name === tokenField)
+}
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer }
 
@@ -23,7 +26,7 @@ export function parseForm<Schema extends z.ZodType>(
   if (submission.status === 'success') return { ok: true, value: submission.value }
   return {
     ok: false,
-    answer: { result: submission.reply({ hideFields: unspoken }), attempt: randomUUID() },
+    answer: { result: submission.reply({ hideFields: unspokenOf(form) }), attempt: randomUUID() },
   }
 }
 
@@ -43,7 +46,7 @@ export function answerWith(
     resolve: (): { error: Record<string, string[]> } => ({ error: {} }),
   })
   const result: SubmissionResult<string[]> = submission.reply({
-    hideFields: unspoken,
+    hideFields: unspokenOf(form),
     formErrors: whole ? [whole] : undefined,
     fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
   })

@@ -10,7 +10,7 @@ export function StartAgain({ token, page }: { token: string; page: string }) {
       <FormToken value={token} />
       <Stack gap={16}>
         <Notice tone="failure" title="Start again?">
-          Everything typed here and every file chosen will be removed.
+          Everything typed and chosen here will be removed.
         </Notice>
         <Row>
           <Button name="intent" value="start-again">

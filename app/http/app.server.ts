@@ -7,6 +7,7 @@ import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
 import { createOutbox } from '~/domain/delivery/outbox.server'
 import { startQueue, type Queue } from '~/domain/delivery/queue.server'
+import { createSendLater, type SendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
@@ -26,6 +27,10 @@ export interface App {
   queue: Queue
   store: DocumentStore
   otp: OtpDeps
+  /** Delivers apart from the request, for messages whose sending must tell nothing. */
+  sendLater: SendLater
+  /** What registrations need. */
+  intake: { store: DocumentStore; brand: string; contactInbox: { name: string; address: string } }
   close(): Promise<void>
 }
 
@@ -69,6 +74,12 @@ async function start(): Promise<App> {
     deliverer,
     queue,
     store,
+    sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
+    intake: {
+      store,
+      brand: config.business.name,
+      contactInbox: { name: config.business.name, address: config.contactInbox },
+    },
     otp: {
       secret: config.secret,
       deliverer,

@@ -81,6 +81,11 @@ export class Visit {
     return isFormToken(this.app.config.secret, binding, token)
   }
 
+  /** The session cookie as it came; its session may have ended or been renewed meanwhile. */
+  get sessionToken(): string | undefined {
+    return this.#cookies[this.#name('session')] || undefined
+  }
+
   signedIn(token: string) {
     this.#set('session', token, { maxAge: weekInSeconds })
   }

@@ -2,73 +2,21 @@ import { data } from '@remix-run/node'
 import { candidateFields } from '~/domain/registration/candidate.schema'
 import { candidateMessages } from '~/domain/registration/candidate-messages'
 import { registerCandidate } from '~/domain/registration/registration.server'
-import { dropDraft, keepDraft, removeDraftFile } from '~/forms/draft-form.server'
-import { tokenField } from '~/forms/form-token'
-import { answerOtpIntent, viewOtp } from '~/forms/otp-intents.server'
-import { answerWith, parseForm } from '~/forms/parse.server'
-import { awayForNow, cookiesNeeded, savedSoFar, staleToken, tooLarge } from '~/forms/sentences'
-import { seeOther } from '~/http/answers.server'
-import { readBody, type Body } from '~/http/body.server'
-import { originOf } from '~/http/cross-site.server'
-import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
-import { isUnavailable } from '~/http/unavailable.server'
 import { registrationForm } from '~/forms/candidate/draft-forms.server'
+import { viewOtp } from '~/forms/otp-intents.server'
+import { answerWith, parseForm } from '~/forms/parse.server'
+import type { Registering, Registration } from '~/forms/registration.server'
+import { seeOther } from '~/http/answers.server'
+import type { Served } from '~/http/serve.server'
 
-const page = '/form'
-
-/** Every button of the registration. Answers and files are kept first, whatever comes of the rest. */
-export async function answerRegistration(served: Served) {
-  const body = await readBody(served.request)
-  try {
-    return await answer(served, body)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    log.error({ error, request: served.request.headers.get('x-request-id') }, 'registration failed')
-    const away = isUnavailable(error)
-    const text = away ? awayForNow : candidateMessages.failed
-    return data(answerWith(body.form, { '': text }), { status: away ? 503 : 500 })
-  } finally {
-    await body.dispose()
-  }
+export const candidateRegistration: Registration = {
+  form: registrationForm,
+  page: '/form',
+  failed: candidateMessages.failed,
+  register,
 }
 
-async function answer(served: Served, body: Body) {
-  const { visit, request } = served
-  const posted = body.form
-  const trusted = visit.isOwnToken(posted.get(tokenField))
-  if (!trusted && originOf(request, served.app.config.origin) !== 'same') {
-    const text = visit.isKnown ? staleToken : cookiesNeeded
-    return data(answerWith(posted, { '': text }), { status: 403 })
-  }
-  const intent = intentOf(posted)
-  if (intent === 'start-again' && trusted) {
-    await dropDraft(served, registrationForm)
-    return seeOther(visit, page)
-  }
-  const { id, fileErrors } = await keepDraft(served, registrationForm, body)
-  if (intent === 'autosave') return data(null)
-  if (body.tooLarge)
-    return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
-  // The browser itself said that the post is from here; only the session behind the page has changed.
-  if (!trusted) return data(answerWith(posted, { ...fileErrors, '': staleToken }), { status: 403 })
-
-  if (intent.startsWith('remove-')) {
-    const field = intent.slice('remove-'.length)
-    await removeDraftFile(served, registrationForm, id, field)
-    return seeOther(visit, `${page}#${field}`)
-  }
-  if (intent === 'register') return register(served, { id, posted, fileErrors })
-  if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
-  if (intent === 'upload') return seeOther(visit, `${page}#documents`)
-  const otp = await answerOtpIntent(served, registrationForm, { intent, posted, page })
-  return otp ?? seeOther(visit, page, { notice: { tone: 'success', text: savedSoFar } })
-}
-
-async function register(
-  served: Served,
-  { id, posted, fileErrors }: { id: string; posted: FormData; fileErrors: Record<string, string> },
-) {
+async function register(served: Served, { id, posted, fileErrors }: Registering) {
   const { app, visit } = served
   const parsed = parseForm(posted, candidateFields)
   if (!parsed.ok || Object.keys(fileErrors).length) {
@@ -76,11 +24,8 @@ async function register(
     const earlier = parsed.ok ? undefined : parsed.answer
     return data(answerWith(posted, errors, earlier), { status: 422 })
   }
-  const { business, contactInbox } = app.config
-  const inbox = { name: business.name, address: contactInbox }
-  const deps = { store: app.store, brand: business.name, contactInbox: inbox }
   const registration = { visitor: visit.visitor(), draftId: id, fields: parsed.value }
-  const result = await registerCandidate(app.db, deps, registration)
+  const result = await registerCandidate(app.db, app.intake, registration)
   if (!result.ok) {
     const errors =
       result.reason === 'exists'
@@ -101,13 +46,4 @@ async function unverifiedErrors(served: Served, posted: FormData): Promise<Recor
     ...(email.state !== 'verified' && { gmail: candidateMessages['email-unverified'] }),
     ...(sms.state !== 'verified' && { number: candidateMessages['phone-unverified'] }),
   }
-}
-
-/** Enter presses the form's first button, `continue`: with a code typed in, that code is meant. */
-function intentOf(posted: FormData): string {
-  const intent = String(posted.get('intent') ?? 'continue')
-  if (intent !== 'continue') return intent
-  if (posted.get('gmail_otp')) return 'verify-email-otp'
-  if (posted.get('number_otp')) return 'verify-sms-otp'
-  return 'save'
 }

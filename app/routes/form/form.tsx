@@ -11,9 +11,10 @@ import { viewDraft, type DraftView } from '~/forms/draft-form.server'
 import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { viewOtp } from '~/forms/otp-intents.server'
 import type { Values } from '~/forms/posted-form'
+import { answerRegistration } from '~/forms/registration.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
-import { answerRegistration } from './answer.server'
+import { candidateRegistration } from './answer.server'
 import { registrationForm } from '~/forms/candidate/draft-forms.server'
 import { RegistrationPage } from './registration-page'
 
@@ -58,7 +59,7 @@ export const loader = serveLoader(async (served) => {
   }
 })
 
-export const action = serveAction(answerRegistration)
+export const action = serveAction((served) => answerRegistration(served, candidateRegistration))
 
 /** Apply fills in the position and replaces what an earlier Apply filled in, never a person's own words. */
 function pickPosition(values: Values, picked: string | undefined): Values {

@@ -6,6 +6,7 @@ import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
 import { PasswordFields } from '~/forms/candidate/password-fields'
 import * as parts from '~/forms/candidate/sections'
+import { sectionItems } from '~/forms/sections'
 import { DefaultButton } from '~/forms/default-button'
 import type { FileView } from '~/forms/file-input'
 import { OtpField, type OtpView } from '~/forms/otp-field'
@@ -64,7 +65,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
       strand={
         <SectionStrand
           label="Sections"
-          items={parts.sectionItems(sections, form, page.values, verified)}
+          items={sectionItems(sections, form, page.values, verified)}
         />
       }
     >

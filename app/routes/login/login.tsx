@@ -65,10 +65,11 @@ export const action = serveAction(async ({ app, visit, request, params, url }) =
       if (result.reason === 'wrong') return again(signInMessages.wrong, 401)
       return again(signInWait(result.seconds), 429, { 'Retry-After': `${result.seconds}` })
     }
+    const { account, passwordHash } = result
     // Signing in anew ends what this browser had before.
     const earlier = await visit.session()
     if (earlier.state === 'active') await endSession(app.db, earlier.token)
-    visit.signedIn(await startSession(app.db, { accountId: result.account.id, userAgent }))
+    visit.signedIn(await startSession(app.db, { accountId: account.id, userAgent, passwordHash }))
   } catch (error) {
     log.error({ error }, 'sign-in failed')
     return again(signInMessages.error, 503)

@@ -7,82 +7,37 @@ import {
   updateCandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
-import { dropDraft, keepDraft, removeDraftFile } from '~/forms/draft-form.server'
-import { tokenField } from '~/forms/form-token'
-import { answerWith, parseForm } from '~/forms/parse.server'
-import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
-import { seeOther } from '~/http/answers.server'
-import { readBody, type Body } from '~/http/body.server'
-import { requireAccount } from '~/http/guard.server'
-import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
-import { isUnavailable } from '~/http/unavailable.server'
-import { answerPending } from './pending.server'
-import { editPage, page, removedFiles } from './profile-form.server'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
+import { removeDraftFile } from '~/forms/draft-form.server'
+import { answerWith, parseForm } from '~/forms/parse.server'
+import type { Edited, Profile } from '~/forms/profile.server'
+import { seeOther } from '~/http/answers.server'
+import type { Served } from '~/http/serve.server'
+import { editPage, page, removedFiles } from './profile-form.server'
 
-/** Every button of the profile and of its form. */
-export async function answerProfile(served: Served) {
-  const body = await readBody(served.request)
-  try {
-    return await answer(served, body)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    log.error({ error, request: served.request.headers.get('x-request-id') }, 'profile not saved')
-    const status = isUnavailable(error) ? 503 : 500
-    return data(answerWith(body.form, { '': profileMessages.notSaved }), { status })
-  } finally {
-    await body.dispose()
-  }
+export const candidateProfile: Profile = {
+  userType: 'candidate',
+  form: profileForm,
+  page,
+  editPage,
+  messages: profileMessages,
+  other: answerFiles,
+  save,
 }
 
-async function answer(served: Served, body: Body) {
-  const { visit } = served
-  const posted = body.form
-  const intent = String(posted.get('intent') ?? 'save')
-  if (!visit.isOwnToken(posted.get(tokenField))) {
-    const text = visit.isKnown ? staleToken : cookiesNeeded
-    return data(answerWith(posted, { '': text }), { status: 403 })
-  }
-  const session = await visit.session()
-  // An ended session still says whose answers these are: they wait for that account to sign in again.
-  if (session.state === 'expired' && intent !== 'cancel')
-    await keepDraft(served, profileForm, body, session.accountId)
-  const account = await requireAccount(visit, 'candidate', editPage)
-
-  const pending = await answerPending(served, { account, intent, posted })
-  if (pending) return pending
-  if (intent === 'cancel') {
-    await dropDraft(served, profileForm)
-    const notice = { tone: 'info', text: profileMessages.cancelled } as const
-    return seeOther(visit, page, { notice, leaving: true })
-  }
-  const { id, fileErrors } = await keepDraft(served, profileForm, body, account.id)
-  if (intent === 'autosave') return data(null)
-  if (body.tooLarge)
-    return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
-
+/** The buttons beside files. */
+async function answerFiles(served: Served, { intent, id, account, posted, fileErrors }: Edited) {
   const [, verb, field = ''] = /^(remove|restore)-(\w+)$/.exec(intent) ?? []
   if (verb === 'remove') return removeFile(served, { id, field, accountId: account.id })
   if (verb === 'restore') return markRemoved(served, field, false, account.id)
-  if (intent === 'upload' && !Object.keys(fileErrors).length) {
-    return seeOther(visit, `${editPage}#documents`)
-  }
-  return save(served, { id, posted, fileErrors, accountId: account.id, only: intent })
+  if (intent !== 'upload') return undefined
+  if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
+  return seeOther(served.visit, `${editPage}#documents`)
 }
 
-interface Save {
-  id: string
-  posted: FormData
-  fileErrors: Record<string, string>
-  accountId: string
-  only: string
-}
-
-async function save(served: Served, { id, posted, fileErrors, accountId, only }: Save) {
+async function save(served: Served, { id, posted, fileErrors, account }: Edited) {
   const { app, visit } = served
-  if (only === 'upload') return data(answerWith(posted, fileErrors), { status: 422 })
-  const profile = await findCandidateProfile(app.db, accountId)
+  const profile = await findCandidateProfile(app.db, account.id)
   const parsed = parseForm(posted, candidateProfileFields({ gender: profile?.gender ?? null }))
   if (!parsed.ok || Object.keys(fileErrors).length) {
     const earlier = parsed.ok ? undefined : parsed.answer
@@ -93,7 +48,7 @@ async function save(served: Served, { id, posted, fileErrors, accountId, only }:
   const removedDocuments = [draft?.values[removedFiles] ?? []]
     .flat()
     .flatMap((field) => profileForm.files[field] ?? [])
-  const edit = { accountId, draftId: id, removedDocuments, fields: parsed.value }
+  const edit = { accountId: account.id, draftId: id, removedDocuments, fields: parsed.value }
   await updateCandidateProfile(app.db, deps, edit)
   app.queue.wake()
   const notice = { tone: 'success', text: profileMessages.saved } as const

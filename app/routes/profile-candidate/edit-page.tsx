@@ -4,6 +4,7 @@ import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
 import * as parts from '~/forms/candidate/sections'
+import { sectionItems } from '~/forms/sections'
 import { DefaultButton } from '~/forms/default-button'
 import type { FileView } from '~/forms/file-input'
 import type { NoticeData } from '~/forms/page-notice'
@@ -15,6 +16,7 @@ import {
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
+import { useUnsavedWarning } from '~/forms/unsaved-changes'
 import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
@@ -38,15 +40,13 @@ const order = sections.flatMap(({ fields }) => fields)
 export function EditPage({ edit, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values: edit.values, order })
   useAutosave(form.id)
+  useUnsavedWarning(form.id)
   const pending = usePendingIntent()
   return (
     <FormPage
       title="Edit profile"
       strand={
-        <SectionStrand
-          label="Sections"
-          items={parts.sectionItems(sections, form, edit.values, {})}
-        />
+        <SectionStrand label="Sections" items={sectionItems(sections, form, edit.values, {})} />
       }
     >
       <PostForm form={form} token={token} multipart>

@@ -9,7 +9,8 @@ import { profileMessages } from '~/domain/profiles/profile-messages'
 import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
-import { answerProfile } from './answer.server'
+import { answerProfile } from '~/forms/profile.server'
+import { candidateProfile } from './answer.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './load.server'
 import { AwayPage, UnsavedPage } from './away-page'
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ]
 
 export const loader = serveLoader(loadProfile)
-export const action = serveAction(answerProfile)
+export const action = serveAction((served) => answerProfile(served, candidateProfile))
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   enhancedPost(() => serverAction<typeof action>(), profileMessages.notSaved)

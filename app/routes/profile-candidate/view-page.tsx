@@ -9,12 +9,13 @@ import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
 import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
+import { initialsOf } from '~/ui/profile-head/initials'
 import { ProfileHead } from '~/ui/profile-head/profile-head'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TagList } from '~/ui/tag-list/tag-list'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { describeProfile, initialsOf, type StoredDocument } from './describe'
+import { describeProfile, type StoredDocument } from './describe'
 
 interface ViewPageProps {
   profile: CandidateProfile

@@ -6,12 +6,25 @@ import {
   dropPending,
 } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
-import { answerOtpIntent } from '~/forms/otp-intents.server'
-import { answerWith } from '~/forms/parse.server'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
-import { page } from './profile-form.server'
-import { profileForm } from '~/forms/candidate/draft-forms.server'
+import type { DraftForm } from './draft-form.server'
+import { answerOtpIntent } from './otp-intents.server'
+import { answerWith } from './parse.server'
+
+const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
+
+/** Whether a button is one of those of `answerPending`; their form holds no answers for a draft. */
+export const isPendingIntent = (intent: string) => intents.test(intent)
+
+interface Pressed {
+  form: DraftForm
+  /** Path of the profile. */
+  page: string
+  account: Account
+  intent: string
+  posted: FormData
+}
 
 /**
  * The buttons beside a changed address or number that is not verified yet: send, verify, keep the old one.
@@ -19,12 +32,10 @@ import { profileForm } from '~/forms/candidate/draft-forms.server'
  *
  * @returns undefined when the intent is none of these.
  */
-export async function answerPending(
-  served: Served,
-  { account, intent, posted }: { account: Account; intent: string; posted: FormData },
-) {
+export async function answerPending(served: Served, pressed: Pressed) {
   const { app, visit } = served
-  const [, verb, which] = /^(send|verify|drop)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
+  const { form, page, account, intent, posted } = pressed
+  const [, verb, which] = intents.exec(intent) ?? []
   if (!verb || !which) return undefined
   const channel = which as 'email' | 'sms'
   const waiting = channel === 'email' ? account.pendingEmail : account.pendingPhone
@@ -33,13 +44,13 @@ export async function answerPending(
     await dropPending(app.db, { accountId: account.id, channel })
     return seeOther(visit, page)
   }
-  posted.set(profileForm[channel].field, waiting)
-  const answer = await answerOtpIntent(served, profileForm, { intent, posted, page })
+  posted.set(form[channel].field, waiting)
+  const answer = await answerOtpIntent(served, form, { intent, posted, page })
   // A redirect after `verify` says that the code was right.
   if (verb !== 'verify' || !(answer instanceof Response)) return answer
   const confirm = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
   const result = await confirm(app.db, { accountId: account.id, visitor: visit.visitor() })
   if (result.ok || result.reason === 'missing') return answer
-  const { field } = profileForm[channel]
-  return data(answerWith(posted, { [field]: profileMessages[result.reason] }), { status: 422 })
+  const errors = { [form[channel].field]: profileMessages[result.reason] }
+  return data(answerWith(posted, errors), { status: 422 })
 }

@@ -1,0 +1,77 @@
+/** Words of the company's profile, its dashboard and its edit form. */
+export const companyProfileCopy = {
+  title: 'Company profile',
+  description: 'Your company’s details, how complete they are and what is verified.',
+  tabs: { welcome: 'Welcome', company: 'Company profile' },
+  edit: 'Edit Profile',
+  back: 'Back to Dashboard',
+  notConnected: 'Not Connected',
+  verified: 'Verified',
+  notVerified: 'Not verified',
+  waiting: 'New one waits to be verified',
+} as const
+
+export const companyCards = {
+  basic: 'Basic Information',
+  details: 'Company Details',
+  financial: 'Financial Overview',
+  compliance: 'Compliance & Certification',
+  social: 'Social Media Presence',
+} as const
+
+/** What a company's profile calls its details, in the order of the cards. */
+export const companyLabels = {
+  company_name: 'Company name',
+  company_location: 'Location',
+  company_email: 'Email',
+  company_phone: 'Phone',
+  company_weblink: 'Website',
+  company_department: 'Department',
+  company_employees: 'Employees',
+  start_year: 'Start year',
+  company_branch_no: 'Branch number',
+  annual_income: 'Annual income',
+  net_profit: 'Net profit',
+  company_certification: 'Certification',
+  company_license: 'License',
+} as const
+
+export type CompanyField = keyof typeof companyLabels
+
+export const companySocialLabels = {
+  company_social_media_Linkedin: 'LinkedIn',
+  company_social_media_Instagram: 'Instagram',
+  company_social_media_Facebook: 'Facebook',
+  company_social_media_Twitter: 'Twitter',
+  company_social_media_Whatsapp_group: 'WhatsApp Group',
+} as const
+
+export const dashboardCopy = {
+  completeness: 'Your profile so far',
+  complete: 'Every detail is filled in.',
+  missing: 'Still missing',
+  unsaved: 'The edit form holds changes that you have not saved.',
+  unsavedLink: 'Go on editing',
+  verification: 'Email and phone',
+  quickLinks: 'Quick links',
+  links: [
+    { label: 'Edit Profile', href: '/client/edit-profile' },
+    { label: 'Company profile', href: '/profile/client' },
+    { label: 'Account settings', href: '/account' },
+    { label: 'Our services', href: '/services' },
+    { label: 'Contact Us', href: '/contact' },
+  ],
+} as const
+
+export const companyEditCopy = {
+  title: 'Edit Company Profile',
+  description: 'Change what your company profile says.',
+  sections: 'Sections',
+  save: 'Save Changes',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  newEmail: 'A new address has to be a Gmail address and counts once it is verified',
+  newPhone: '10 to 15 digits; a new number counts once it is verified',
+  rupees: 'In rupees, with up to two decimals',
+  loss: 'In rupees; a loss with a minus before it',
+} as const

@@ -1,0 +1,85 @@
+import { customer } from '~/media/illustrations/doors'
+
+/** The registration of a customer. Labels and note are the specification's. */
+export const customerForm = {
+  title: 'Customer Information Form',
+  description:
+    'Register as a customer: your details, the service you want, one-time passwords for e-mail and phone.',
+  note: 'Fields marked with * are mandatory',
+  sections: { person: 'Your details', service: 'Address and service', password: 'Password' },
+  labels: {
+    name: 'Full Name',
+    phone: 'Phone Number',
+    email: 'Gmail',
+    address: 'Address',
+    city: 'City',
+    service: 'Select Service',
+    noService: 'Choose a service',
+    password: 'Password',
+    repeated: 'Confirm Password',
+  },
+  hints: {
+    email: 'Any email address will do',
+    password:
+      'At least 8 characters, with an uppercase letter, a lowercase letter, a number and one of @$!%*?#&',
+  },
+  /** Beside the field, where the sentence about both codes stands above the form. */
+  unverified: {
+    email: 'This email address is not verified yet',
+    phone: 'This phone number is not verified yet',
+  },
+  submit: 'Submit',
+  submitting: 'Submitting',
+  save: 'Save for later',
+  startAgain: 'Start again',
+  haveAccount: 'I already have an account',
+  signIn: 'Sign in',
+} as const
+
+const sight = { illustration: customer, ground: 'sea' } as const
+
+/** The page at /customer: right after registering, and for anybody who is not signed in as a customer. */
+export const customerPage = {
+  registered: {
+    ...sight,
+    title: 'Registration complete',
+    description: 'Your customer account is ready.',
+    /** Left by the registration; it is what makes the page show this. */
+    notice: 'Your customer account is ready.',
+    text: 'Sign in with your email address and the password you chose. Your profile shows your details and the service you selected; you can change them there at any time.',
+  },
+  closed: {
+    ...sight,
+    title: 'Customer area',
+    description: 'Sign in as a customer, or register as one.',
+    text: 'Sign in to see your details and the service you selected. If you have no customer account yet, register first.',
+  },
+  signIn: { label: 'Sign in', href: '/login/customer' },
+  register: { label: 'Register as a customer', href: '/customerform' },
+} as const
+
+/** The profile of a customer, to look at and to edit. */
+export const customerProfile = {
+  title: 'My profile',
+  description: 'Your details as a customer and the service you selected.',
+  editTitle: 'Edit profile',
+  edit: 'Edit Profile',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  retry: 'Retry',
+  sections: { person: 'Personal', service: 'Address and service' },
+  terms: {
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Address',
+    city: 'City',
+    service: 'Service',
+  },
+  newPhone: 'New phone',
+  hints: {
+    phone: 'A new number counts once it is verified',
+    email: 'You sign in with this address',
+  },
+} as const

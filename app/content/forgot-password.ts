@@ -1,0 +1,36 @@
+/** The wizard for a new password, the same for candidates, clients and customers. */
+export const forgotPassword = {
+  title: 'Reset your password',
+  description: 'Set a new password with a one-time password sent to your email.',
+  /** The last has a check mark in place of its number. */
+  steps: [
+    { label: 'Email' },
+    { label: 'Code' },
+    { label: 'Password' },
+    { label: 'Done', check: true },
+  ],
+  email: {
+    label: 'Email',
+    hint: 'The address of your account. We send a one-time password there.',
+    submit: 'Send OTP',
+    busy: 'Sending',
+  },
+  code: { sentTo: 'Sent to', submit: 'Verify OTP', busy: 'Verifying', change: 'Change email' },
+  password: { label: 'New password', submit: 'Reset Password', busy: 'Resetting' },
+  startAgain: 'Start again',
+  back: 'Back to login',
+  /** The way on after the last step. */
+  login: 'Go to login',
+  tryAgain: 'Please try again in a minute.',
+} as const
+
+/** What a new password needs, by whose it is; the rules themselves are the schema's. */
+export const passwordHints = {
+  candidate: hint('@ $ ! % * ?'),
+  client: hint('@ $ ! % * ? # &'),
+  customer: hint('@ $ ! % * ? # &'),
+} as const
+
+function hint(marks: string): string {
+  return `At least 8 characters, with an uppercase letter, a lowercase letter, a number and one of ${marks}`
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { TextField } from '~/ui/field/text-field'
+import { Stack } from '~/ui/layout/layout'
+import { TagList } from '~/ui/tag-list/tag-list'
+import type { PostedForm } from '../posted-form'
+
+interface WebAddressesFieldProps {
+  form: PostedForm
+  name: string
+  label: string
+}
+
+/**
+ * Several web addresses with commas between them; below the field each is shown by itself, so that a
+ * missing comma is seen. With script that follows every key.
+ */
+export function WebAddressesField({ form, name, ...field }: WebAddressesFieldProps) {
+  const control = form.field(name)
+  const [typed, setTyped] = useState<string>()
+  const addresses = (typed ?? control.defaultValue).split(/[\s,]+/).filter(Boolean)
+  return (
+    <Stack gap={8}>
+      <TextField
+        {...field}
+        {...control}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      {addresses.length > 0 && (
+        <TagList label={`${field.label}: what you entered`} items={[...new Set(addresses)]} />
+      )}
+    </Stack>
+  )
+}

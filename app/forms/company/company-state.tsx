@@ -1,0 +1,68 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { companyProfileMessages } from '~/domain/profiles/profile-messages'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { Container, Section, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { PageState } from '~/ui/page-state/page-state'
+
+interface CompanyAwayProps {
+  title: string
+  /** Path that Retry opens. */
+  page: string
+  /** What else went wrong: the button that was pressed. */
+  failure?: string | undefined
+}
+
+/** The company could not be read. With script, Retry shows that it is being loaded. */
+export function CompanyAway({ title, page, failure }: CompanyAwayProps) {
+  const loading = useNavigation().state !== 'idle'
+  return (
+    <Frame title={title}>
+      {failure && <Notice tone="failure">{failure}</Notice>}
+      <PageState
+        kind={loading ? 'loading' : 'error'}
+        action={
+          <Form action={page}>
+            <Button kind="secondary" size="small" busy={loading} busyLabel="Loading">
+              Retry
+            </Button>
+          </Form>
+        }
+      >
+        {loading ? 'Loading company profile…' : companyProfileMessages.notLoaded}
+      </PageState>
+    </Frame>
+  )
+}
+
+/** The account has no company. */
+export function NoCompany({ title }: { title: string }) {
+  return (
+    <Frame title={title}>
+      <PageState
+        kind="empty"
+        action={
+          <ButtonLink kind="secondary" size="small" href="/contact">
+            Contact Us
+          </ButtonLink>
+        }
+      >
+        {companyProfileMessages.none}
+      </PageState>
+    </Frame>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap={32}>
+          <h1>{title}</h1>
+          {children}
+        </Stack>
+      </Container>
+    </Section>
+  )
+}

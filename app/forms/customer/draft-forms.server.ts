@@ -1,0 +1,33 @@
+import { toE164 } from '~/domain/accounts/phone.schema'
+import { customerProfileDraftFields } from '~/domain/profiles/customer-profile.schema'
+import {
+  customerDraftFields,
+  customerEmailFields,
+  customerNumberFields,
+} from '~/domain/registration/customer.schema'
+import { customerOtpMessages } from '~/domain/registration/customer-messages'
+import type { DraftForm } from '../draft-form.server'
+
+const contact = {
+  lists: [],
+  files: {},
+  email: { field: 'email', schema: customerEmailFields, destination: (email: string) => email },
+  sms: { field: 'number', schema: customerNumberFields, destination: toE164 },
+}
+
+/** The registration: its draft belongs to the browser. */
+export const customerRegistrationForm: DraftForm = {
+  name: 'customer',
+  purpose: 'customer-registration',
+  fields: customerDraftFields,
+  otpMessages: customerOtpMessages,
+  ...contact,
+}
+
+/** The edit form: its draft belongs to the account as well. The e-mail address is not edited. */
+export const customerProfileForm: DraftForm = {
+  name: 'profile-customer',
+  purpose: 'profile',
+  fields: customerProfileDraftFields,
+  ...contact,
+}

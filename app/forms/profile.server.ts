@@ -1,0 +1,86 @@
+import { data } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { seeOther } from '~/http/answers.server'
+import { readBody, type Body } from '~/http/body.server'
+import { requireAccount } from '~/http/guard.server'
+import { log } from '~/http/log.server'
+import type { Served } from '~/http/serve.server'
+import { isUnavailable } from '~/http/unavailable.server'
+import { dropDraft, keepDraft, type DraftForm } from './draft-form.server'
+import { tokenField } from './form-token'
+import { answerWith } from './parse.server'
+import { answerPending, isPendingIntent } from './pending-contact.server'
+import type { FormAnswer } from './posted-form'
+import { cookiesNeeded, staleToken, tooLarge } from './sentences'
+
+/** An edited profile that was posted. */
+export interface Edited {
+  intent: string
+  /** Of the draft that holds answers and files. */
+  id: string
+  account: Account
+  posted: FormData
+  fileErrors: Record<string, string>
+}
+
+type Answer = ReturnType<typeof data<FormAnswer | null>> | Response
+
+/** What the profile of one user type does its own way. */
+export interface Profile {
+  userType: UserType
+  form: DraftForm
+  /** Paths of the profile and of its form. */
+  page: string
+  editPage: string
+  messages: { cancelled: string; notSaved: string }
+  /** Buttons of this form alone; undefined for any other. */
+  other?: (served: Served, edited: Edited) => Promise<Answer | undefined>
+  save: (served: Served, edited: Edited) => Promise<Answer>
+}
+
+/** Every button of a profile and of its form. */
+export async function answerProfile(served: Served, profile: Profile) {
+  const body = await readBody(served.request)
+  try {
+    return await answer(served, profile, body)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.error({ error, request: served.request.headers.get('x-request-id') }, 'profile not saved')
+    const status = isUnavailable(error) ? 503 : 500
+    return data(answerWith(body.form, { '': profile.messages.notSaved }), { status })
+  } finally {
+    await body.dispose()
+  }
+}
+
+async function answer(served: Served, profile: Profile, body: Body): Promise<Answer> {
+  const { visit } = served
+  const { form, page, editPage, messages } = profile
+  const posted = body.form
+  const intent = String(posted.get('intent') ?? 'save')
+  if (!visit.isOwnToken(posted.get(tokenField))) {
+    const text = visit.isKnown ? staleToken : cookiesNeeded
+    return data(answerWith(posted, { '': text }), { status: 403 })
+  }
+  const session = await visit.session()
+  // An ended session still says whose answers these are: they wait for that account to sign in again.
+  const aboutContact = isPendingIntent(intent)
+  if (session.state === 'expired' && intent !== 'cancel' && !aboutContact)
+    await keepDraft(served, form, body, session.accountId)
+  const account = await requireAccount(visit, profile.userType, aboutContact ? page : editPage)
+
+  const pending = await answerPending(served, { form, page, account, intent, posted })
+  if (pending) return pending
+  if (intent === 'cancel') {
+    await dropDraft(served, form)
+    const notice = { tone: 'info', text: messages.cancelled } as const
+    return seeOther(visit, page, { notice, leaving: true })
+  }
+  const { id, fileErrors } = await keepDraft(served, form, body, account.id)
+  if (intent === 'autosave') return data(null)
+  if (body.tooLarge)
+    return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
+  const edited = { intent, id, account, posted, fileErrors }
+  return (await profile.other?.(served, edited)) ?? profile.save(served, edited)
+}

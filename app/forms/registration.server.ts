@@ -1,0 +1,107 @@
+import { data } from '@remix-run/node'
+import { seeOther } from '~/http/answers.server'
+import { readBody, type Body } from '~/http/body.server'
+import { originOf } from '~/http/cross-site.server'
+import { log } from '~/http/log.server'
+import type { Served } from '~/http/serve.server'
+import { isUnavailable } from '~/http/unavailable.server'
+import { dropDraft, keepDraft, removeDraftFile, type DraftForm } from './draft-form.server'
+import { tokenField } from './form-token'
+import { answerOtpIntent } from './otp-intents.server'
+import { answerWith } from './parse.server'
+import type { FormAnswer } from './posted-form'
+import { awayForNow, cookiesNeeded, savedSoFar, staleToken, tooLarge } from './sentences'
+
+/** A whole registration that was posted to be completed. */
+export interface Registering {
+  /** Of the draft that holds answers and files. */
+  id: string
+  posted: FormData
+  fileErrors: Record<string, string>
+}
+
+type Answer = ReturnType<typeof data<FormAnswer | null>> | Response
+
+/** What one registration form does its own way. */
+export interface Registration {
+  form: DraftForm
+  /** Path of the page, with the query of the step where there are steps. */
+  page: string
+  /** For a fault of ours. */
+  failed: string
+  /** The button that Enter presses where no code was typed; `save` when left out. */
+  enter?: string
+  /** Buttons of this form alone, once its answers are kept; undefined for any other. */
+  other?: (served: Served, intent: string) => Answer | undefined
+  /** The button `register`. */
+  register: (served: Served, registering: Registering) => Promise<Answer>
+}
+
+/**
+ * Every button of a registration. Answers and files are kept first, whatever comes of the rest.
+ *
+ * @param which the registration, or what makes it of the posted form: a step keeps its own fields only.
+ */
+export async function answerRegistration(
+  served: Served,
+  which: Registration | ((posted: FormData) => Registration),
+) {
+  const body = await readBody(served.request)
+  const registration = typeof which === 'function' ? which(body.form) : which
+  try {
+    return await answer(served, registration, body)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.error({ error, request: served.request.headers.get('x-request-id') }, 'registration failed')
+    const away = isUnavailable(error)
+    const text = away ? awayForNow : registration.failed
+    return data(answerWith(body.form, { '': text }), { status: away ? 503 : 500 })
+  } finally {
+    await body.dispose()
+  }
+}
+
+async function answer(served: Served, registration: Registration, body: Body): Promise<Answer> {
+  const { visit, request } = served
+  const { form, page } = registration
+  const posted = body.form
+  const trusted = visit.isOwnToken(posted.get(tokenField))
+  if (!trusted && originOf(request, served.app.config.origin) !== 'same') {
+    const text = visit.isKnown ? staleToken : cookiesNeeded
+    return data(answerWith(posted, { '': text }), { status: 403 })
+  }
+  const intent = intentOf(registration, posted)
+  if (intent === 'start-again' && trusted) {
+    await dropDraft(served, form)
+    return seeOther(visit, page.replace(/\?.*/, ''))
+  }
+  const { id, fileErrors } = await keepDraft(served, form, body)
+  if (intent === 'autosave') return data(null)
+  if (body.tooLarge)
+    return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
+  // The browser itself said that the post is from here; only the session behind the page has changed.
+  if (!trusted) return data(answerWith(posted, { ...fileErrors, '': staleToken }), { status: 403 })
+
+  if (intent.startsWith('remove-')) {
+    const field = intent.slice('remove-'.length)
+    await removeDraftFile(served, form, id, field)
+    return seeOther(visit, `${page}#${field}`)
+  }
+  if (intent === 'register') return registration.register(served, { id, posted, fileErrors })
+  if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
+  if (intent === 'upload') return seeOther(visit, `${page}#documents`)
+  return (
+    registration.other?.(served, intent) ??
+    (await answerOtpIntent(served, form, { intent, posted, page })) ??
+    seeOther(visit, page, { notice: { tone: 'success', text: savedSoFar } })
+  )
+}
+
+/** Enter presses the form's first button, `continue`: with a code typed in, that code is meant. */
+function intentOf({ form, enter = 'save' }: Registration, posted: FormData): string {
+  const intent = String(posted.get('intent') ?? 'continue')
+  if (intent !== 'continue') return intent
+  if (posted.get(`${form.email.field}_otp`)) return 'verify-email-otp'
+  if (posted.get(`${form.sms.field}_otp`)) return 'verify-sms-otp'
+  return enter
+}

@@ -1,0 +1,211 @@
+import { useEffect } from 'react'
+import type { UserType } from '#db/schema'
+import { account as copy } from '~/content/account'
+import { passwordHints } from '~/content/forgot-password'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
+import { FormNews, PostForm, usePendingIntent, usePostedForm } from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { FileList } from '~/ui/file-list/file-list'
+import { Icon } from '~/ui/icon/icon'
+import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Panel, PanelGrid } from '~/ui/panel/panel'
+import { Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
+import { partOfNotice, type AccountAnswer, type Part } from './parts'
+
+export interface Owner {
+  id: string
+  email: string
+  userType: UserType
+}
+
+interface ListedSession {
+  id: string
+  browser: string
+  isThis: boolean
+  seen: string
+  since: string
+}
+
+interface AccountPageProps {
+  account: Owner
+  sessions: ListedSession[]
+  token: string
+  answer: AccountAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+/** What the owner can do with the account itself, each in a panel with its own form. */
+export function AccountPage({ account, sessions, token, answer, notice }: AccountPageProps) {
+  const place = notice && partOfNotice(notice.text)
+  const news = (part: Part) => ({
+    answer: answer?.part === part ? answer : undefined,
+    notice: place === part ? notice : undefined,
+  })
+  const { data, remove } = copy
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap={32}>
+          <Stack gap={12}>
+            <h1>{copy.title}</h1>
+            <Text kind="lead">{`${account.email} · ${copy.types[account.userType]}`}</Text>
+            <p>
+              <TextLink href={`/profile/${account.userType}`} arrow>
+                {copy.profile}
+              </TextLink>
+            </p>
+          </Stack>
+          {!place && <PageNotice notice={notice} />}
+          <PanelGrid>
+            <Panel id="password" title={copy.password.title}>
+              <PasswordForm account={account} token={token} {...news('password')} />
+            </Panel>
+            <Panel id="sessions" title={copy.sessions.title}>
+              <SessionsForm sessions={sessions} token={token} {...news('sessions')} />
+            </Panel>
+            <Panel id="data" title={data.title}>
+              <Stack gap={24}>
+                <p>{data.text}</p>
+                <Row>
+                  <ButtonLink kind="secondary" href={data.href} download>
+                    <Icon name="download" />
+                    {data.action}
+                  </ButtonLink>
+                </Row>
+              </Stack>
+            </Panel>
+            <Panel id="delete" title={remove.title}>
+              <Stack gap={24}>
+                <p>{remove.text}</p>
+                <Row>
+                  <ButtonLink kind="secondary" href={remove.href}>
+                    {remove.action}
+                  </ButtonLink>
+                </Row>
+              </Stack>
+            </Panel>
+          </PanelGrid>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+interface PartProps {
+  token: string
+  answer: AccountAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+function PasswordForm({ account, token, answer, notice }: PartProps & { account: Owner }) {
+  const order = ['current_password', 'new_password', 'confirm_password']
+  const form = usePostedForm({ id: 'change-password', answer, values: {}, order })
+  const busy = usePendingIntent() === 'change-password'
+  useEmptied(form.id, notice)
+  const { password } = copy
+  const fresh = { type: 'password', autoComplete: 'new-password', required: true } as const
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={24}>
+        <FormNews form={form} notice={notice} />
+        <Text kind="muted">{password.intro}</Text>
+        {/* Tells a password manager whose password this is. */}
+        <TextField
+          id="account_email"
+          name="account_email"
+          label={password.email}
+          defaultValue={account.email}
+          type="email"
+          autoComplete="username"
+          readOnly
+        />
+        <TextField
+          {...form.field('current_password')}
+          label={password.current}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          {...form.field('new_password')}
+          {...fresh}
+          label={password.new}
+          hint={passwordHints[account.userType]}
+        />
+        <TextField {...form.field('confirm_password')} {...fresh} label={password.confirm} />
+        <Row>
+          <Button name="intent" value="change-password" busy={busy} busyLabel={password.busy}>
+            {password.submit}
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  )
+}
+
+function SessionsForm({
+  sessions,
+  token,
+  answer,
+  notice,
+}: PartProps & { sessions: ListedSession[] }) {
+  const form = usePostedForm({ id: 'end-sessions', answer, values: {}, order: [] })
+  const pending = usePendingIntent()
+  const words = copy.sessions
+  const items = sessions.map(({ id, browser, isThis, seen, since }) => {
+    const used = isThis ? words.thisDevice : `${words.lastUsed} ${seen}`
+    const detail = `${used}, ${words.since} ${since}`
+    const intent = `end-session-${id}`
+    const action = isThis ? undefined : (
+      <Button
+        kind="secondary"
+        size="small"
+        name="intent"
+        value={intent}
+        busy={pending === intent}
+        busyLabel={words.busy}
+      >
+        <span>
+          {words.end}
+          <VisuallyHidden>{` ${browser}, ${detail}`}</VisuallyHidden>
+        </span>
+      </Button>
+    )
+    return { id, label: browser, detail, action, plain: true }
+  })
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={24}>
+        <FormNews form={form} notice={notice} />
+        <Text kind="muted">{words.intro}</Text>
+        <FileList items={items} />
+        {sessions.length > 1 ? (
+          <Row>
+            <Button
+              kind="secondary"
+              name="intent"
+              value="end-others"
+              busy={pending === 'end-others'}
+              busyLabel={words.busy}
+            >
+              {words.endOthers}
+            </Button>
+          </Row>
+        ) : (
+          <Text kind="muted">{words.none}</Text>
+        )}
+      </Stack>
+    </PostForm>
+  )
+}
+
+/** With script the page stays, and typed passwords would stay in it after they have done their work. */
+function useEmptied(formId: string, notice: NoticeData | undefined) {
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (notice && form instanceof HTMLFormElement) form.reset()
+  }, [formId, notice])
+}

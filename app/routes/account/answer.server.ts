@@ -1,0 +1,162 @@
+import { data } from '@remix-run/node'
+import { account as copy } from '~/content/account'
+import { accountMessages as messages } from '~/domain/accounts/account-messages'
+import { changePasswordFields, deleteAccountFields } from '~/domain/accounts/account.schema'
+import { findAccountById } from '~/domain/accounts/accounts.server'
+import { changePassword } from '~/domain/accounts/change-password.server'
+import { deleteAccount } from '~/domain/accounts/delete-account.server'
+import { signInWait } from '~/domain/accounts/sign-in-messages'
+import { endOtherSession } from '~/domain/sessions/session-list.server'
+import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { tokenField } from '~/forms/form-token'
+import { answerWith, parseForm } from '~/forms/parse.server'
+import type { FormAnswer } from '~/forms/posted-form'
+import { cookiesNeeded } from '~/forms/sentences'
+import { seeOther } from '~/http/answers.server'
+import { readFields } from '~/http/body.server'
+import { log } from '~/http/log.server'
+import type { Served } from '~/http/serve.server'
+import { isUnavailable } from '~/http/unavailable.server'
+import { page, requireSession } from './own-session.server'
+import { failures, partOf, type AccountAnswer, type Part } from './parts'
+
+interface Post {
+  served: Served
+  intent: string
+  part: Part
+  posted: FormData
+}
+
+type Answer = ReturnType<typeof data<AccountAnswer>> | Response
+
+/** Every button of the page. */
+export async function answerAccount(served: Served): Promise<Answer> {
+  const { visit } = served
+  const { form: posted, tooLarge } = await readFields(served.request)
+  const intent = String(posted.get('intent') ?? '')
+  const part = partOf(intent)
+  const post = { served, intent, part, posted }
+  try {
+    if (!visit.isOwnToken(posted.get(tokenField))) {
+      return again(post, { '': visit.isKnown ? copy.stale : cookiesNeeded }, { status: 403 })
+    }
+    if (tooLarge) return again(post, { '': failures[part] }, { status: 413 })
+    return await answers[part](post)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.error({ error, request: served.request.headers.get('x-request-id') }, 'account unchanged')
+    return again(post, { '': failures[part] }, { status: isUnavailable(error) ? 503 : 500 })
+  }
+}
+
+const answers: Record<Part, (post: Post) => Promise<Answer>> = {
+  password: change,
+  sessions: endSessions,
+  delete: remove,
+}
+
+async function change(post: Post): Promise<Answer> {
+  const { app, visit } = post.served
+  const session = await visit.session()
+  const token = visit.sessionToken
+  // Pressed twice: the first post has replaced this session's token, which the domain recognises.
+  const active = session.state === 'active' ? session.account : undefined
+  if (active) {
+    const parsed = parseForm(post.posted, changePasswordFields(active.userType))
+    if (!parsed.ok) return withPart(post, parsed.answer, { status: 422 })
+  }
+  const text = (name: string) => String(post.posted.get(name) ?? '')
+  const { limits, config } = app
+  const result = token
+    ? await changePassword(
+        app.db,
+        { limits, secret: config.secret, brand: config.business.name },
+        {
+          token,
+          clientAddress: visit.clientAddress,
+          currentPassword: text('current_password'),
+          newPassword: text('new_password'),
+        },
+      )
+    : signedOut
+  if (result.ok) {
+    visit.signedIn(result.token)
+    app.queue.wake()
+    return seeOther(visit, `${page}#password`, success(messages.passwordChanged))
+  }
+  if (result.reason === 'wait') return wait(post, result.seconds)
+  if (result.reason === 'wrong' && active) {
+    return again(post, { current_password: messages.passwordWrong }, { status: 422 })
+  }
+  return toSignIn(post)
+}
+
+const signedOut = { ok: false, reason: 'signed-out' } as const
+
+async function endSessions({ served, intent }: Post): Promise<Answer> {
+  const { app, visit } = served
+  const { account, token } = await requireSession(served)
+  if (intent === 'end-others') {
+    await endSessionsOf(app.db, account.id, { exceptToken: token })
+    return seeOther(visit, `${page}#sessions`, success(messages.sessionsEnded))
+  }
+  const id = /^end-session-(.+)$/.exec(intent)?.[1]
+  if (!id) throw new Response(null, { status: 400 })
+  await endOtherSession(app.db, { accountId: account.id, id, token })
+  return seeOther(visit, `${page}#sessions`, success(messages.sessionEnded))
+}
+
+async function remove(post: Post): Promise<Answer> {
+  const { app, visit } = post.served
+  const accountId = String(post.posted.get('account_id') ?? '')
+  const session = await visit.session()
+  if (session.state !== 'active') {
+    // Pressed twice: the first post has ended the session with the account.
+    return (await isGone(post, accountId)) ? deleted(post) : toSignIn(post)
+  }
+  if (session.account.id !== accountId) return again(post, { '': copy.stale }, { status: 403 })
+  const parsed = parseForm(post.posted, deleteAccountFields)
+  if (!parsed.ok) return withPart(post, parsed.answer, { status: 422 })
+  const { limits, store, config } = app
+  const result = await deleteAccount(
+    app.db,
+    { limits, store, brand: config.business.name },
+    { accountId, password: parsed.value.password, clientAddress: visit.clientAddress },
+  )
+  if (result.ok) return deleted(post)
+  if (result.reason === 'wait') return wait(post, result.seconds)
+  return again(post, { password: messages.deletePasswordWrong }, { status: 422 })
+}
+
+async function isGone({ served }: Post, accountId: string): Promise<boolean> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(accountId)) return false
+  return (await findAccountById(served.app.db, accountId)) === undefined
+}
+
+function deleted({ served: { app, visit } }: Post) {
+  visit.signedOut()
+  app.queue.wake()
+  return seeOther(visit, '/land', { ...success(messages.deleted), leaving: true })
+}
+
+/** The session ended while the form was open. */
+async function toSignIn({ served }: Post): Promise<never> {
+  await requireSession(served)
+  // It was active when this post began.
+  throw seeOther(served.visit, page, { leaving: true })
+}
+
+const success = (text: string) => ({ notice: { tone: 'success', text } as const })
+
+function wait(post: Post, seconds: number) {
+  const headers = { 'Retry-After': `${seconds}` }
+  return again(post, { '': signInWait(seconds) }, { status: 429, headers })
+}
+
+function again(post: Post, errors: Record<string, string>, init: ResponseInit) {
+  return withPart(post, answerWith(post.posted, errors), init)
+}
+
+function withPart({ part }: Post, answer: FormAnswer, init: ResponseInit) {
+  return data<AccountAnswer>({ ...answer, part }, init)
+}

@@ -1,0 +1,28 @@
+import { makeZip } from 'client-zip'
+import { exportAccount, type AccountExport } from '~/domain/accounts/account-export.server'
+import { serveLoader } from '~/http/serve.server'
+import { requireSession } from './own-session.server'
+
+/** Everything of the owner's in one ZIP, written while it is sent. */
+export const loader = serveLoader(async (served) => {
+  const { app, request } = served
+  const { account, token } = await requireSession(served)
+  const exported = await exportAccount(app.db, app.store, { accountId: account.id, token })
+  if (!exported) throw new Response(null, { status: 404 })
+  const day = exported.data.exported_at.slice(0, 10)
+  const zip = request.method === 'HEAD' ? null : makeZip(entriesOf(exported))
+  return new Response(zip, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="account-data-${day}.zip"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+})
+
+async function* entriesOf(exported: AccountExport) {
+  for await (const { name, stream, modifiedAt } of exported.entries()) {
+    yield { name, input: stream as AsyncIterable<Buffer<ArrayBuffer>>, lastModified: modifiedAt }
+  }
+}

@@ -1,0 +1,56 @@
+import { account, deleteAccount as copy } from '~/content/account'
+import { FormNews, PostForm, usePendingIntent, usePostedForm } from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { FileList } from '~/ui/file-list/file-list'
+import { FormPage } from '~/ui/form-page/form-page'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import type { Owner } from './account-page'
+import type { AccountAnswer } from './parts'
+
+interface DeletePageProps {
+  account: Owner
+  token: string
+  answer: AccountAnswer | undefined
+}
+
+/** Says what goes, and asks for the password. */
+export function DeletePage({ account: owner, token, answer }: DeletePageProps) {
+  const form = usePostedForm({ id: 'delete-account', answer, values: {}, order: ['password'] })
+  const busy = usePendingIntent() === 'delete'
+  return (
+    <FormPage title={copy.title} intro={`${owner.email} · ${account.types[owner.userType]}`}>
+      <PostForm form={form} token={token}>
+        <input type="hidden" name="account_id" value={owner.id} />
+        <Stack gap={24}>
+          <FormNews form={form} />
+          <p>{copy.lead}</p>
+          <FileList items={copy.goes.map((label) => ({ label, plain: true }))} />
+          <Text kind="muted">{`${copy.confirmation} ${owner.email}.`}</Text>
+          <p>
+            <TextLink href={account.data.href} download>
+              {copy.dataFirst}
+            </TextLink>
+          </p>
+          <TextField
+            {...form.field('password')}
+            label={copy.password}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Row>
+            <Button name="intent" value="delete" busy={busy} busyLabel={copy.busy}>
+              {copy.submit}
+            </Button>
+            <ButtonLink kind="secondary" href="/account">
+              {copy.keep}
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { data } from '@remix-run/node'
+import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
+import { log } from '~/http/log.server'
+import type { Served } from '~/http/serve.server'
+import { requireSession } from './own-session.server'
+
+/** What the owner's page shows, or after a post, that it cannot be had just now. */
+export async function loadAccount(served: Served) {
+  const { visit, url } = served
+  const deleting = url.searchParams.has('delete')
+  try {
+    return { deleting, failed: visit.isPost, loaded: await load(served) }
+  } catch (error) {
+    if (!visit.isPost || error instanceof Response) throw error
+    log.error({ error }, 'account not loaded')
+    return data({ deleting, failed: true, loaded: undefined }, { status: 503 })
+  }
+}
+
+async function load(served: Served) {
+  const { app, visit } = served
+  const { account, token } = await requireSession(served)
+  const { id, email, userType } = account
+  const sessions = await listSessions(app.db, { accountId: id, token })
+  return {
+    account: { id, email, userType },
+    sessions: sessions.map(describe),
+    token: await visit.formToken(),
+  }
+}
+
+/** Times as words already: the browser's time zone may be another. */
+function describe({ id, browser, isThis, seenAt, createdAt }: ListedSession) {
+  return { id, browser, isThis, seen: inIndia(seenAt), since: inIndia(createdAt) }
+}
+
+/** '15 Jun 2025, 5:30 pm'. */
+function inIndia(at: Date): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
+  return at.toLocaleString('en-IN', style)
+}

@@ -1,0 +1,31 @@
+import { account as copy } from '~/content/account'
+import { accountMessages as messages } from '~/domain/accounts/account-messages'
+import type { FormAnswer } from '~/forms/posted-form'
+
+/** The forms of the page. */
+export type Part = 'password' | 'sessions' | 'delete'
+
+/** An answer with errors. */
+export interface AccountAnswer extends FormAnswer {
+  /** Which form it answers. */
+  part: Part
+}
+
+export function partOf(intent: unknown): Part {
+  if (intent === 'change-password') return 'password'
+  return intent === 'delete' ? 'delete' : 'sessions'
+}
+
+/** For a fault of ours or of the network. */
+export const failures: Record<Part, string> = {
+  password: messages.passwordNotChanged,
+  sessions: copy.sessions.notEnded,
+  delete: messages.notDeleted,
+}
+
+/** Beside which form a notice stands. */
+export function partOfNotice(text: string): Part | undefined {
+  if (text === messages.passwordChanged) return 'password'
+  const ended: string[] = [messages.sessionEnded, messages.sessionsEnded]
+  return ended.includes(text) ? 'sessions' : undefined
+}

@@ -1,0 +1,79 @@
+import type { MetaFunction } from '@remix-run/node'
+import {
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ClientActionFunctionArgs,
+} from '@remix-run/react'
+import { clientSignup, stepOf } from '~/content/client-signup'
+import { pageMeta } from '~/content/page-meta'
+import { clientMessages } from '~/domain/registration/client-messages'
+import { clientForm } from '~/forms/client/draft-form.server'
+import { viewDraft, type DraftView } from '~/forms/draft-form.server'
+import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
+import { viewOtp } from '~/forms/otp-intents.server'
+import { answerRegistration } from '~/forms/registration.server'
+import { serveAction, serveLoader } from '~/http/serve.server'
+import type { RootData } from '~/root'
+import { clientRegistration } from './answer.server'
+import { SignupPage } from './signup-page'
+import { readStep } from './step'
+
+export const handle = { enhanced: true }
+export const shouldRevalidate = revalidateUnlessAway
+
+// After a post the address may name another step than the page shows.
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { failed = false, step = 1 } = args.data ?? {}
+  const { title, description } = clientSignup
+  const page = failed
+    ? { title: `Error: ${title}`, description }
+    : { title, state: stepOf(step), description }
+  return pageMeta(args, page)
+}
+
+export const loader = serveLoader(async (served) => {
+  const { visit, url } = served
+  const token = await visit.formToken()
+  const step = readStep(url.searchParams.get('step'))
+  const page = { step, token, failed: visit.isPost }
+  const nothing: DraftView = { id: undefined, values: {}, files: [] }
+  const blank = { state: 'none', resendIn: 0 } as const
+  try {
+    const draft = await viewDraft(served, clientForm)
+    const { company_email, company_phone } = draft.values
+    return {
+      ...page,
+      ...draft,
+      email: await viewOtp(served, clientForm, 'email', company_email),
+      sms: await viewOtp(served, clientForm, 'sms', company_phone),
+      discarding: url.searchParams.has('start-again'),
+    }
+  } catch (error) {
+    // After a post the page still has to show what was typed.
+    if (!visit.isPost || error instanceof Response) throw error
+    return { ...page, ...nothing, email: blank, sms: blank, discarding: false }
+  }
+})
+
+export const action = serveAction((served) =>
+  answerRegistration(served, (posted) => clientRegistration(served.url, posted)),
+)
+
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const posted = await request.clone().formData()
+  const answer = await enhancedPost(() => serverAction<typeof action>(), clientMessages.failed)
+  if (!answer || !('away' in answer)) return answer
+  // The step on the page stays, with what was typed.
+  const initialValue = Object.fromEntries([...posted].filter(([name]) => !secret.test(name)))
+  return { ...answer, result: { ...answer.result, initialValue } }
+}
+
+const secret = /password|_otp$|^intent$|^token$/
+
+export default function ClientSignup() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  const { notice } = useRouteLoaderData('root') as RootData
+  return <SignupPage page={page} answer={answer ?? undefined} notice={notice} />
+}

@@ -1,0 +1,163 @@
+import { useEffect } from 'react'
+import { clientSignup as copy, stepOf } from '~/content/client-signup'
+import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
+import { useAutosave } from '~/forms/autosave'
+import { CompanyFields } from '~/forms/client/company-fields'
+import { DetailsFields } from '~/forms/client/details-fields'
+import { PresenceFields } from '~/forms/client/presence-fields'
+import { DefaultButton } from '~/forms/default-button'
+import type { OtpView } from '~/forms/otp-field'
+import type { NoticeData } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePendingIntent,
+  usePostedForm,
+  type FormAnswer,
+  type Values,
+} from '~/forms/posted-form'
+import { StartAgain } from '~/forms/start-again'
+import { client } from '~/media/illustrations/doors'
+import { Button } from '~/ui/button/button'
+import { MandatoryNote } from '~/ui/form-page/form-page'
+import { Icon } from '~/ui/icon/icon'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Progress } from '~/ui/progress/progress'
+import { SidePage } from '~/ui/side-page/side-page'
+import { Steps } from '~/ui/steps/steps'
+import { Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import { hrefOf, lastStep, readStep } from './step'
+
+interface PageData {
+  step: ClientStep
+  id: string | undefined
+  values: Values
+  email: OtpView
+  sms: OtpView
+  discarding: boolean
+  token: string
+}
+
+interface Props {
+  page: PageData
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+/** The registration at one of its steps: that of the address or, after an error, the one at fault. */
+export function SignupPage({ page, answer, notice }: Props) {
+  const answered = answer?.result.initialValue?.step
+  const step = answered === undefined ? page.step : readStep(answered)
+  return (
+    <SidePage illustration={client} ground="lilac" title={copy.title} wide>
+      {page.discarding && <StartAgain token={page.token} page={hrefOf(step)} />}
+      {/* A step's inputs are its own: none may turn into the next step's with its text. */}
+      <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />
+    </SidePage>
+  )
+}
+
+function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) {
+  const order = clientSteps[step - 1] ?? []
+  const form = usePostedForm({ id: `signup-${step}`, answer, values: page.values, order })
+  useAutosave(form.id)
+  useStepTitle(step)
+  const pending = usePendingIntent()
+  return (
+    <PostForm form={form} token={page.token}>
+      <DefaultButton />
+      <input type="hidden" name="step" value={step} />
+      <Stack gap={48}>
+        <Stack gap={16}>
+          <Steps current={step} items={stepsOf(page)} />
+          <Progress value={step} max={lastStep} label={stepOf(step)} />
+          <Text kind="muted">
+            {`${stepOf(step)}. `}
+            <MandatoryNote />
+          </Text>
+        </Stack>
+        <FormNews form={form} notice={notice} />
+        {step === 1 && (
+          <CompanyFields form={form} email={page.email} sms={page.sms} signIn={copy.signIn} />
+        )}
+        {step === 2 && <PresenceFields form={form} />}
+        {step === 3 && <EarlierSteps values={page.values} answer={answer} />}
+        {step === 3 && <DetailsFields form={form} />}
+        <Row>
+          <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
+            {copy.previous}
+          </Button>
+          {step < lastStep ? (
+            <Button name="intent" value="next" busy={pending === 'next'}>
+              {copy.next}
+              <Icon name="arrow" />
+            </Button>
+          ) : (
+            <Button
+              name="intent"
+              value="register"
+              busy={pending === 'register'}
+              busyLabel={copy.completing}
+            >
+              {copy.complete}
+            </Button>
+          )}
+          <Button
+            kind="secondary"
+            name="intent"
+            value="save"
+            busy={pending === 'save'}
+            busyLabel={copy.saving}
+          >
+            {copy.save}
+          </Button>
+        </Row>
+        <Row>
+          <TextLink href="/login/client">{copy.haveAccount}</TextLink>
+          {page.id && <TextLink href={`${hrefOf(step)}&start-again`}>{copy.startAgain}</TextLink>}
+        </Row>
+      </Stack>
+    </PostForm>
+  )
+}
+
+/** The address, and with it the page's title, may still be that of the step with the button. */
+function useStepTitle(step: number) {
+  useEffect(() => {
+    document.title = document.title.replace(stepPattern, stepOf(step))
+  }, [step])
+}
+
+const stepPattern = new RegExp(stepOf(0).replace('0', '\\d'))
+
+/** Makes the last step's post complete by itself: see `allSteps`. */
+function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer | undefined }) {
+  const given = answer?.result.initialValue ?? {}
+  return clientSteps
+    .slice(0, -1)
+    .flat()
+    .map((field) => (
+      <input
+        key={field}
+        type="hidden"
+        name={field}
+        value={String(values[field] ?? given[field] ?? '')}
+      />
+    ))
+}
+
+function stepsOf({ values, email }: PageData) {
+  const filled = (field: string) => Boolean(values[field]?.length)
+  const done = [
+    email.state === 'verified' &&
+      ['company_name', 'company_location', 'company_phone'].every(filled),
+    clientSteps[1].some(filled),
+    false,
+  ]
+  return copy.steps.map((label, index) => ({
+    label,
+    done: done[index] ?? false,
+    button: { name: 'intent', value: `step-${index + 1}` },
+  }))
+}

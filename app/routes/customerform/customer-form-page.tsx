@@ -1,0 +1,143 @@
+import { customerForm } from '~/content/customer'
+import { customerMessages } from '~/domain/registration/customer-messages'
+import { useAutosave } from '~/forms/autosave'
+import { sectionItems } from '~/forms/sections'
+import { registrationOrder, registrationParts } from '~/forms/customer/sections'
+import { ServiceFields } from '~/forms/customer/service-fields'
+import { DefaultButton } from '~/forms/default-button'
+import { OtpField, type OtpView } from '~/forms/otp-field'
+import type { NoticeData } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePendingIntent,
+  usePostedForm,
+  type FormAnswer,
+  type PostedForm,
+  type Values,
+} from '~/forms/posted-form'
+import { StartAgain } from '~/forms/start-again'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { FormPage } from '~/ui/form-page/form-page'
+import { FormSection } from '~/ui/form-section/form-section'
+import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
+import { SectionStrand } from '~/ui/section-strand/section-strand'
+import { TextLink } from '~/ui/text-link/text-link'
+import { Text } from '~/ui/text/text'
+
+interface CustomerFormPageProps {
+  page: {
+    id: string | undefined
+    values: Values
+    email: OtpView
+    sms: OtpView
+    discarding: boolean
+    token: string
+  }
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+const { title, note, sections, labels, hints, ...words } = customerForm
+const path = '/customerform'
+const loginPath = '/login/customer'
+
+export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps) {
+  const { values, email, sms, token } = page
+  const form = usePostedForm({ id: 'customer', answer, values, order: registrationOrder })
+  useAutosave(form.id)
+  const pending = usePendingIntent()
+  const verified = { email: email.state === 'verified', number: sms.state === 'verified' }
+  return (
+    <FormPage
+      title={title}
+      intro={note}
+      strand={
+        <SectionStrand
+          label="Sections"
+          items={sectionItems(registrationParts, form, values, verified)}
+        />
+      }
+    >
+      {page.discarding && <StartAgain token={token} page={path} />}
+      <PostForm form={form} token={token}>
+        <DefaultButton />
+        <Stack gap={48}>
+          <FormNews form={form} notice={notice} />
+          <PersonFields form={form} email={email} sms={sms} />
+          <FormSection id="service-section" legend={sections.service}>
+            <ServiceFields form={form} />
+          </FormSection>
+          <PasswordFields form={form} />
+          <Row>
+            <Button
+              name="intent"
+              value="register"
+              busy={pending === 'register'}
+              busyLabel={words.submitting}
+            >
+              {words.submit}
+            </Button>
+            <Button kind="secondary" name="intent" value="save" busy={pending === 'save'}>
+              {words.save}
+            </Button>
+            <TextLink href={loginPath}>{words.haveAccount}</TextLink>
+          </Row>
+          {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}
+
+function PersonFields({ form, email, sms }: { form: PostedForm; email: OtpView; sms: OtpView }) {
+  const exists = form.field('email').error === customerMessages.exists
+  return (
+    <FormSection id="person" legend={sections.person}>
+      <Stack gap={24}>
+        <TextField {...form.field('full_name')} label={labels.name} autoComplete="name" required />
+        <OtpField
+          form={form}
+          name="number"
+          channel="sms"
+          otp={sms}
+          label={labels.phone}
+          type="tel"
+          autoComplete="tel"
+        />
+        <OtpField
+          form={form}
+          name="email"
+          channel="email"
+          otp={email}
+          label={labels.email}
+          hint={hints.email}
+          type="email"
+          autoComplete="email"
+        />
+        {exists && (
+          <Row>
+            <ButtonLink href={loginPath}>{words.signIn}</ButtonLink>
+          </Row>
+        )}
+      </Stack>
+    </FormSection>
+  )
+}
+
+/** A new password, twice. It is never sent back, so it has to be typed again after an error. */
+function PasswordFields({ form }: { form: PostedForm }) {
+  const native = { type: 'password', autoComplete: 'new-password', required: true } as const
+  return (
+    <FormSection id="password-section" legend={sections.password}>
+      <Stack gap={24}>
+        <Text kind="hint">{hints.password}</Text>
+        <FieldGrid>
+          <TextField {...form.field('password')} {...native} label={labels.password} />
+          <TextField {...form.field('confirm_password')} {...native} label={labels.repeated} />
+        </FieldGrid>
+      </Stack>
+    </FormSection>
+  )
+}

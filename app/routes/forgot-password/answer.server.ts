@@ -1,0 +1,177 @@
+import { data } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import { forgotPassword } from '~/content/forgot-password'
+import { passwordResetMessages as messages } from '~/domain/accounts/password-reset-messages'
+import {
+  resetCodeFields,
+  resetEmailFields,
+  resetPasswordFields,
+  resetRequestSentence,
+  resetUnverifiedSentence,
+  resetVerifySentence,
+} from '~/domain/accounts/password-reset.schema'
+import {
+  dropPasswordReset,
+  findPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+  verifyPasswordReset,
+} from '~/domain/accounts/password-reset.server'
+import { discardDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { tokenField } from '~/forms/form-token'
+import { answerWith, parseForm } from '~/forms/parse.server'
+import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
+import { seeOther } from '~/http/answers.server'
+import { readFields } from '~/http/body.server'
+import { log } from '~/http/log.server'
+import type { Served } from '~/http/serve.server'
+import { isUnavailable } from '~/http/unavailable.server'
+import { failureOf } from './failure'
+import { draftOf, pageOf, type ResetAnswer } from './wizard'
+
+interface Post {
+  served: Served
+  userType: UserType
+  posted: FormData
+  page: string
+}
+
+type Answer = ReturnType<typeof data<ResetAnswer | null>> | Response
+
+/** Every button of the wizard. The address is kept first, whatever comes of the rest. */
+export async function answerReset(served: Served, userType: UserType): Promise<Answer> {
+  const body = await readFields(served.request)
+  const posted = body.form
+  const intent = String(posted.get('intent') ?? '')
+  const post = { served, userType, posted, page: pageOf(userType) }
+  try {
+    const { visit } = served
+    if (!visit.isOwnToken(posted.get(tokenField))) {
+      return again(post, { '': visit.isKnown ? staleToken : cookiesNeeded }, { status: 403 })
+    }
+    if (body.tooLarge) return again(post, { '': tooLarge }, { status: 413 })
+    return await answer(post, intent)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.error({ error, request: served.request.headers.get('x-request-id') }, 'reset failed')
+    const { step, sentence } = failureOf(intent)
+    const away = isUnavailable(error)
+    const text = away ? `${sentence}. ${forgotPassword.tryAgain}` : sentence
+    return data({ ...answerWith(posted, { '': text }), step }, { status: away ? 503 : 500 })
+  }
+}
+
+async function answer(post: Post, intent: string): Promise<Answer> {
+  const { served, posted } = post
+  if (intent === 'start-again') {
+    await drop(post)
+    await discardDraft(served.app.db, served.app.store, draftKey(post))
+    return seeOther(served.visit, post.page)
+  }
+  if (posted.has('email')) await keep(post, { email: String(posted.get('email')), done: '' })
+  switch (intent) {
+    case 'autosave':
+      return data(null)
+    case 'change':
+      await drop(post)
+      return seeOther(served.visit, `${post.page}#email`)
+    case 'verify':
+      return verify(post)
+    case 'reset':
+      return reset(post)
+    default:
+      return send(post)
+  }
+}
+
+/** Step 1, and 'Resend OTP' of step 2. */
+async function send(post: Post): Promise<Answer> {
+  const { app, visit } = post.served
+  const parsed = parseForm(post.posted, resetEmailFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const deps = { ...app.otp, sendLater: app.sendLater }
+  const of = { ...resetOf(post, parsed.value.email), clientAddress: visit.clientAddress }
+  const result = await requestPasswordReset(app.db, deps, of)
+  if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
+  if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
+  const headers = { 'Retry-After': `${result.seconds}` }
+  return again(post, { '': resetRequestSentence(result) }, { status: 429, headers })
+}
+
+/** Step 2. */
+async function verify(post: Post): Promise<Answer> {
+  const { app } = post.served
+  const parsed = parseForm(post.posted, resetCodeFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { email, otp: code } = parsed.value
+  const result = await verifyPasswordReset(app.db, app.otp, { ...resetOf(post, email), code })
+  if (result.ok) return onward(post, messages.verified)
+  return again(post, { otp: resetVerifySentence(result.reason) }, { status: 422 })
+}
+
+/** Step 3. */
+async function reset(post: Post): Promise<Answer> {
+  const { app, visit } = post.served
+  const unverified = () => again(post, { '': resetUnverifiedSentence }, { status: 422 })
+  const parsed = parseForm(post.posted, resetPasswordFields(post.userType))
+  // Where the step is not reached there is no field that a fault of the password could point to.
+  if (!parsed.ok) {
+    const reached = (await stateOf(post)) === 'verified'
+    return reached ? data(parsed.answer, { status: 422 }) : unverified()
+  }
+  const { email, new_password: password } = parsed.value
+  const brand = app.config.business.name
+  const result = await resetPassword(app.db, { brand }, { ...resetOf(post, email), password })
+  if (!result.ok) return unverified()
+  app.queue.wake()
+  await signOutHere(post, email)
+  await keep(post, { email: '', done: 'yes' })
+  const notice = { tone: 'success', text: messages.success } as const
+  // As a document, so that its Refresh header counts.
+  return seeOther(visit, `${post.page}?done`, { notice, leaving: true })
+}
+
+/** This browser's session has ended with all others; one of another account goes on. */
+async function signOutHere({ served: { visit }, userType }: Post, email: string) {
+  const session = await visit.session()
+  if (session.state !== 'active') return
+  const { account } = session
+  if (account.userType === userType && account.email === email) visit.signedOut()
+}
+
+async function stateOf(post: Post) {
+  const email = postedEmail(post)
+  if (email === undefined) return 'none'
+  return (await findPasswordReset(post.served.app.db, resetOf(post, email))).state
+}
+
+async function drop(post: Post) {
+  const email = postedEmail(post)
+  if (email !== undefined) await dropPasswordReset(post.served.app.db, resetOf(post, email))
+}
+
+async function keep(post: Post, values: { email: string; done: string }) {
+  await saveDraft(post.served.app.db, { ...draftKey(post), values })
+}
+
+function onward({ served, page }: Post, text: string) {
+  return seeOther(served.visit, page, { notice: { tone: 'success', text } })
+}
+
+function again({ posted }: Post, errors: Record<string, string>, init: ResponseInit) {
+  return data(answerWith(posted, errors), init)
+}
+
+const postedEmail = ({ posted }: Post) =>
+  resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
+
+const resetOf = ({ served, userType }: Post, email: string) => ({
+  visitor: served.visit.visitor(),
+  userType,
+  email,
+})
+
+const draftKey = ({ served, userType }: Post) => ({
+  visitor: served.visit.visitor(),
+  form: draftOf(userType),
+})

@@ -1,0 +1,14 @@
+import { passwordResetMessages as messages } from '~/domain/accounts/password-reset-messages'
+import type { ResetStep } from './wizard'
+
+/** What to say when a button did not work for a fault of ours or of the network, and at which step. */
+export function failureOf(intent: unknown): { step: ResetStep; sentence: string } {
+  switch (intent) {
+    case 'verify':
+      return { step: 2, sentence: messages.notVerified }
+    case 'reset':
+      return { step: 3, sentence: messages.notReset }
+    default:
+      return { step: 1, sentence: messages.notSent }
+  }
+}

@@ -1,0 +1,60 @@
+import { redirect, type MetaFunction } from '@remix-run/node'
+import {
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ClientActionFunctionArgs,
+} from '@remix-run/react'
+import { forgotPassword } from '~/content/forgot-password'
+import { privateMeta } from '~/content/page-meta'
+import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
+import { serveAction, serveLoader } from '~/http/serve.server'
+import type { RootData } from '~/root'
+import { answerReset } from './answer.server'
+import { failureOf } from './failure'
+import { loadReset } from './load.server'
+import { ResetPage } from './reset-page'
+import { resetTypeOf, type ResetAnswer } from './wizard'
+
+export const handle = { enhanced: true }
+export const shouldRevalidate = revalidateUnlessAway
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title, steps, ...copy } = forgotPassword
+  const { step = 1, failed = false } = args.data ?? {}
+  const where = `Step ${step} of ${steps.length}: ${title}`
+  return privateMeta(args, { ...copy, title: failed ? `Error: ${where}` : where })
+}
+
+export const loader = serveLoader((served) => {
+  const { userType } = served.params
+  if (userType === 'guest') throw redirect('/login/guest')
+  return loadReset(served, requireType(userType))
+})
+
+export const action = serveAction((served) => {
+  const { userType } = served.params
+  if (userType === 'guest') {
+    throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  }
+  return answerReset(served, requireType(userType))
+})
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const { step, sentence } = failureOf((await request.clone().formData()).get('intent'))
+  const answer = await enhancedPost(() => serverAction<typeof action>(), sentence)
+  return answer?.away ? ({ ...answer, step } satisfies ResetAnswer) : answer
+}
+
+export default function ForgotPassword() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>() ?? undefined
+  const { notice } = useRouteLoaderData('root') as RootData
+  return <ResetPage {...page} answer={answer} notice={notice} />
+}
+
+function requireType(name: string | undefined) {
+  const userType = resetTypeOf(name)
+  if (!userType) throw new Response(null, { status: 404 })
+  return userType
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import { findPasswordReset } from '~/domain/accounts/password-reset.server'
+import { resetEmailFields } from '~/domain/accounts/password-reset.schema'
+import { findDraft } from '~/domain/drafts/drafts.server'
+import type { OtpView } from '~/forms/otp-field'
+import type { Served } from '~/http/serve.server'
+import { draftOf, pageOf, type ResetStep } from './wizard'
+
+interface ResetView {
+  /** Undefined when it cannot be had just now. */
+  step: ResetStep | undefined
+  email: string
+  otp: OtpView
+}
+
+/** The step that comes next; the last one sends the browser on to the login after 2 s. */
+export async function loadReset(served: Served, userType: UserType) {
+  const { visit } = served
+  const token = await visit.formToken().catch(() => '')
+  const view = await findView(served, userType)
+  const refresh = view.step === 4 && { Refresh: `2; url=/login/${userType}` }
+  return data({ ...view, userType, token, failed: visit.isPost }, { headers: { ...refresh } })
+}
+
+async function findView(served: Served, userType: UserType): Promise<ResetView> {
+  try {
+    return await findStep(served, userType)
+  } catch (error) {
+    // After a post the page still has to show what was typed.
+    if (!served.visit.isPost || error instanceof Response) throw error
+    return { step: undefined, email: '', otp: nothingSent }
+  }
+}
+
+async function findStep({ app, visit, url }: Served, userType: UserType): Promise<ResetView> {
+  const visitor = visit.visitor()
+  const draft = await findDraft(app.db, { visitor, form: draftOf(userType) })
+  if (url.searchParams.has('done')) {
+    if (draft?.values.done !== 'yes') throw redirect(pageOf(userType))
+    return { step: 4, email: '', otp: nothingSent }
+  }
+  const email = [draft?.values.email ?? ''].flat()[0] ?? ''
+  const valid = resetEmailFields.safeParse({ email }).data
+  if (!valid) return { step: 1, email, otp: nothingSent }
+  const otp = await findPasswordReset(app.db, { visitor, userType, ...valid })
+  const resendIn = otp.state === 'sent' ? otp.resendIn : 0
+  const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
+  return { step, email: valid.email, otp: { state: otp.state, resendIn } }
+}
+
+const nothingSent: OtpView = { state: 'none', resendIn: 0 }

@@ -1,0 +1,206 @@
+import { useEffect, useRef } from 'react'
+import type { UserType } from '#db/schema'
+import { forgotPassword as copy, passwordHints } from '~/content/forgot-password'
+import { login } from '~/content/login'
+import { passwordResetMessages } from '~/domain/accounts/password-reset-messages'
+import { useAutosave } from '~/forms/autosave'
+import { ResendButton, type OtpView } from '~/forms/otp-field'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePendingIntent,
+  usePostedForm,
+  type PostedForm,
+} from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { Icon } from '~/ui/icon/icon'
+import { Row, Stack } from '~/ui/layout/layout'
+import { OtpBlock } from '~/ui/otp-block/otp-block'
+import { Progress } from '~/ui/progress/progress'
+import { SidePage } from '~/ui/side-page/side-page'
+import { Steps } from '~/ui/steps/steps'
+import { Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import type { ResetAnswer, ResetStep } from './wizard'
+
+interface ResetPageProps {
+  step: ResetStep | undefined
+  email: string
+  otp: OtpView
+  userType: UserType
+  token: string
+  answer: ResetAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+/** The wizard at the step the server has found. */
+export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
+  const { illustration, ground } = login[page.userType]
+  const step = page.step ?? answer?.step ?? 1
+  const loginHref = `/login/${page.userType}`
+  const last = copy.steps.length
+  useFocusOnNext(step)
+  return (
+    <SidePage illustration={illustration} ground={ground} title={copy.title}>
+      <Stack gap={24}>
+        <Steps items={copy.steps} current={step} />
+        <Progress value={step} max={last} label={`Step ${step} of ${last}`} />
+      </Stack>
+      {step === 4 ? (
+        <>
+          <PageNotice notice={notice} />
+          <Text kind="lead">{passwordResetMessages.done}</Text>
+          <Row>
+            <ButtonLink href={loginHref}>
+              {copy.login}
+              <Icon name="arrow" />
+            </ButtonLink>
+          </Row>
+        </>
+      ) : (
+        <>
+          <StepForm key={step} {...page} step={step} answer={answer} notice={notice} />
+          <p>
+            <TextLink href={loginHref}>
+              <Icon name="back" />
+              {copy.back}
+            </TextLink>
+          </p>
+        </>
+      )}
+    </SidePage>
+  )
+}
+
+const fields = { 1: EmailStep, 2: CodeStep, 3: PasswordStep }
+const firstField = { 1: 'email', 2: 'otp', 3: 'new_password', 4: undefined }
+
+function StepForm({
+  step,
+  email,
+  otp,
+  userType,
+  token,
+  answer,
+  notice,
+}: ResetPageProps & { step: 1 | 2 | 3 }) {
+  const order = ['email', 'otp', 'new_password']
+  const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order })
+  const Fields = fields[step]
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={24}>
+        <FormNews form={form} notice={notice} />
+        <Fields form={form} otp={otp} userType={userType} />
+      </Stack>
+    </PostForm>
+  )
+}
+
+// In each step the button for Enter comes first.
+interface FieldsProps {
+  form: PostedForm
+  otp: OtpView
+  userType: UserType
+}
+
+function EmailStep({ form }: FieldsProps) {
+  const pending = usePendingIntent()
+  useAutosave(form.id)
+  const { label, hint, submit, busy } = copy.email
+  return (
+    <>
+      <TextField
+        {...form.field('email')}
+        label={label}
+        hint={hint}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <Button name="intent" value="send" busy={pending === 'send'} busyLabel={busy}>
+        {submit}
+      </Button>
+      {form.field('email').defaultValue && (
+        <Row>
+          <StartAgainButton />
+        </Row>
+      )}
+    </>
+  )
+}
+
+function CodeStep({ form, otp }: FieldsProps) {
+  const pending = usePendingIntent()
+  const { sentTo, submit, busy, change } = copy.code
+  const { id, name, error } = form.field('otp')
+  const email = form.field('email').defaultValue
+  return (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <OtpBlock id={id} name={name} error={error} hint={`${sentTo} ${email}`} verify={null} />
+      <Button name="intent" value="verify" busy={pending === 'verify'} busyLabel={busy}>
+        {submit}
+      </Button>
+      <Row>
+        <ResendButton intent="send" otp={otp} busy={pending === 'send'} />
+        <Button kind="secondary" name="intent" value="change" busy={pending === 'change'}>
+          {change}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+function PasswordStep({ form, userType }: FieldsProps) {
+  const pending = usePendingIntent()
+  const { label, submit, busy } = copy.password
+  return (
+    <>
+      {/* Tells a password manager whose password this is. */}
+      <TextField
+        {...form.field('email')}
+        label={copy.email.label}
+        type="email"
+        autoComplete="username"
+        readOnly
+      />
+      <TextField
+        {...form.field('new_password')}
+        label={label}
+        hint={passwordHints[userType]}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Button name="intent" value="reset" busy={pending === 'reset'} busyLabel={busy}>
+        {submit}
+      </Button>
+      <Row>
+        <StartAgainButton />
+      </Row>
+    </>
+  )
+}
+
+function StartAgainButton() {
+  const busy = usePendingIntent() === 'start-again'
+  return (
+    <Button kind="secondary" size="small" name="intent" value="start-again" busy={busy}>
+      {copy.startAgain}
+    </Button>
+  )
+}
+
+/** A new step replaces the button that had the focus. */
+function useFocusOnNext(step: ResetStep) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const id = firstField[step]
+    if (id) document.getElementById(id)?.focus()
+  }, [step])
+}

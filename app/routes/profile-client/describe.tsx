@@ -1,0 +1,77 @@
+import {
+  companyLabels,
+  companyProfileCopy,
+  companySocialLabels,
+  type CompanyField,
+} from '~/content/company-profile'
+import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
+import { formatMoney } from '~/domain/profiles/money'
+import type { Definition } from '~/ui/definition-list/definition-list'
+import { Stack } from '~/ui/layout/layout'
+
+/** The company in words, card by card. */
+export function describeCompany(company: CompanyProfile) {
+  const item = (field: CompanyField, value: Definition['value'] = company[field]) => ({
+    term: companyLabels[field],
+    value,
+  })
+  const { company_weblink } = company
+  return {
+    basic: [
+      item('company_name'),
+      item('company_location'),
+      item('company_email'),
+      item('company_phone', grouped(company.company_phone)),
+      item('company_weblink', company_weblink && <WebLink href={company_weblink} />),
+    ],
+    details: [
+      item('company_department'),
+      item('company_employees', company.company_employees?.toLocaleString('en-IN')),
+      item('start_year'),
+      item('company_branch_no'),
+      { term: 'Branch', value: company.branch },
+      { term: 'Type', value: company.type_of },
+    ],
+    financial: [
+      { term: companyLabels.annual_income, value: formatMoney(company.annual_income) },
+      { term: companyLabels.net_profit, value: formatMoney(company.net_profit) },
+    ],
+    compliance: [item('company_certification'), item('company_license')],
+    social: Object.entries(companySocialLabels).map(([field, term]) => ({
+      term,
+      value: links(company[field as keyof typeof companySocialLabels]),
+      missing: companyProfileCopy.notConnected,
+    })),
+  }
+}
+
+/** Which details of the edit form are filled in, and which are not. */
+export function completeness(company: CompanyProfile) {
+  const fields = Object.keys(companyLabels) as CompanyField[]
+  const missing = fields.filter((field) => company[field] === null || company[field] === '')
+  return { filled: fields.length - missing.length, of: fields.length, missing }
+}
+
+export const grouped = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')
+
+function links(addresses: readonly string[]) {
+  if (addresses.length === 0) return null
+  return (
+    <Stack gap={8} as="ul">
+      {addresses.map((address) => (
+        <li key={address}>
+          <WebLink href={address} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/** An address that a company gave: not vouched for, and not told where its visitors come from. */
+function WebLink({ href }: { href: string }) {
+  return (
+    <a href={href} rel="nofollow noopener noreferrer">
+      {href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  )
+}

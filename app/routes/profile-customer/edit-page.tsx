@@ -1,0 +1,85 @@
+import { customerForm, customerProfile as copy } from '~/content/customer'
+import { useAutosave } from '~/forms/autosave'
+import { ServiceFields } from '~/forms/customer/service-fields'
+import type { NoticeData } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePendingIntent,
+  usePostedForm,
+  type FormAnswer,
+  type Values,
+} from '~/forms/posted-form'
+import { useUnsavedWarning } from '~/forms/unsaved-changes'
+import { Button } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { FormPage } from '~/ui/form-page/form-page'
+import { FormSection } from '~/ui/form-section/form-section'
+import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
+
+interface EditPageProps {
+  values: Values
+  token: string
+  answer: FormAnswer | undefined
+  notice?: NoticeData | undefined
+}
+
+const order = ['full_name', 'number', 'email', 'address', 'city', 'service']
+
+/** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
+export function EditPage({ values, token, answer, notice }: EditPageProps) {
+  const form = usePostedForm({ id: 'profile', answer, values, order })
+  useAutosave(form.id)
+  useUnsavedWarning(form.id)
+  const pending = usePendingIntent()
+  const { sections, hints } = copy
+  const { labels } = customerForm
+  return (
+    <FormPage title={copy.editTitle} intro={customerForm.note}>
+      <PostForm form={form} token={token}>
+        <Stack gap={48}>
+          <FormNews form={form} notice={notice} />
+          <FormSection id="personal" legend={sections.person}>
+            <FieldGrid>
+              <Wide>
+                <TextField
+                  {...form.field('full_name')}
+                  label={labels.name}
+                  autoComplete="name"
+                  required
+                />
+              </Wide>
+              <TextField
+                {...form.field('number')}
+                label={labels.phone}
+                hint={hints.phone}
+                type="tel"
+                autoComplete="tel"
+                required
+              />
+              <TextField
+                {...form.field('email')}
+                label={labels.email}
+                hint={hints.email}
+                type="email"
+                autoComplete="email"
+                readOnly
+              />
+            </FieldGrid>
+          </FormSection>
+          <FormSection id="service-section" legend={sections.service}>
+            <ServiceFields form={form} />
+          </FormSection>
+          <Row>
+            <Button name="intent" value="save" busy={pending === 'save'} busyLabel={copy.saving}>
+              {copy.save}
+            </Button>
+            <Button kind="secondary" name="intent" value="cancel" busy={pending === 'cancel'}>
+              {copy.cancel}
+            </Button>
+          </Row>
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
+}

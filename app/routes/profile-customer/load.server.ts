@@ -1,0 +1,52 @@
+import { data } from '@remix-run/node'
+import type { Account } from '~/domain/accounts/accounts.server'
+import {
+  findCustomerProfile,
+  type CustomerProfile,
+} from '~/domain/profiles/customer-profile.server'
+import { customerProfileForm } from '~/forms/customer/draft-forms.server'
+import { viewDraft } from '~/forms/draft-form.server'
+import { viewOtp } from '~/forms/otp-intents.server'
+import type { Values } from '~/forms/posted-form'
+import { requireAccount } from '~/http/guard.server'
+import { log } from '~/http/log.server'
+import type { Served } from '~/http/serve.server'
+
+/** The customer's own profile, or that it cannot be had for now. */
+export async function loadProfile(served: Served) {
+  const failed = served.visit.isPost
+  try {
+    return { failed, loaded: await load(served) }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.error({ error }, 'profile not loaded')
+    return data({ failed: true, loaded: undefined }, { status: 503 })
+  }
+}
+
+/** By the session and nothing else; with `?edit` also the values of the form. */
+async function load(served: Served) {
+  const { app, visit, url } = served
+  const account = await requireAccount(visit, 'customer', url.pathname + url.search)
+  const profile = await findCustomerProfile(app.db, account.id)
+  if (!profile) throw new Response(null, { status: 404 })
+  return {
+    profile,
+    pending: await viewPending(served, account),
+    values: url.searchParams.has('edit') ? await viewEdit(served, profile) : undefined,
+    token: await visit.formToken(),
+  }
+}
+
+async function viewPending(served: Served, { pendingPhone }: Account) {
+  if (!pendingPhone) return undefined
+  const otp = await viewOtp(served, customerProfileForm, 'sms', pendingPhone)
+  return { value: pendingPhone, otp }
+}
+
+/** What the form starts with: the stored profile, and over it what was typed but not saved yet. */
+async function viewEdit(served: Served, profile: CustomerProfile): Promise<Values> {
+  const { full_name, email, number, address, city, service } = profile
+  const draft = await viewDraft(served, customerProfileForm, profile.id)
+  return { full_name, email, number, address, city, service, ...draft.values }
+}

@@ -1,0 +1,49 @@
+import type { MetaFunction } from '@remix-run/node'
+import {
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ClientActionFunctionArgs,
+} from '@remix-run/react'
+import { customerProfile as copy } from '~/content/customer'
+import { privateMeta } from '~/content/page-meta'
+import { profileMessages } from '~/domain/profiles/profile-messages'
+import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
+import { answerProfile } from '~/forms/profile.server'
+import { serveAction, serveLoader } from '~/http/serve.server'
+import type { RootData } from '~/root'
+import { customerProfile } from './answer.server'
+import { AwayPage } from './away-page'
+import { EditPage } from './edit-page'
+import { loadProfile } from './load.server'
+import { ViewPage } from './view-page'
+
+export const handle = { enhanced: true }
+export const shouldRevalidate = revalidateUnlessAway
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title, description } = copy
+  return privateMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
+}
+
+export const loader = serveLoader(loadProfile)
+export const action = serveAction((served) => answerProfile(served, customerProfile))
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  enhancedPost(() => serverAction<typeof action>(), profileMessages.notSaved)
+
+export default function CustomerProfile() {
+  const { loaded } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>() ?? undefined
+  const { notice } = useRouteLoaderData('root') as RootData
+  if (!loaded) {
+    // What could not be saved stays in the form, to be sent again.
+    return answer ? <EditPage values={{}} token="" answer={answer} /> : <AwayPage />
+  }
+  const { values, ...view } = loaded
+  return values ? (
+    <EditPage values={values} token={view.token} answer={answer} notice={notice} />
+  ) : (
+    <ViewPage {...view} answer={answer} notice={notice} />
+  )
+}
