@@ -1,0 +1,214 @@
+import {
+  complete,
+  expectRegistered,
+  expectStep,
+  fillPasswords,
+  fillStep,
+  newCompany,
+  next,
+  previous,
+  sendEmailCode,
+  verifyEmail,
+  verifyPhone,
+} from './client'
+import { startSite } from '../support/server'
+import { expect, expectAccessible, test } from './fixtures'
+
+test('a company registers in three steps, with reload and back button at each', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const company = newCompany()
+  await page.goto('/client-signup')
+
+  await test.step('an empty registration opens its first step with what is missing', async () => {
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Details and password' }).click()
+    await expect(page).toHaveURL(/step=3$/)
+    await expectAccessible(page)
+    await complete(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'need your attention' })
+    await expect(summary.last()).toContainText('Enter the company name')
+    await expect(page).toHaveTitle(/^Error: (Step 1 of 3 – )?Company registration/)
+    await expect(page.getByText('Registration failed: Steps 1 and 3 need')).toBeVisible()
+    await expect(page.locator('progress')).toHaveAttribute('value', '1')
+    await expectAccessible(page)
+  })
+
+  await test.step('the first step verifies email and phone', async () => {
+    await fillStep(page, 1, company)
+    await sendEmailCode(page)
+    await expect(page.getByRole('button', { name: 'OTP Sent' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.reload()
+    await expectStep(page, 1, company)
+    await verifyEmail(page, site.outbox, company)
+    await verifyPhone(page, site.outbox, company)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
+    await expectStep(page, 1, company)
+  })
+
+  await test.step('the second step shows links one by one and names a faulty one', async () => {
+    await next(page)
+    await expect(page).toHaveURL(/step=2$/)
+    const faulty = { ...company, company_weblink: 'nowhere' }
+    await fillStep(page, 2, faulty)
+    await next(page)
+    await expect(page).toHaveURL(/step=3$/)
+    await page.goBack()
+    await expectStep(page, 2, faulty)
+    const links = page.getByRole('list', { name: 'Instagram: what you entered' })
+    await expect(links.getByRole('listitem')).toHaveText([
+      'https://www.instagram.com/korkaimarine',
+      'https://www.instagram.com/korkaipearls',
+    ])
+    await expectAccessible(page)
+    await page.goBack()
+    await expectStep(page, 1, company)
+    await page.goForward()
+    await page.goForward()
+    await expect(page.locator('progress')).toHaveAttribute('value', '3')
+  })
+
+  await test.step('a fault of the second step is found on the last one', async () => {
+    await fillStep(page, 3, company)
+    await fillPasswords(page, company)
+    await complete(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '2')
+    await expect(page.locator('#company_weblink-error')).toContainText('"nowhere" is not a web')
+    await expect(page.getByText('please enter them again on step 3')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('#company_weblink').fill(company.company_weblink)
+    await next(page)
+    await expectStep(page, 3, company)
+    await expect(page.locator('#password')).toHaveValue('')
+  })
+
+  await test.step('previous and reload lose nothing, and the client is created', async () => {
+    await previous(page)
+    await expectStep(page, 2, company)
+    await previous(page)
+    await expectStep(page, 1, company)
+    await page.getByRole('button', { name: 'Details and password' }).click()
+    await expect(page).toHaveURL(/step=3$/)
+    await page.reload()
+    await expectStep(page, 3, company)
+    await fillPasswords(page, company)
+    await complete(page)
+    await expectRegistered(page)
+  })
+})
+
+test('a double press of Complete Registration registers once', async ({ page, site }) => {
+  const company = newCompany()
+  await page.goto('/client-signup')
+  await fillStep(page, 1, company)
+  await sendEmailCode(page)
+  await verifyEmail(page, site.outbox, company)
+  await page.getByRole('button', { name: 'Details and password' }).click()
+  await fillPasswords(page, company)
+  await page.getByRole('button', { name: 'Complete Registration' }).dblclick()
+  await expectRegistered(page)
+})
+
+test('a step survives kill -9 of the server before and after it @script-off', async ({ page }) => {
+  test.setTimeout(120_000)
+  const site = await startSite()
+  const company = newCompany()
+  const crash = async (step: number) => {
+    await site.kill9()
+    await site.restart()
+    await page.goto(`${site.url}/client-signup?step=${step}`)
+  }
+  try {
+    await page.goto(`${site.url}/client-signup`)
+    await fillStep(page, 1, company)
+    await sendEmailCode(page)
+    await crash(1)
+    await verifyEmail(page, site.outbox, company)
+    await next(page)
+    await crash(2)
+    await fillStep(page, 2, company)
+    await next(page)
+    await crash(3)
+    await fillStep(page, 3, company)
+    await previous(page)
+    await crash(1)
+    await expectStep(page, 1, company)
+    await next(page)
+    await expectStep(page, 2, company)
+    await next(page)
+    await expectStep(page, 3, company)
+    await fillPasswords(page, company)
+    await complete(page)
+    await expectRegistered(page)
+  } finally {
+    await site.remove()
+  }
+})
+
+test.describe('the company registration with script @script-on', () => {
+  test('saves the step while typing, so that a reload loses nothing', async ({ page }) => {
+    const company = newCompany()
+    for (const step of [2, 3, 1]) {
+      await page.goto(`/client-signup?step=${step}`)
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/client-signup.data'))
+      await fillStep(page, step, company)
+      await saved
+      await page.reload()
+      await expectStep(page, step, company)
+    }
+    await page.goto('/client-signup?step=2')
+    await expectStep(page, 2, company)
+  })
+
+  test('saves the step that an error has opened', async ({ page }) => {
+    await page.goto('/client-signup?step=3')
+    await complete(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '1')
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/client-signup.data'))
+    await page.locator('#company_name').fill('Korkai Marine Exports')
+    await saved
+    await page.goto('/client-signup?step=1')
+    await expect(page.locator('#company_name')).toHaveValue('Korkai Marine Exports')
+  })
+
+  test("shows the form's own failure when the connection fails, on the step that is shown", async ({
+    page,
+    context,
+  }) => {
+    const company = newCompany()
+    await page.goto('/client-signup?step=3')
+    await complete(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '1')
+    await fillStep(page, 1, company)
+    await context.setOffline(true)
+    await next(page)
+    await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
+    await expectStep(page, 1, company)
+    await context.setOffline(false)
+    await next(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '2')
+    await previous(page)
+    await expectStep(page, 1, company)
+  })
+
+  test('shows links one by one while they are typed', async ({ page }) => {
+    await page.goto('/client-signup?step=2')
+    await page.locator('#company_social_media_Facebook').pressSequentially('facebook.com/a, b.in')
+    const links = page.getByRole('list', { name: 'Facebook: what you entered' })
+    await expect(links.getByRole('listitem')).toHaveText(['facebook.com/a', 'b.in'])
+  })
+
+  test('opens each step at its top', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/client-signup')
+    await page.getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded()
+    await next(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '2')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+})

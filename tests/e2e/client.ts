@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { korkai } from '../fixtures/korkai'
+import type { Outbox } from '../support/outbox'
+import { expect } from './fixtures'
+
+export type Company = typeof korkai
+
+let companies = 0
+
+/** Korkai, with an address and a number that no other test of this process uses. */
+export function newCompany(): Company {
+  companies += 1
+  const worker = process.env.TEST_PARALLEL_INDEX ?? '0'
+  const tail = `${worker}${String(process.pid % 10_000).padStart(4, '0')}${String(companies).padStart(3, '0')}`
+  return {
+    ...korkai,
+    company_email: `office.${tail}@korkai.example`,
+    company_phone: `97${tail}`,
+  }
+}
+
+/** The field names of each step, but for the passwords. */
+export const steps: readonly (readonly (keyof Company)[])[] = [
+  [
+    'company_name',
+    'company_location',
+    'company_email',
+    'company_phone',
+    'company_employees',
+    'start_year',
+  ],
+  [
+    'company_social_media_Linkedin',
+    'company_social_media_Instagram',
+    'company_social_media_Facebook',
+    'company_social_media_Twitter',
+    'company_social_media_Whatsapp_group',
+    'company_weblink',
+  ],
+  [
+    'company_department',
+    'annual_income',
+    'net_profit',
+    'company_branch_no',
+    'company_certification',
+    'company_license',
+  ],
+]
+
+export async function fillStep(page: Page, step: number, company: Company) {
+  for (const name of steps[step - 1] ?? []) await page.locator(`#${name}`).fill(company[name])
+}
+
+export async function expectStep(page: Page, step: number, company: Company) {
+  await expect(page.locator('progress')).toHaveAttribute('value', String(step))
+  for (const name of steps[step - 1] ?? []) {
+    await expect(page.locator(`#${name}`)).toHaveValue(company[name])
+  }
+}
+
+export async function sendEmailCode(page: Page) {
+  await page.locator('button[value="send-email-otp"]').first().click()
+  await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
+}
+
+export async function verifyEmail(page: Page, outbox: Outbox, { company_email }: Company) {
+  await page.locator('#company_email_otp').fill(await outbox.latestCode(company_email))
+  await page.locator('button[value="verify-email-otp"]').click()
+  await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
+}
+
+export async function verifyPhone(page: Page, outbox: Outbox, { company_phone }: Company) {
+  await page.locator('button[value="send-sms-otp"]').first().click()
+  await expect(page.getByText('OTP sent to your phone!').first()).toBeVisible()
+  await page.locator('#company_phone_otp').fill(await outbox.latestCode(`+91${company_phone}`))
+  await page.locator('button[value="verify-sms-otp"]').click()
+  await expect(page.getByText('Phone number verified!').first()).toBeVisible()
+}
+
+export async function fillPasswords(page: Page, { password, confirm_password }: Company) {
+  await page.locator('#password').fill(password)
+  await page.locator('#confirm_password').fill(confirm_password)
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' }).click()
+export const complete = (page: Page) =>
+  page.getByRole('button', { name: 'Complete Registration' }).click()
+
+export async function expectRegistered(page: Page) {
+  await expect(page).toHaveURL(/\/login\/client$/)
+  await expect(page.getByText('Client created successfully!')).toBeVisible()
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../db/open.server'
+import { korkai } from '../fixtures/korkai'
+import { insertKorkai } from '../support/korkai-company'
+import { startSite, type Site } from '../support/server'
+import { expect } from './fixtures'
+
+export const email = korkai.company_email.toLowerCase()
+
+/**
+ * A running product of its own in whose database Korkai is registered already.
+ *
+ * @param databaseUrl of an empty database on PostgreSQL, instead of the embedded one.
+ */
+export async function startSiteOfKorkai(databaseUrl?: string): Promise<Site> {
+  const site = await startSite(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+  await site.stop()
+  const { dataDir } = site
+  const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  await insertKorkai(db)
+  await close()
+  await site.restart()
+  return site
+}
+
+/** Signs in at the door that is open, or opens it first. */
+export async function signInAsKorkai(page: Page, site: Site, address = email) {
+  if (!/\/login\/client/.test(page.url())) await page.goto(`${site.url}/login/client`)
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password').fill(korkai.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).not.toHaveURL(/\/login\//)
+}

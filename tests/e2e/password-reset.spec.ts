@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import type { Outbox } from '../support/outbox'
+import { fillAnswers, fillPassword, kavitha, register, verifyEmail, verifyPhone } from './candidate'
+import { expect, expectAccessible, test } from './fixtures'
+
+const wizard = '/forgot-password/candidate'
+
+async function openAccount(page: Page, outbox: Outbox) {
+  const person = kavitha()
+  await page.goto('/form')
+  await fillAnswers(page, person)
+  await verifyEmail(page, outbox, person)
+  await verifyPhone(page, outbox, person)
+  await fillPassword(page, person)
+  await register(page)
+  return person
+}
+
+const atStep = (page: Page, step: number) =>
+  expect(page.getByRole('progressbar', { name: `Step ${step} of 4` })).toBeVisible()
+
+/**
+ * Nothing is lost by a reload, by going back and returning, or in the browser's next session. Without
+ * script Chromium goes back to an answer with errors only after asking, so none may come before.
+ */
+async function interrupt(page: Page, step: number) {
+  await page.reload()
+  await atStep(page, step)
+  await page.goBack()
+  if (!page.url().endsWith(wizard)) await page.goto(wizard)
+  await atStep(page, step)
+  const browser = page.context().browser()
+  const { javaScriptEnabled = true, baseURL = '' } = test.info().project.use
+  const site = new URL(page.url()).origin
+  const restarted = await browser?.newContext({
+    javaScriptEnabled,
+    baseURL: baseURL || site,
+    storageState: await page.context().storageState(),
+  })
+  const other = await restarted?.newPage()
+  if (!restarted || !other) throw new Error('the page has no browser')
+  await other.goto(site + wizard)
+  await atStep(other, step)
+  await restarted.close()
+}
+
+test('a forgotten password is reset in four steps, however often it is interrupted', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const person = await openAccount(page, site.outbox)
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page).toHaveURL(wizard)
+
+  await test.step('1: the address', async () => {
+    await atStep(page, 1)
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('Enter a valid email address')
+    await expect(page).toHaveTitle(/^Error: /)
+    await expectAccessible(page)
+    await page.goto(wizard)
+    await page.getByLabel('Email').fill(person.gmail)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByText('OTP sent to your email')).toBeVisible()
+  })
+
+  await test.step('2: the code', async () => {
+    await atStep(page, 2)
+    await expectAccessible(page)
+    await interrupt(page, 2)
+    await expect(page.getByText(`Sent to ${person.gmail}`)).toBeVisible()
+    await page.getByLabel('Enter the 6-digit code').fill('000000')
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('Invalid OTP')
+    await expectAccessible(page)
+    await page.goto(wizard)
+    const code = await site.outbox.latestCode(person.gmail)
+    await page.getByLabel('Enter the 6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page.getByText('OTP verified. Now reset your password.')).toBeVisible()
+  })
+
+  await test.step('3: the new password', async () => {
+    await atStep(page, 3)
+    await expectAccessible(page)
+    await interrupt(page, 3)
+    await page.getByLabel('New password').fill('weak')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByRole('alert').first()).toContainText(
+      'Password must be at least 8 characters, include uppercase',
+    )
+    await expectAccessible(page)
+    await page.getByLabel('New password').fill('Kadal*2026')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+  })
+
+  await test.step('4: done, and on to the login', async () => {
+    await expect(page).toHaveURL(/\?done$/)
+    await expect(
+      page.getByText('Password reset successful! You can now login with your new password.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/login\/candidate$/, { timeout: 5000 })
+  })
+
+  await test.step('4 stays reachable, and is accessible', async () => {
+    await page.route('**/login/candidate', (route) => route.fulfill({ status: 204 }))
+    await page.goto(`${wizard}?done`)
+    await atStep(page, 4)
+    await expectAccessible(page)
+    await page.unroute('**/login/candidate')
+    await page.goto(`${wizard}?done`)
+    await page.getByRole('link', { name: 'Go to login' }).click()
+  })
+
+  await page.getByLabel('Email').fill(person.gmail)
+  await page.getByLabel('Password').fill('Kadal*2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/profile\/candidate$/)
+  await page.goto(wizard)
+  await atStep(page, 1)
+})
+
+test.describe('the wizard with script @script-on', () => {
+  test('moves the focus on, counts down, and checks a code by Enter', async ({ page, site }) => {
+    const { gmail } = await openAccount(page, site.outbox)
+    await page.clock.install()
+    await page.goto(wizard)
+    await page.getByLabel('Email').fill(gmail)
+    await page.getByLabel('Email').press('Enter')
+    const code = page.getByLabel('Enter the 6-digit code')
+    await expect(code).toBeFocused()
+    const resend = page.locator('button[value="send"]')
+    await expect(resend).toHaveText(/^Resend in \d+s$/)
+    await expect(resend).toBeDisabled()
+    await page.clock.runFor(31_000)
+    await expect(resend).toHaveText('Resend OTP')
+    await expect(resend).toBeEnabled()
+    await code.fill(await site.outbox.latestCode(gmail))
+    await code.press('Enter')
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('')
+    await atStep(page, 1)
+  })
+
+  test('saves the address while it is typed', async ({ page }) => {
+    await page.goto(wizard)
+    const saved = page.waitForResponse((answer) => answer.url().endsWith(`${wizard}.data`))
+    await page.getByLabel('Email').fill('selvi@thinai.example')
+    await saved
+    await page.reload()
+    await expect(page.getByLabel('Email')).toHaveValue('selvi@thinai.example')
+  })
+
+  test('says what failed when the connection does, and keeps the address', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(wizard)
+    const field = page.getByLabel('Email')
+    await field.fill(kavitha().gmail)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByText('Error sending OTP')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByText('OTP sent to your email')).toBeVisible()
+    await expect(page.getByText('Error sending OTP')).toBeHidden()
+    await page.getByLabel('Enter the 6-digit code').fill('123456')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page.getByText('OTP verification failed')).toBeVisible()
+    await expect(page.getByLabel('Enter the 6-digit code')).toHaveValue('123456')
+    await context.setOffline(false)
+  })
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserType } from '#db/schema'
+import { receiveDocument } from '~/domain/documents/documents.server'
+import routes from '../../app/routes'
+import { startBuiltApp, type BuiltApp } from '../support/app'
+import type { Browser, Page } from '../support/browser'
+import { insertRegistered, password } from '../support/registered'
+import { uploadOf } from '../support/uploads'
+
+type Visitor = 'signed out' | UserType
+
+const visitors = ['signed out', 'candidate', 'client', 'customer'] as const
+
+/** Status of the answer and, when it is a redirect, where it leads. */
+type Outcome = string
+
+interface Row {
+  /** Pattern of the route in app/routes.ts; '/' for the index. */
+  route: string
+  /** An address of it; the pattern itself when left out. */
+  at?: string
+  /** For whom: those who are not named get `everyone`. */
+  everyone: Outcome
+  only?: Partial<Record<Visitor, Outcome>>
+}
+
+const open = (route: string, at = route): Row => ({ route, at, everyone: '200' })
+
+/** Its own user type's page: the others are refused, and who is signed out may sign in and return. */
+const own = (route: string, userType: UserType, own: Outcome = '200', at = route): Row => ({
+  ...{ route, at },
+  everyone: '403',
+  only: {
+    'signed out': `303 /login/${userType}?next=${encodeURIComponent(`/${at}`)}`,
+    [userType]: own,
+  },
+})
+
+const ownDoor: Omit<Row, 'route'> = {
+  everyone: '302 /land',
+  only: {
+    candidate: '302 /profile/candidate',
+    client: '302 /profile/client',
+    customer: '302 /profile/customer',
+  },
+}
+
+const login = (userType: UserType): Row => ({
+  ...open('login/:userType', `login/${userType}`),
+  only: { [userType]: `302 /profile/${userType}` },
+})
+
+/** Every route of the product for every visitor. A document's address is filled in by the test. */
+const matrix: Row[] = [
+  open('/', ''),
+  open('about'),
+  open('services'),
+  open('contact'),
+  open('acadamy'),
+  open('hrms'),
+  open('event'),
+  open('it-hardware'),
+  open('it-software'),
+  open('industrial-enterprises'),
+  open('terms-and-conditions'),
+  open('privacy-policy'),
+  open('shipping-policy'),
+  open('refund-policy'),
+  open('client-signup'),
+  open('form'),
+  open('customerform'),
+  open('land'),
+  login('candidate'),
+  login('client'),
+  login('customer'),
+  open('login/:userType', 'login/guest'),
+  { route: 'login/:userType', at: 'login/nobody', everyone: '404' },
+  own('profile/candidate', 'candidate'),
+  own('profile/candidate', 'candidate', '200', 'profile/candidate?edit='),
+  {
+    route: 'profile/candidate/documents/:id',
+    at: "profile/candidate/documents/the candidate's",
+    everyone: '403',
+    only: {
+      'signed out': '303 /login/candidate?next=%2Fprofile%2Fcandidate%23documents',
+      candidate: '200',
+    },
+  },
+  {
+    route: 'profile/candidate/documents/:id',
+    at: "profile/candidate/documents/another candidate's",
+    everyone: '403',
+    only: {
+      'signed out': '303 /login/candidate?next=%2Fprofile%2Fcandidate%23documents',
+      candidate: '404',
+    },
+  },
+  own('profile/client', 'client'),
+  own('profile/client', 'client', '200', 'profile/client?tab=welcome'),
+  open('forgot-password/:userType', 'forgot-password/candidate'),
+  open('forgot-password/:userType', 'forgot-password/client'),
+  open('forgot-password/:userType', 'forgot-password/customer'),
+  {
+    route: 'forgot-password/:userType',
+    at: 'forgot-password/guest',
+    everyone: '302 /login/guest',
+  },
+  { route: 'forgot-password/:userType', at: 'forgot-password/nobody', everyone: '404' },
+  own('client/edit-profile', 'client'),
+  open('jobs'),
+  open('courses'),
+  { route: 'academy', everyone: '301 /acadamy' },
+  { ...open('customer'), only: { customer: '302 /profile/customer' } },
+  own('profile/customer', 'customer'),
+  { route: 'profile/guest', everyone: '302 /services' },
+  { ...open('account'), only: { 'signed out': '303 /land' } },
+  { ...open('account/data'), only: { 'signed out': '303 /land' } },
+  { route: 'landingpage', everyone: '301 /land' },
+  { route: 'login', ...ownDoor },
+  { route: 'profile', ...ownDoor },
+  { route: 'logout', everyone: '405' },
+  open('sitemap.xml'),
+  open('robots.txt'),
+  open('site.webmanifest'),
+  // The sheet of components is for developers.
+  { route: 'ui', everyone: '404' },
+  { route: '*', at: 'no-such-page', everyone: '404' },
+]
+
+describe('access', () => {
+  let app: BuiltApp
+  const browsers = new Map<Visitor, Browser>()
+  const documents = new Map<string, string>()
+  beforeAll(async () => {
+    app = await startBuiltApp()
+    browsers.set('signed out', app.browser())
+    for (const userType of ['candidate', 'client', 'customer'] as const) {
+      const email = `${userType}@gmail.com`
+      const accountId = await insertRegistered(app.services.db, userType, { email })
+      if (userType === 'candidate') await addDocument("the candidate's", accountId)
+      const browser = app.browser()
+      const page = await browser.open(`/login/${userType}`)
+      await browser.submit(page, { form: '#login', fill: { email, password } })
+      browsers.set(userType, browser)
+    }
+    const other = await insertRegistered(app.services.db, 'candidate', { email: 'mani@gmail.com' })
+    await addDocument("another candidate's", other)
+  })
+  afterAll(() => app.close())
+
+  async function addDocument(whose: string, accountId: string) {
+    const { db, store } = app.services
+    const upload = await uploadOf('resume.pdf')
+    const result = await receiveDocument(db, store, {
+      owner: { accountId },
+      ...{ kind: 'resume', upload },
+    })
+    if (!result.ok) throw new Error(result.message)
+    documents.set(whose, result.document.id)
+  }
+
+  it('is stated here for every route of the product', () => {
+    const stated = new Set(matrix.map(({ route }) => route))
+    const existing = new Set(routes.map(({ path = '/' }) => path))
+    expect([...existing].filter((path) => !stated.has(path))).toEqual([])
+    expect([...stated].filter((path) => !existing.has(path))).toEqual([])
+  })
+
+  for (const visitor of visitors) {
+    it.each(matrix.map((row) => [row.at ?? row.route, row] as const))(
+      `${visitor}: /%s`,
+      async (address, row) => {
+        const browser = browsers.get(visitor)
+        const named = [...documents].reduce((path, [whose, id]) => path.replace(whose, id), address)
+        const page = await browser?.request(`/${named}`)
+        expect(outcomeOf(page)).toBe(row.only?.[visitor] ?? row.everyone)
+      },
+    )
+  }
+
+  it.each([
+    ['profile/candidate', 'candidate', '/profile/candidate?edit'],
+    ['profile/client', 'client', '/client/edit-profile'],
+    ['client/edit-profile', 'client', '/client/edit-profile'],
+    ['profile/customer', 'customer', '/profile/customer?edit'],
+  ] as const)('a save posted to /%s by anybody else changes nothing', async (path, owner, back) => {
+    const before = await everyProfile()
+    for (const visitor of visitors.filter((name) => name !== owner)) {
+      const browser = browsers.get(visitor)
+      const page = await browser?.open(visitor === 'signed out' ? '/login/candidate' : '/about')
+      const token = /name="token" value="([^"]+)"/.exec(page?.html ?? '')?.[1] ?? ''
+      const answers = { name: 'M', full_name: 'M', company_name: 'M' }
+      const body = new URLSearchParams({ token, whole: 'yes', intent: 'save', ...answers })
+      const answer = await browser?.request(`/${path}`, { method: 'POST', body })
+      const signIn = `303 /login/${owner}?next=${encodeURIComponent(back)}`
+      expect(outcomeOf(answer)).toBe(visitor === 'signed out' ? signIn : '403')
+    }
+    expect(await everyProfile()).toEqual(before)
+  })
+
+  async function everyProfile() {
+    const { db } = app.services
+    return [
+      await db.selectFrom('candidates').selectAll().orderBy('account_id').execute(),
+      await db.selectFrom('companies').selectAll().orderBy('account_id').execute(),
+      await db.selectFrom('customers').selectAll().orderBy('account_id').execute(),
+    ]
+  }
+
+  function outcomeOf(page: Page | undefined): Outcome {
+    return [page?.status, page?.location].filter(Boolean).join(' ')
+  }
+})

@@ -1,0 +1,49 @@
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+import { hashPassword } from '~/domain/accounts/password.server'
+
+export const password = 'Pearl*2025'
+
+const hash = hashPassword(password)
+const names = { candidate: 'Kavitha Selvam', client: 'Korkai Web Works', customer: 'Selvi Arasu' }
+
+/** An account with its profile, as if registered long ago, whose password is `password`. */
+export async function insertRegistered(
+  db: Db,
+  userType: UserType = 'candidate',
+  { email = 'kavitha.example@gmail.com', phone = '9876543210' } = {},
+): Promise<string> {
+  const at = new Date('2025-01-01T00:00:00Z')
+  const times = { created_at: at, updated_at: at }
+  const account = { user_type: userType, email, phone, password_hash: await hash, ...times }
+  const { id: account_id } = await db
+    .insertInto('accounts')
+    .values(account)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const profile = { account_id, ...times }
+  const name = names[userType]
+  if (userType === 'client') {
+    await db
+      .insertInto('companies')
+      .values({ ...profile, company_name: name })
+      .execute()
+  } else if (userType === 'customer') {
+    const answers = { name, address: '1 Beach Road', city: 'Thoothukudi', service: 'ACADEMY' }
+    await db
+      .insertInto('customers')
+      .values({ ...profile, ...answers })
+      .execute()
+  } else {
+    const answers = {
+      ...{ name, dob: '1999-03-14', nationality: 'Indian', position_applied: 'Developer' },
+      ...{ department: 'Other', is_experienced: false, ug_qualification: 'B.Sc.' },
+      year_of_graduation: 2020,
+    }
+    await db
+      .insertInto('candidates')
+      .values({ ...profile, ...answers })
+      .execute()
+  }
+  return account_id
+}
