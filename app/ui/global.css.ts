@@ -34,7 +34,9 @@ globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   scrollPaddingTop: '6.5rem',
 })
-globalStyle('body', { margin: 0, fontSize: '1.0625rem', overflowWrap: 'break-word' })
+// 'anywhere' lets columns and flexible rows give way to a long word; tables and buttons keep theirs whole.
+globalStyle('body', { margin: 0, fontSize: '1.0625rem', overflowWrap: 'anywhere' })
+globalStyle('table, nav', { overflowWrap: 'break-word' })
 globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend', {
   margin: 0,
   padding: 0,

@@ -114,7 +114,7 @@ const conditions = [
   { viewport: wide, media: { forcedColors: 'active' } },
 ] as const
 
-for (const path of ['/', '/contact', '/login/candidate', '/login/guest', '/no-such-page']) {
+for (const path of ['/', '/login/candidate', '/no-such-page']) {
   test(`${path} fits its screen and passes axe in light, dark and forced colours @script-on`, async ({
     page,
   }) => {

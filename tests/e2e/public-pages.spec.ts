@@ -5,18 +5,26 @@ import { expect, expectAccessible, test } from './fixtures'
 const phone = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
 
+// Each width and each scheme once; with FULL=1 each with each.
+const looks = (
+  [
+    { viewport: phone, colorScheme: 'dark' },
+    { viewport: wide, colorScheme: 'light' },
+    { viewport: phone, colorScheme: 'light' },
+    { viewport: wide, colorScheme: 'dark' },
+  ] as const
+).slice(0, process.env.FULL === '1' ? 4 : 2)
+
 const still = { reducedMotion: 'reduce', forcedColors: 'none' } as const
 
 for (const path of publicPages) {
   test(`${path} passes axe at 360 and 1280, light and dark @script-on`, async ({ page }) => {
     await page.emulateMedia(still)
     await page.goto(path)
-    for (const viewport of [phone, wide]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ ...still, colorScheme })
-        await expectAccessible(page)
-      }
+    for (const { viewport, colorScheme } of looks) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ ...still, colorScheme })
+      await expectAccessible(page)
     }
   })
 
@@ -39,7 +47,7 @@ for (const path of publicPages) {
     }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = ''
-      for (const place of document.querySelectorAll('h1, h2, h3, main p, main a')) {
+      for (const place of document.querySelectorAll('h1, h2, h3, main p, main article a')) {
         place.append(' Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung')
       }
     })

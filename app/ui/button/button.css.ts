@@ -11,6 +11,7 @@ const base = style({
   gap: '.625rem',
   minHeight: '3rem',
   maxWidth: '100%',
+  overflowWrap: 'break-word',
   padding: '.5rem 1.5rem',
   border: '2px solid transparent',
   borderRadius: radius.pill,
