@@ -152,6 +152,8 @@ company(
       await page.getByLabel('Phone').fill('1')
       await save(page)
       await expect(page.getByRole('alert').first()).toContainText('One thing needs your attention')
+      // The answer is shown while the page's data is still on its way; only then the post is over.
+      await page.waitForLoadState('networkidle')
       await page.goto(`${site.url}/client/edit-profile`)
       expect(asked).toEqual(['beforeunload'])
       await page.getByLabel('Phone').fill('98765 43210')
