@@ -36,7 +36,7 @@ globalStyle('html', {
 })
 // 'anywhere' lets columns and flexible rows give way to a long word; tables and buttons keep theirs whole.
 globalStyle('body', { margin: 0, fontSize: '1.0625rem', overflowWrap: 'anywhere' })
-globalStyle('table, nav', { overflowWrap: 'break-word' })
+globalStyle('table, header nav', { overflowWrap: 'break-word' })
 globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend', {
   margin: 0,
   padding: 0,

@@ -47,7 +47,7 @@ for (const path of publicPages) {
     }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = ''
-      for (const place of document.querySelectorAll('h1, h2, h3, main p, main article a')) {
+      for (const place of document.querySelectorAll('h1, h2, h3, main p')) {
         place.append(' Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung')
       }
     })
