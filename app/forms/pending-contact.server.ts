@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { Account } from '~/domain/accounts/accounts.server'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
 import {
   confirmPendingEmail,
   confirmPendingPhone,
@@ -9,13 +10,24 @@ import { profileMessages } from '~/domain/profiles/profile-messages'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from './draft-form.server'
-import { answerOtpIntent } from './otp-intents.server'
+import { answerOtpIntent, viewOtp } from './otp-intents.server'
 import { answerWith } from './parse.server'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
 
 /** Whether a button is one of those of `answerPending`; their form holds no answers for a draft. */
 export const isPendingIntent = (intent: string) => intents.test(intent)
+
+/** What of an account's contact waits to be verified, and where its one-time password stands. */
+export async function viewPending(
+  served: Served,
+  form: DraftForm,
+  { pendingEmail, pendingPhone }: Account,
+) {
+  const view = async (channel: OtpChannel, value: string | null) =>
+    value ? { value, otp: await viewOtp(served, form, channel, value) } : undefined
+  return { email: await view('email', pendingEmail), sms: await view('sms', pendingPhone) }
+}
 
 interface Pressed {
   form: DraftForm

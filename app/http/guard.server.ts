@@ -16,10 +16,19 @@ export async function requireAccount(
 ): Promise<Account> {
   const session = await visit.session()
   if (session.state !== 'active') {
-    const to = `/login/${userType}?next=${encodeURIComponent(back)}`
-    const notice = { tone: 'info', text: 'Your session has ended. Please sign in again.' } as const
-    throw seeOther(visit, to, { leaving: true, ...(session.state === 'expired' && { notice }) })
+    throw toLogin(visit, userType, { back, expired: session.state === 'expired' })
   }
   if (session.account.userType !== userType) throw new Response(null, { status: 403 })
   return session.account
+}
+
+/** To the sign-in of a user type and then back; says so when a session has ended. */
+export function toLogin(
+  visit: Visit,
+  userType: UserType,
+  { back, expired }: { back: string; expired: boolean },
+): Response {
+  const to = `/login/${userType}?next=${encodeURIComponent(back)}`
+  const notice = { tone: 'info', text: 'Your session has ended. Please sign in again.' } as const
+  return seeOther(visit, to, { leaving: true, ...(expired && { notice }) })
 }

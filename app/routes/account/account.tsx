@@ -10,9 +10,9 @@ import { privateMeta } from '~/content/page-meta'
 import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
+import { AwayPage } from '~/ui/away-page/away-page'
 import { AccountPage } from './account-page'
 import { answerAccount } from './answer.server'
-import { AwayPage } from './away-page'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './load.server'
 import { failures, partOf, type AccountAnswer } from './parts'
@@ -40,7 +40,11 @@ export default function Account() {
   const { loaded, deleting } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const { notice } = useRouteLoaderData('root') as RootData
-  if (!loaded) return <AwayPage answer={answer} retry={deleting ? '/account?delete' : '/account'} />
+  if (!loaded) {
+    const text = answer?.result.error?.['']?.[0] ?? account.away
+    const href = deleting ? '/account?delete' : '/account'
+    return <AwayPage title={account.title} text={text} retry={{ label: account.retry, href }} />
+  }
   return deleting ? (
     <DeletePage {...loaded} answer={answer} />
   ) : (

@@ -1,5 +1,6 @@
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import { seeOther } from '~/http/answers.server'
+import { toLogin } from '~/http/guard.server'
 import type { Served } from '~/http/serve.server'
 import type { Session } from '~/http/visit.server'
 
@@ -21,7 +22,5 @@ async function toSignIn({ app, visit }: Served, session: Session): Promise<Respo
   const account =
     session.state === 'expired' ? await findAccountById(app.db, session.accountId) : undefined
   if (!account) return seeOther(visit, '/land', { leaving: true })
-  const to = `/login/${account.userType}?next=${encodeURIComponent(page)}`
-  const notice = { tone: 'info', text: 'Your session has ended. Please sign in again.' } as const
-  return seeOther(visit, to, { leaving: true, notice })
+  return toLogin(visit, account.userType, { back: page, expired: true })
 }

@@ -1,31 +1,13 @@
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import type { FormAnswer } from '~/forms/posted-form'
-import { ButtonLink } from '~/ui/button/button'
-import { Container, Section, Stack } from '~/ui/layout/layout'
-import { PageState } from '~/ui/page-state/page-state'
+import { AwayPage } from '~/ui/away-page/away-page'
 import { EditPage } from './edit-page'
 
+const retry = { label: 'Retry', href: '/profile/candidate' }
+
 /** The profile could not be read. */
-export function AwayPage() {
-  return (
-    <Section tight>
-      <Container>
-        <Stack gap={32}>
-          <h1>My profile</h1>
-          <PageState
-            kind="error"
-            action={
-              <ButtonLink kind="secondary" size="small" href="/profile/candidate">
-                Retry
-              </ButtonLink>
-            }
-          >
-            {profileMessages.notLoaded}
-          </PageState>
-        </Stack>
-      </Container>
-    </Section>
-  )
+export function UnreadPage() {
+  return <AwayPage title="My profile" text={profileMessages.notLoaded} retry={retry} />
 }
 
 /** Neither could it be saved: what was typed stays in the form, to be sent again. */

@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node'
-import type { Account } from '~/domain/accounts/accounts.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
@@ -8,7 +7,7 @@ import {
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
 import { viewDraft } from '~/forms/draft-form.server'
-import { viewOtp } from '~/forms/otp-intents.server'
+import { viewPending } from '~/forms/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
@@ -39,16 +38,10 @@ async function load(served: Served) {
   return {
     profile,
     documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
-    pending: await viewPending(served, account),
+    pending: await viewPending(served, profileForm, account),
     edit: editing ? await viewEdit(served, profile, stored) : undefined,
     token: await visit.formToken(),
   }
-}
-
-async function viewPending(served: Served, { pendingEmail, pendingPhone }: Account) {
-  const view = async (channel: 'email' | 'sms', value: string | null) =>
-    value ? { value, otp: await viewOtp(served, profileForm, channel, value) } : undefined
-  return { email: await view('email', pendingEmail), sms: await view('sms', pendingPhone) }
 }
 
 /** What the form starts with: the stored profile, and over it what was typed but not saved yet. */

@@ -13,7 +13,7 @@ import { answerProfile } from '~/forms/profile.server'
 import { candidateProfile } from './answer.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './load.server'
-import { AwayPage, UnsavedPage } from './away-page'
+import { UnreadPage, UnsavedPage } from './away-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
@@ -34,7 +34,7 @@ export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
-  if (!page.loaded) return answer ? <UnsavedPage answer={answer} /> : <AwayPage />
+  if (!page.loaded) return answer ? <UnsavedPage answer={answer} /> : <UnreadPage />
   const { edit, ...view } = page.loaded
   return edit ? (
     <EditPage edit={edit} token={view.token} answer={answer} notice={notice} />

@@ -1,12 +1,11 @@
 import { data } from '@remix-run/node'
-import type { Account } from '~/domain/accounts/accounts.server'
 import {
   findCustomerProfile,
   type CustomerProfile,
 } from '~/domain/profiles/customer-profile.server'
 import { customerProfileForm } from '~/forms/customer/draft-forms.server'
 import { viewDraft } from '~/forms/draft-form.server'
-import { viewOtp } from '~/forms/otp-intents.server'
+import { viewPending } from '~/forms/pending-contact.server'
 import type { Values } from '~/forms/posted-form'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
@@ -32,16 +31,11 @@ async function load(served: Served) {
   if (!profile) throw new Response(null, { status: 404 })
   return {
     profile,
-    pending: await viewPending(served, account),
+    // A customer's e-mail cannot be changed.
+    pending: (await viewPending(served, customerProfileForm, account)).sms,
     values: url.searchParams.has('edit') ? await viewEdit(served, profile) : undefined,
     token: await visit.formToken(),
   }
-}
-
-async function viewPending(served: Served, { pendingPhone }: Account) {
-  if (!pendingPhone) return undefined
-  const otp = await viewOtp(served, customerProfileForm, 'sms', pendingPhone)
-  return { value: pendingPhone, otp }
 }
 
 /** What the form starts with: the stored profile, and over it what was typed but not saved yet. */

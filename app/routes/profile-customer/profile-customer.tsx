@@ -13,9 +13,10 @@ import { answerProfile } from '~/forms/profile.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { customerProfile } from './answer.server'
-import { AwayPage } from './away-page'
+
 import { EditPage } from './edit-page'
 import { loadProfile } from './load.server'
+import { UnreadPage } from './unread-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
@@ -38,7 +39,7 @@ export default function CustomerProfile() {
   const { notice } = useRouteLoaderData('root') as RootData
   if (!loaded) {
     // What could not be saved stays in the form, to be sent again.
-    return answer ? <EditPage values={{}} token="" answer={answer} /> : <AwayPage />
+    return answer ? <EditPage values={{}} token="" answer={answer} /> : <UnreadPage />
   }
   const { values, ...view } = loaded
   return values ? (

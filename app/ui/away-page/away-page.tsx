@@ -1,0 +1,33 @@
+import { ButtonLink } from '../button/button'
+import { Container, Section, Stack } from '../layout/layout'
+import { PageState } from '../page-state/page-state'
+
+interface AwayPageProps {
+  title: string
+  /** What could not be had. */
+  text: string
+  retry: { label: string; href: string }
+}
+
+/** A page whose content cannot be had just now, with a way to ask again. */
+export function AwayPage({ title, text, retry }: AwayPageProps) {
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap={32}>
+          <h1>{title}</h1>
+          <PageState
+            kind="error"
+            action={
+              <ButtonLink kind="secondary" size="small" href={retry.href}>
+                {retry.label}
+              </ButtonLink>
+            }
+          >
+            {text}
+          </PageState>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
