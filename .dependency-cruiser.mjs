@@ -93,6 +93,18 @@ export default {
       { path: '^app/(forms|ui|media)/' },
     ),
     forbid(
+      'commands-without-pages',
+      "The operator's commands use the domain and the glue; they draw nothing.",
+      { path: '^app/commands/', pathNot: tests },
+      { path: '^app/(routes|forms|ui|media|content)/' },
+    ),
+    forbid(
+      'commands-for-the-operator',
+      'Only the socket that the running server opens for the operator knows the commands.',
+      { path: '^(app|db)/', pathNot: `^app/commands/|^app/http/(app|operator-socket)\\.|${tests}` },
+      { path: '^app/commands/' },
+    ),
+    forbid(
       'forms-in-the-browser',
       'What of a form runs in the browser knows components, schemas and plain domain values.',
       { path: '^app/forms/', pathNot: `${tests}|${server}` },

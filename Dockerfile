@@ -24,6 +24,7 @@ COPY --from=build /app/build ./build
 COPY package.json ./
 COPY public ./public
 COPY app/http/start.mjs app/http/build.mjs ./app/http/
+COPY app/commands/run.mjs ./app/commands/
 # The embedded database runs from these files in a thread of its own.
 COPY db/embedded ./db/embedded
 RUN install -d -o node -g node -m 700 /data

@@ -11,7 +11,21 @@ declare module '@remix-run/node' {
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig(({ isSsrBuild }) => ({
+const alias = { '~': folder('./app'), '#db': folder('./db') }
+
+/** The operator's commands, `vite build --mode commands`: one file for node, without the site. */
+const commands = {
+  resolve: { alias },
+  build: {
+    ssr: 'app/commands/main.server.ts',
+    outDir: 'build/commands',
+    target: 'node20',
+    copyPublicDir: false,
+    rollupOptions: { output: { entryFileNames: 'main.js' } },
+  },
+}
+
+const site = (isSsrBuild: boolean | undefined) => ({
   plugins: [
     remix({
       future: {
@@ -25,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     vanillaExtractPlugin(),
   ],
-  resolve: { alias: { '~': folder('./app'), '#db': folder('./db') } },
+  resolve: { alias },
   build: {
     // The server build starts the product while it is evaluated, which needs top-level await.
     target: isSsrBuild ? 'node20' : 'es2020',
@@ -33,4 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The policy for scripts and fonts knows no data: addresses.
     assetsInlineLimit: 0,
   },
-}))
+})
+
+export default defineConfig(({ mode, isSsrBuild }) =>
+  mode === 'commands' ? commands : site(isSsrBuild),
+)

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
-import { openDatabase } from '#db/open.server'
+import { openDatabase, type OpenDatabase } from '#db/open.server'
+import { commands } from '~/commands/commands.server'
 import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
 import { createOutbox } from '~/domain/delivery/outbox.server'
@@ -15,6 +16,7 @@ import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { readConfig, type Config } from './config.server'
 import { log } from './log.server'
+import { serveOperator } from './operator-socket.server'
 import { startSweeper } from './sweeper.server'
 
 /** What the running product is made of; routes hand its parts to the domain's verbs. */
@@ -65,6 +67,7 @@ async function start(): Promise<App> {
   const store = createDocumentStore(join(config.dataDir, 'documents'))
   const queue = startQueue({ db, deliverer, log: (event) => log.info(event, 'queue') })
   const stopSweeper = startSweeper({ db, store, log })
+  const stopOperator = await openOperator(config.dataDir, database)
   announce(config, database.description, applied)
   return {
     config,
@@ -90,12 +93,23 @@ async function start(): Promise<App> {
       smsPrefixes: config.smsPrefixes,
     },
     async close() {
+      await stopOperator()
       await stopSweeper()
       await queue.stop()
       await database.close()
       held.pearlbridge = undefined
     },
   }
+}
+
+/** Commands reach PostgreSQL by themselves; the embedded database only through this process. */
+async function openOperator(dataDir: string, { db, engine }: OpenDatabase) {
+  const nothing = async () => {}
+  if (engine === 'postgresql') return nothing
+  return serveOperator({ dataDir, commands, db, log }).catch((error: unknown) => {
+    log.warn({ error }, 'no commands while the server runs: it cannot listen in DATA_DIR')
+    return nothing
+  })
 }
 
 function openDelivery(config: Config): Deliverer {

@@ -13,6 +13,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** What remix-serve serves. */
 export const serverBuild = join(root, 'build/server/index.js')
 
+/** The operator's commands. */
+export const commandsBuild = join(root, 'build/commands/main.js')
+
 const stamp = join(root, 'build/sources.sha256')
 const lock = join(root, '.cache/build.lock')
 const sources = ['app', 'db', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
@@ -37,7 +40,10 @@ export async function ensureBuild({ print = console.log, force = false } = {}) {
     const started = performance.now()
     print('Building …')
     rmSync(stamp, { force: true })
-    await run(remixCommand(), ['vite:build', '--logLevel', 'warn'])
+    await Promise.all([
+      run(binOf('@remix-run/dev', 'remix'), ['vite:build', '--logLevel', 'warn']),
+      run(binOf('vite', 'vite'), ['build', '--mode', 'commands', '--logLevel', 'warn']),
+    ])
     writeFileSync(stamp, wanted)
     print(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
@@ -45,7 +51,8 @@ export async function ensureBuild({ print = console.log, force = false } = {}) {
 
 /** @param {string} wanted */
 function isFresh(wanted) {
-  return existsSync(serverBuild) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (![serverBuild, commandsBuild, stamp].every((path) => existsSync(path))) return false
+  return readFileSync(stamp, 'utf8') === wanted
 }
 
 /** A hash of the sources' contents: unlike times of change it survives checkouts and sees removals. */
@@ -71,9 +78,13 @@ function filesOf(source) {
     .sort()
 }
 
-function remixCommand() {
-  const manifest = createRequire(import.meta.url).resolve('@remix-run/dev/package.json')
-  return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.remix)
+/**
+ * @param {string} name of a package
+ * @param {string} command of that package
+ */
+function binOf(name, command) {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin[command])
 }
 
 /**

@@ -1,0 +1,13 @@
+import { formatIndianTime } from '~/domain/intake/indian-time'
+import type { ArrivalResult } from '~/domain/intake/find-arrival.server'
+import { oneLine } from './text-table'
+
+/** Why an ID leads to nothing, for standard error. */
+export function sayFault(id: string, fault: Exclude<ArrivalResult, { ok: true }>): string {
+  if (fault.reason === 'unknown') return `Nothing has the ID ${id}.\n`
+  const lines = fault.arrivals.map(
+    ({ id, kind, receivedAt, name }) =>
+      `  ${id}  ${formatIndianTime(receivedAt)}  ${kind}  ${oneLine(name)}\n`,
+  )
+  return `Several IDs begin with ${id}; give more of one:\n${lines.join('')}`
+}

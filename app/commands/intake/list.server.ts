@@ -1,0 +1,68 @@
+import type { Db } from '#db/database'
+import { formatPlace, type Arrival } from '~/domain/intake/arrival'
+import { listArrivals } from '~/domain/intake/arrivals.server'
+import { formatIndianIso, formatIndianTime } from '~/domain/intake/indian-time'
+import type { Output } from '../command'
+import type { IntakeRequest } from './arguments.server'
+import { textTable } from './text-table'
+
+type ListRequest = Extract<IntakeRequest, { verb: 'list' }>
+
+export async function list(db: Db, request: ListRequest, output: Output): Promise<number> {
+  const { arrivals, next } = await listArrivals(db, request)
+  const cursor = next && formatPlace(next)
+  if (request.json) {
+    const page = { arrivals: arrivals.map(asJson), next: cursor ?? null }
+    await output.stdout(`${JSON.stringify(page, null, 2)}\n`)
+    return 0
+  }
+  await output.stdout(arrivals.length ? tableOf(arrivals, request) : 'Nothing fits.\n')
+  if (cursor) await output.stdout(`\nNext page: ${askAgain(request.again, cursor)}\n`)
+  else if (arrivals.length) await output.stdout('\nThat is all.\n')
+  return 0
+}
+
+/** What the arguments have said already is no column. */
+function tableOf(arrivals: Arrival[], { kind, filter }: ListRequest): string {
+  const columns: [heading: string, cell: (arrival: Arrival) => string][] = [
+    ['ID', ({ id }) => shortId(id)],
+    ['RECEIVED', ({ receivedAt }) => formatIndianTime(receivedAt)],
+    ['KIND', ({ kind }) => kind],
+    ['STATE', ({ handledAt }) => (handledAt ? 'handled' : 'new')],
+    ['NAME', ({ name }) => name],
+    ['E-MAIL', ({ email }) => email],
+    ['PHONE', ({ phone }) => phone],
+    ['ABOUT', ({ words }) => words],
+  ]
+  const told = columns.filter(
+    ([heading]) =>
+      !(heading === 'KIND' && kind) && !(heading === 'STATE' && filter.handled !== undefined),
+  )
+  return textTable(
+    told.map(([heading]) => heading),
+    arrivals.map((arrival) => told.map(([, cell]) => cell(arrival))),
+    { NAME: 24, 'E-MAIL': 40, PHONE: 20, ABOUT: 40 },
+  )
+}
+
+/** Long enough to be unlike any other of many thousands; `show` and `mark` say so when it is not. */
+export function shortId(id: string): string {
+  return id.slice(0, 8)
+}
+
+function askAgain(args: string[], cursor: string): string {
+  return ['npm run -s intake -- list', ...args.map(quoted), `--after ${cursor}`].join(' ')
+}
+
+/** For a POSIX shell. */
+function quoted(text: string): string {
+  return /^[\w=+.:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+function asJson({ id, kind, receivedAt, handledAt, name, email, phone, words }: Arrival) {
+  return {
+    ...{ id, kind, name, email, phone, about: words },
+    created_at: formatIndianIso(receivedAt),
+    handled_at: handledAt && formatIndianIso(handledAt),
+  }
+}

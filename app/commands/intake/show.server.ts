@@ -1,0 +1,65 @@
+import type { Db } from '#db/database'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { detailNames, findDetails, type Detail, type Details } from '~/domain/intake/details.server'
+import { plainDetails } from '~/domain/intake/export.server'
+import { findArrival } from '~/domain/intake/find-arrival.server'
+import { formatIndianTime } from '~/domain/intake/indian-time'
+import type { Output } from '../command'
+import type { IntakeRequest } from './arguments.server'
+import { sayFault } from './fault'
+import { oneLine, severalLines } from './text-table'
+
+type ShowRequest = Extract<IntakeRequest, { verb: 'show' }>
+
+export async function show(db: Db, { id, json }: ShowRequest, output: Output): Promise<number> {
+  const result = await findArrival(db, id)
+  if (!result.ok) {
+    await output.stderr(sayFault(id, result))
+    return 1
+  }
+  const { kind, id: whole } = result.arrival
+  const names = detailNames(kind)
+  const [details] = await findDetails(db, kind, [whole])
+  const documents = kind === 'contact' ? [] : await listDocuments(db, { accountId: whole })
+  if (json) {
+    const files = documents.map(({ kind, fileName }) => ({ kind, file_name: fileName }))
+    const all = {
+      kind,
+      ...(details ? plainDetails(details, names) : { id: whole }),
+      ...(kind !== 'contact' && { documents: files }),
+    }
+    await output.stdout(`${JSON.stringify(all, null, 2)}\n`)
+    return 0
+  }
+  const lines: [string, string][] = [
+    ['kind', kind],
+    ...(details ? spoken(details, names) : []),
+    ...documents.map(({ kind, fileName }): [string, string] => [kind, oneLine(fileName)]),
+  ]
+  await output.stdout(aligned(lines))
+  return 0
+}
+
+function spoken(details: Details, names: string[]): [string, string][] {
+  return names.map((name) => [name, textOf(name, details[name] ?? null)])
+}
+
+function textOf(name: string, value: Detail): string {
+  if (value === null) return name === 'handled_at' ? 'not yet' : '-'
+  if (value instanceof Date) return formatIndianTime(value)
+  if (Array.isArray(value)) return value.map(oneLine).join('\n') || '-'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return severalLines(String(value)).join('\n') || '-'
+}
+
+/** Names on the left; what has several lines stays on the right. */
+function aligned(lines: [name: string, text: string][]): string {
+  const width = Math.max(...lines.map(([name]) => name.length))
+  return lines
+    .map(([name, text]) => {
+      const [first, ...more] = text.split('\n')
+      const below = more.map((line) => `\n${' '.repeat(width + 2)}${line}`.trimEnd() || '\n')
+      return `${name.padEnd(width)}  ${first}${below.join('')}\n`
+    })
+    .join('')
+}

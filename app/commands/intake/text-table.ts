@@ -1,0 +1,52 @@
+const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
+// Control characters could move the cursor or colour the terminal, others turn the text around.
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+
+/** Text of a stranger on one line of a terminal. */
+export function oneLine(text: string): string {
+  return text.replace(unprintable, ' ').trim()
+}
+
+/** The same, with its line breaks. */
+export function severalLines(text: string): string[] {
+  return text.split(/\r\n?|\n/).map(oneLine)
+}
+
+/** Rows under headings, columns as wide as their widest cell, but for what is cut to `widths`. */
+export function textTable(
+  headings: string[],
+  rows: string[][],
+  widths: Record<string, number>,
+): string {
+  const cut = rows.map((row) =>
+    row.map((cell, column) => shortened(oneLine(cell), widths[headings[column] ?? ''])),
+  )
+  const lines = [headings, ...cut]
+  const widest = headings.map((_, column) =>
+    Math.max(...lines.map((line) => lengthOf(line[column] ?? ''))),
+  )
+  return lines
+    .map((line) => line.map((cell, column) => padded(cell, widest[column] ?? 0)).join('  '))
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('')
+}
+
+/** A Tamil syllable is several characters. */
+function lengthOf(text: string): number {
+  return [...segments.segment(text)].length
+}
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(width - lengthOf(text))
+}
+
+function shortened(text: string, width = Infinity): string {
+  if (text.length <= width) return text
+  const parts = [...segments.segment(text)].map(({ segment }) => segment)
+  return parts.length <= width
+    ? text
+    : `${parts
+        .slice(0, width - 1)
+        .join('')
+        .trimEnd()}…`
+}

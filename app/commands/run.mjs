@@ -1,0 +1,24 @@
+// @ts-check
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { commandsBuild, ensureBuild, root } from '../http/build.mjs'
+
+/**
+ * `npm run intake` and its kin: builds when build/ does not fit the sources, saying so on standard
+ * error only, then runs the command. With BUILD=keep build/ is used as it is.
+ */
+async function main() {
+  const print = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
+  if (process.env.BUILD !== 'keep') await ensureBuild({ print })
+  // As for `npm start`, whatever the working directory is.
+  process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || 'data')
+  const { main } = await import(pathToFileURL(commandsBuild).href)
+  // npm changes the working directory and says what it was.
+  const from = process.env.npm_command ? (process.env.INIT_CWD ?? '.') : '.'
+  return main(process.argv.slice(2), resolve(from))
+}
+
+process.exitCode = await main().catch((error) => {
+  process.stderr.write(`${error.message}\n`)
+  return 1
+})

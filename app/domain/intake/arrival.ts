@@ -1,0 +1,46 @@
+/** What comes in for the staff: contact messages, and registrations by the account's type. */
+export const kinds = ['contact', 'candidate', 'client', 'customer'] as const
+export type Kind = (typeof kinds)[number]
+
+/** One thing that has come in, as lists show it. */
+export interface Arrival {
+  id: string
+  kind: Kind
+  receivedAt: Date
+  handledAt: Date | null
+  name: string
+  email: string
+  phone: string
+  /** The message, or what a registration is about. */
+  words: string
+}
+
+export interface ArrivalFilter {
+  /** True: dealt with; false: not yet; undefined: both. */
+  handled?: boolean
+  /** From this moment on. */
+  since?: Date
+  /** Before this moment. */
+  before?: Date
+  /** Part of name, e-mail, phone or words, in any case of letters. */
+  search?: string
+}
+
+/** A place in a list, newest first. Its time has microseconds, which a `Date` would lose. */
+export interface Place {
+  /** `2026-03-02T09:00:00.123456Z`; texts of this form sort like their times. */
+  at: string
+  id: string
+}
+
+export function formatPlace({ at, id }: Place): string {
+  return `${at}_${id}`
+}
+
+/** @returns undefined for a text that `formatPlace` never makes. */
+export function parsePlace(text: string): Place | undefined {
+  const form =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+  const [, at, id] = form.exec(text) ?? []
+  return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#db/database'
+import { listArrivals } from './arrivals.server'
+import type { ArrivalFilter, Kind, Place } from './arrival'
+import { csvLine } from './csv'
+import { detailNames, findDetails, type Detail, type Details } from './details.server'
+import { formatIndianIso } from './indian-time'
+
+const rowsAtOnce = 500
+
+export interface ExportPart {
+  text: string
+  rows: number
+}
+
+export interface ExportOptions {
+  kind: Kind
+  filter?: ArrivalFilter
+  format: 'csv' | 'json'
+  /** Begins CSV with the mark by which Excel knows UTF-8. */
+  bom?: boolean
+}
+
+/**
+ * All arrivals of a kind as text, newest first, a page at a time: one page is in memory and no
+ * connection is held while the reader takes its time. What arrives meanwhile is not part of it.
+ */
+export async function* exportArrivals(
+  db: Db,
+  { kind, filter, format, bom = false }: ExportOptions,
+): AsyncGenerator<ExportPart, void> {
+  const names = detailNames(kind)
+  const isCsv = format === 'csv'
+  yield { text: isCsv ? `${bom ? '\ufeff' : ''}${csvLine(names)}` : '[', rows: 0 }
+  let written = 0
+  for await (const page of detailPages(db, kind, filter)) {
+    const lines = isCsv
+      ? page.map((row) => csvLine(names.map((name) => cellText(row[name]))))
+      : page.map((row, index) => `${written + index ? ',' : ''}\n${jsonText(row, names)}`)
+    written += page.length
+    yield { text: lines.join(''), rows: page.length }
+  }
+  if (!isCsv) yield { text: written ? '\n]\n' : ']\n', rows: 0 }
+}
+
+async function* detailPages(db: Db, kind: Kind, filter?: ArrivalFilter): AsyncGenerator<Details[]> {
+  let after: Place | undefined
+  do {
+    const page = await listArrivals(db, { kind, filter, after, limit: rowsAtOnce })
+    yield findDetails(
+      db,
+      kind,
+      page.arrivals.map(({ id }) => id),
+    )
+    after = page.next
+  } while (after)
+}
+
+function cellText(value: Detail | undefined): string {
+  if (Array.isArray(value)) return value.join('; ')
+  return String(plain(value) ?? '')
+}
+
+function jsonText(row: Details, names: string[]): string {
+  return JSON.stringify(plainDetails(row, names))
+}
+
+/** Details as JSON knows values; times are ISO 8601 in Indian Standard Time. */
+export function plainDetails(row: Details, names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, plain(row[name])]))
+}
+
+function plain(value: Detail | undefined) {
+  return value instanceof Date ? formatIndianIso(value) : (value ?? null)
+}

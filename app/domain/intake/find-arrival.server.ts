@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { Arrival, Kind } from './arrival'
+import { selectTitles } from './sources.server'
+
+const named = 5
+
+export type ArrivalResult =
+  | { ok: true; arrival: Arrival }
+  | { ok: false; reason: 'unknown' }
+  /** `arrivals` are the first few that begin so. */
+  | { ok: false; reason: 'ambiguous'; arrivals: Arrival[] }
+
+/** @param id whole or its beginning, four digits at least, see `isIdBeginning`. */
+export async function findArrival(db: Db | Trx, id: string): Promise<ArrivalResult> {
+  const range = idRange(id)
+  const messages = await db
+    .selectFrom('contact_messages')
+    .select(['id', sql<Kind>`'contact'`.as('kind'), 'created_at', 'handled_at', 'email', 'phone'])
+    .where(range)
+    .orderBy('id')
+    .limit(named)
+    .execute()
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'user_type as kind', 'created_at', 'handled_at', 'email', 'phone'])
+    .where(range)
+    .orderBy('id')
+    .limit(named)
+    .execute()
+  const arrivals: Arrival[] = []
+  for (const row of [...messages, ...accounts].slice(0, named)) {
+    const { id, kind, email, phone, created_at: receivedAt, handled_at: handledAt } = row
+    const title = await db
+      .selectFrom(selectTitles(db, kind).as('title'))
+      .select(['name', 'words'])
+      .where('row_id', '=', id)
+      .executeTakeFirst()
+    const { name = '', words = '' } = title ?? {}
+    arrivals.push({ id, kind, receivedAt, handledAt, name, email, phone, words })
+  }
+  const [arrival] = arrivals
+  if (!arrival) return { ok: false, reason: 'unknown' }
+  return arrivals.length > 1 ? { ok: false, reason: 'ambiguous', arrivals } : { ok: true, arrival }
+}
+
+export function isIdBeginning(text: string): boolean {
+  return /^[\da-f]{4,32}$/i.test(text.replaceAll('-', ''))
+}
+
+/** A range instead of a pattern: the primary key's index finds it. */
+function idRange(beginning: string) {
+  const digits = beginning.replaceAll('-', '').toLowerCase()
+  const [first, last] = [digits.padEnd(32, '0'), digits.padEnd(32, 'f')]
+  return sql<boolean>`id between ${first}::uuid and ${last}::uuid`
+}

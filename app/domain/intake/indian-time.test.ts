@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { formatIndianIso, formatIndianTime, indianDay } from './indian-time'
+
+it('tells times in India, whatever the zone of the machine', () => {
+  const night = new Date('2026-03-02T20:15:30.900Z')
+  expect(formatIndianTime(night)).toBe('2026-03-03 01:45 IST')
+  expect(formatIndianIso(night)).toBe('2026-03-03T01:45:30+05:30')
+})
+
+it('begins and ends a day at midnight in India', () => {
+  expect(indianDay('2026-02-28')).toEqual({
+    start: new Date('2026-02-27T18:30:00Z'),
+    end: new Date('2026-02-28T18:30:00Z'),
+  })
+})
+
+it('knows no day that the calendar has not', () => {
+  for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', 'today', '']) {
+    expect(indianDay(text)).toBeUndefined()
+  }
+})

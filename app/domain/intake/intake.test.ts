@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { insertRegistered } from '../../../tests/support/registered'
+import type { ArrivalFilter, Kind } from './arrival'
+import { listArrivals } from './arrivals.server'
+import { exportArrivals, type ExportOptions } from './export.server'
+import { findArrival } from './find-arrival.server'
+import { indianDay } from './indian-time'
+import { markArrivals } from './mark-arrivals.server'
+
+const asha = { username: 'Asha Nair', email: 'asha@example.in', phone: '', message: 'Weddings?' }
+
+describeOnEngines('the intake', (database) => {
+  const write = async (message: Partial<typeof asha> = {}, at = '2026-03-02T09:00:00Z') => {
+    const { id } = await database()
+      .db.insertInto('contact_messages')
+      .values({ ...asha, ...message, content_hash: '', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const list = async (filter: ArrivalFilter = {}, kind?: Kind) =>
+    (await listArrivals(database().db, { kind, filter, limit: 100 })).arrivals
+  const names = async (filter: ArrivalFilter, kind?: Kind) =>
+    (await list(filter, kind)).map(({ name }) => name)
+  const exported = async (options: Partial<ExportOptions> = {}) => {
+    let text = ''
+    const parts = exportArrivals(database().db, { kind: 'contact', format: 'csv', ...options })
+    for await (const part of parts) text += part.text
+    return text
+  }
+
+  it('lists messages and registrations together, newest first', async () => {
+    await insertRegistered(database().db, 'candidate')
+    await insertRegistered(database().db, 'client', { email: 'office@korkai.example' })
+    await insertRegistered(database().db, 'customer', { email: 'selvi@example.in' })
+    await write()
+    const all = await list()
+    expect(all[0]).toMatchObject({ kind: 'contact', ...{ name: 'Asha Nair', words: 'Weddings?' } })
+    expect(all.slice(1)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'candidate', name: 'Kavitha Selvam' }),
+        expect.objectContaining({ kind: 'client', name: 'Korkai Web Works' }),
+        expect.objectContaining({ kind: 'customer', words: 'ACADEMY, Thoothukudi' }),
+      ]),
+    )
+    expect(await names({}, 'client')).toEqual(['Korkai Web Works'])
+  })
+
+  it('pages by place: what arrives meanwhile moves nothing, even within one millisecond', async () => {
+    const { db } = database()
+    for (let n = 0; n < 9; n += 1) {
+      // The last digits are finer than a Date.
+      await write({ username: `Visitor ${n}` }, `2026-03-02T09:00:00.00000${n >> 1}Z`)
+    }
+    const seen: string[] = []
+    let after: Awaited<ReturnType<typeof listArrivals>>['next']
+    do {
+      const page = await listArrivals(db, { kind: 'contact', after, limit: 2 })
+      seen.push(...page.arrivals.map(({ name }) => name))
+      after = page.next
+      await write({ username: 'Late' }, '2026-03-02T10:00:00Z')
+    } while (after)
+    expect(seen).toHaveLength(9)
+    expect(seen[0]).toBe('Visitor 8')
+    expect([...seen].sort()).toEqual(Array.from({ length: 9 }, (_, n) => `Visitor ${n}`))
+  })
+
+  it('pages over all kinds as over one', async () => {
+    const { db } = database()
+    await insertRegistered(db, 'candidate')
+    await insertRegistered(db, 'customer', { email: 'selvi@example.in' })
+    await write()
+    const first = await listArrivals(db, { limit: 2 })
+    const second = await listArrivals(db, { limit: 2, after: first.next })
+    expect([...first.arrivals, ...second.arrivals]).toEqual(await list())
+    expect(second.next).toBeUndefined()
+  })
+
+  it('is filtered by state and by days in India', async () => {
+    const early = await write({ username: 'Early' }, '2026-03-01T18:29:59Z')
+    await write({ username: 'Midnight' }, '2026-03-01T18:30:00Z')
+    await write({ username: 'Evening' }, '2026-03-02T18:29:59Z')
+    await write({ username: 'Next' }, '2026-03-02T18:30:00Z')
+    await markArrivals(database().db, { ids: [early], handled: true })
+    const day = indianDay('2026-03-02')
+    expect(await names({ since: day?.start, before: day?.end })).toEqual(['Evening', 'Midnight'])
+    expect(await names({ handled: true })).toEqual(['Early'])
+    expect(await names({ handled: false, before: day?.end })).toEqual(['Evening', 'Midnight'])
+  })
+
+  it('is searched in all that a list shows, letter by letter', async () => {
+    await write({ username: 'Percent', message: 'A discount of 50% please' })
+    await write({ username: 'Score', email: 'first_last@example.in' })
+    await write({ username: 'Tamil', message: 'திருமண ஏற்பாடு' })
+    await insertRegistered(database().db, 'candidate')
+    expect(await names({ search: '50%' })).toEqual(['Percent'])
+    expect(await names({ search: '%' })).toEqual(['Percent'])
+    expect(await names({ search: '_' })).toEqual(['Score'])
+    expect(await names({ search: 'திருமண' })).toEqual(['Tamil'])
+    expect(await names({ search: 'kavitha' })).toEqual(['Kavitha Selvam'])
+    expect(await names({ search: '\\' })).toEqual([])
+  })
+
+  it('is searched beyond the rows that one query looks through', async () => {
+    const { db } = database()
+    await write({ username: 'Needle' }, '2020-01-01T00:00:00Z')
+    await sql`insert into contact_messages (content_hash, username, email, phone, message, created_at)
+      select '', 'Hay', 'hay@example.in', '', 'hay', timestamptz '2026-01-01' + n * interval '1 s'
+      from generate_series(1, 5100) n`.execute(db)
+    expect(await names({ search: 'needle' })).toEqual(['Needle'])
+  })
+
+  it('is exported as CSV with everything said and nothing run', async () => {
+    const message = 'Say "வணக்கம்",\nplease'
+    const id = await write({ username: '=1+1', phone: '+91 98765 43210', message })
+    expect(await exported()).toBe(
+      'id,created_at,handled_at,username,email,phone,message\r\n' +
+        `${id},2026-03-02T14:30:00+05:30,,'=1+1,asha@example.in,'+91 98765 43210,` +
+        '"Say ""வணக்கம்"",\nplease"\r\n',
+    )
+    expect(await exported({ bom: true })).toMatch(/^\ufeffid,/)
+  })
+
+  it('is exported as JSON, with the names of the specification and no secrets', async () => {
+    expect(JSON.parse(await exported({ format: 'json' }))).toEqual([])
+    const id = await insertRegistered(database().db, 'candidate')
+    const text = await exported({ kind: 'candidate', format: 'json' })
+    expect(JSON.parse(text)).toMatchObject([
+      { id, gmail: 'kavitha.example@gmail.com', number: '9876543210', sub_departments: [] },
+    ])
+    expect(text).not.toMatch(/password|registered_by|argon2/)
+  })
+
+  it('is exported whole and in order, several pages long', async () => {
+    await sql`insert into contact_messages (content_hash, username, email, phone, message, created_at)
+      select '', 'Visitor ' || n, 'v@example.in', '', 'text', timestamptz '2026-01-01' + n * interval '1 s'
+      from generate_series(1, 1203) n`.execute(database().db)
+    const rows = JSON.parse(await exported({ format: 'json' })) as { username: string }[]
+    expect(rows.map(({ username }) => username)).toEqual(
+      Array.from({ length: 1203 }, (_, n) => `Visitor ${1203 - n}`),
+    )
+  })
+
+  it('is marked and unmarked, each as often as one likes', async () => {
+    const { db } = database()
+    const ids = [await write(), await insertRegistered(db, 'client')]
+    const at = new Date('2026-03-05T05:00:00Z')
+    const mark = async (handled: boolean, now = () => at) => {
+      const result = await markArrivals(db, { ids, handled, now })
+      return result.ok && result.marked.map(({ arrival, changed }) => [arrival.handledAt, changed])
+    }
+    expect(await mark(true)).toEqual([
+      [at, true],
+      [at, true],
+    ])
+    expect(await mark(true, () => new Date())).toEqual([
+      [at, false],
+      [at, false],
+    ])
+    expect((await list({ handled: true })).map(({ handledAt }) => handledAt)).toEqual([at, at])
+    expect(await mark(false)).toEqual([
+      [null, true],
+      [null, true],
+    ])
+    expect(await mark(false)).toEqual([
+      [null, false],
+      [null, false],
+    ])
+  })
+
+  it('is marked whole or not at all', async () => {
+    const id = await write()
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const result = await markArrivals(database().db, { ids: [id, unknown], handled: true })
+    expect(result).toEqual({ ok: false, faults: [{ id: unknown, ok: false, reason: 'unknown' }] })
+    expect(await list({ handled: true })).toEqual([])
+  })
+
+  it('knows an ID by its beginning, as long as no other begins so', async () => {
+    const { db } = database()
+    const ids = ['abcd1111-0000-4000-8000-000000000001', 'abcd2222-0000-4000-8000-000000000002']
+    for (const id of ids) {
+      await db
+        .insertInto('contact_messages')
+        .values({ ...asha, id, content_hash: '' })
+        .execute()
+    }
+    expect(await findArrival(db, 'ABCD-1')).toMatchObject({ ok: true, arrival: { id: ids[0] } })
+    expect(await findArrival(db, 'abcd')).toMatchObject({
+      reason: 'ambiguous',
+      arrivals: [{ id: ids[0] }, { id: ids[1] }],
+    })
+    expect(await findArrival(db, 'abce')).toEqual({ ok: false, reason: 'unknown' })
+  })
+})
