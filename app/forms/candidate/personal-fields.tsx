@@ -34,7 +34,6 @@ export function PersonalFields({
             <TextField
               {...form.field('nationality')}
               label="Nationality"
-              autoComplete="country-name"
               list="nationalities"
               required
             />

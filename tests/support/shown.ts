@@ -1,0 +1,62 @@
+import { Config, Parser, type HtmlElement } from 'html-validate'
+
+const selectors = {
+  heading: 'h1, h2, h3, legend',
+  button: 'button',
+  link: 'a',
+  label: 'label',
+  term: 'dt',
+  item: 'li',
+  status: '[role="status"]',
+  alert: '[role="alert"]',
+  words: 'main',
+} as const
+
+/** The texts of a page's elements of a kind, white space evened out, the star of a field left out. */
+export function shownAs(html: string, kind: keyof typeof selectors): string[] {
+  return parse(html)
+    .querySelectorAll(selectors[kind])
+    .map((element) => textOf(element).replace(/ \*$/, ''))
+}
+
+/** What can be chosen in a field, in order: a select without its empty choice, or radios and boxes. */
+export function choicesOf(html: string, name: string): string[] {
+  const page = parse(html)
+  const boxes = page
+    .querySelectorAll('label')
+    .filter((label) => label.querySelector(`input[name="${name}"]`))
+    .map(textOf)
+  const options = page
+    .querySelectorAll(`select[name="${name}"] option`)
+    .filter((option) => option.getAttributeValue('value') !== '')
+    .map(textOf)
+  return [...boxes, ...options]
+}
+
+function parse(html: string): HtmlElement {
+  const config = Config.empty().resolve()
+  if (config instanceof Promise) throw new Error('an empty configuration needs no waiting')
+  return new Parser(config).parseHtml(html)
+}
+
+function textOf(element: HtmlElement): string {
+  return element.textContent
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Every field of a page that a visitor fills in, in order, with its `autocomplete` token. */
+export function fieldsOf(html: string): { name: string; token: string | undefined }[] {
+  return parse(html)
+    .querySelectorAll('input, select, textarea')
+    .filter((field) => !/^(hidden|submit|button)$/.test(field.getAttributeValue('type') ?? ''))
+    .map((field) => ({
+      name: field.getAttributeValue('name') ?? '',
+      token: (field.getAttributeValue('autocomplete') ?? undefined) || undefined,
+    }))
+}
