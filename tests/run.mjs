@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild, root } from '../app/http/build.mjs'
 import { readPlaywright, readVitest } from './support/counts.mjs'
-import { ensureChromium, ensureLynx, ensureW3m } from './support/programs.mjs'
+import { ensureChromium, ensureCurl, ensureLynx, ensureW3m } from './support/programs.mjs'
 
 const minutes = 15
 const reports = join(root, 'test-results')
@@ -61,6 +61,7 @@ async function runPlaywright(rest) {
   if (!chromium) return broken('Playwright', 'found no Chromium; CHROMIUM_PATH can name one')
   ensureLynx()
   ensureW3m()
+  ensureCurl()
   const file = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['test', '--reporter=line,json', ...rest]

@@ -1,20 +1,11 @@
 import { data } from '@remix-run/node'
-import {
-  otpCode,
-  otpNoDestinationSentence,
-  otpRequestSentence,
-  otpSentSentence,
-  otpVerifiedSentence,
-  otpVerifyHint,
-  otpVerifySentence,
-  type OtpChannel,
-} from '~/domain/otp/otp.schema'
-import { findOtpState, forgetOtp, requestOtp, verifyOtp } from '~/domain/otp/otp.server'
-import { seeOther } from '~/http/answers.server'
-import { log } from '~/http/log.server'
+import { otpNoDestinationSentence, type OtpChannel } from '~/domain/otp/otp.schema'
+import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
+import { retryAfter, seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from './draft-form.server'
 import type { OtpView } from './otp-field'
+import { checkCode, sendCode, type OwnSentences } from './otp-steps.server'
 import { answerWith, parseForm } from './parse.server'
 
 /** Where the one-time password of a field stands; a field without a valid value has none. */
@@ -70,43 +61,32 @@ interface Step {
   served: Served
   field: string
   post: Posted
-  own: { notSent: string; notAccepted: string } | undefined
+  own: OwnSentences | undefined
   subject: ReturnType<typeof subjectOf>
 }
 
-async function send({ served: { app, visit }, field, post, own, subject }: Step) {
-  const { clientAddress } = visit
-  const result = await requestOtp(app.db, app.otp, { ...subject, clientAddress })
-  if (result.ok) {
-    const sentence = result.verified ? otpVerifiedSentence : otpSentSentence
-    const notice = { tone: 'success', text: sentence(subject.channel) } as const
-    return seeOther(visit, `${post.page}#${field}`, { notice })
+async function send({ served, field, post, own, subject }: Step) {
+  const sent = await sendCode(served, subject, own)
+  if (sent.ok) {
+    const notice = { tone: 'success', text: sent.text } as const
+    return seeOther(served.visit, `${post.page}#${field}`, { notice })
   }
-  if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
-  if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
-  const failure =
-    result.reason === 'country' ? { ...result, prefixes: app.otp.smsPrefixes } : result
-  const text = failure.reason === 'delivery' && own ? own.notSent : otpRequestSentence(failure)
-  const status = { cooldown: 429, 'too-many': 429, country: 422, delivery: 503 }[result.reason]
-  const headers: HeadersInit = 'seconds' in result ? { 'Retry-After': `${result.seconds}` } : {}
-  return data(answerWith(post.posted, { [field]: text }), { status, headers })
+  const { text, status, seconds } = sent
+  const init = { status, headers: retryAfter(seconds) }
+  return data(answerWith(post.posted, { [field]: text }), init)
 }
 
-async function verify({ served: { app, visit }, field, post, own, subject }: Step) {
+async function verify({ served, field, post, own, subject }: Step) {
   const codeField = `${field}_otp`
-  const code = otpCode(subject.channel).safeParse(post.posted.get(codeField))
-  const result = code.success
-    ? await verifyOtp(app.db, app.otp, { ...subject, code: code.data })
-    : ({ ok: false, reason: 'wrong' } as const)
-  if (result.ok) {
-    const notice = { tone: 'success', text: otpVerifiedSentence(subject.channel) } as const
-    return seeOther(visit, `${post.page}#${field}`, { notice })
+  const checked = await checkCode(served, subject, {
+    typed: post.posted.get(codeField),
+    ...(own && { own }),
+  })
+  if (checked.ok) {
+    const notice = { tone: 'success', text: checked.text } as const
+    return seeOther(served.visit, `${post.page}#${field}`, { notice })
   }
-  const { reason } = result
-  const sentence = own?.notAccepted ?? otpVerifySentence(subject.channel, reason)
-  const text = [sentence, otpVerifyHint(reason)]
-  const errors = { [codeField]: text.filter(Boolean).join(' ') }
-  return data(answerWith(post.posted, errors), { status: 422 })
+  return data(answerWith(post.posted, { [codeField]: checked.text }), { status: 422 })
 }
 
 const subjectOf = (form: DraftForm, channel: OtpChannel, visitor: string, destination: string) => ({

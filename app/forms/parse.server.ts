@@ -30,6 +30,15 @@ export function parseForm<Schema extends z.ZodType>(
   }
 }
 
+/** The first sentence of each faulty field; the empty name stands for the whole form. */
+export function sentencesOf({ result }: FormAnswer): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
+      texts?.[0] ? [[name, texts[0]]] : [],
+    ),
+  )
+}
+
 /**
  * The form as it was posted, with errors that only the server can know.
  *

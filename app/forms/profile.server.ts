@@ -24,6 +24,12 @@ export interface Edited {
   fileErrors: Record<string, string>
 }
 
+/** The same wherever it was posted; without a draft it brings no file. */
+export type PostedProfile = Pick<Edited, 'posted' | 'account'> & Partial<Edited>
+
+/** What came of saving it: a sentence by field, if not. */
+export type Saved = { ok: true } | { ok: false; errors: Record<string, string> }
+
 type Answer = ReturnType<typeof data<FormAnswer | null>> | Response
 
 /** What the profile of one user type does its own way. */

@@ -17,8 +17,15 @@ export interface Registering {
   /** Of the draft that holds answers and files. */
   id: string
   posted: FormData
-  fileErrors: Record<string, string>
+  fileErrors: Errors
 }
+
+/** The same wherever it was posted; without a draft it brings no file. */
+export type PostedRegistration = Pick<Registering, 'posted'> & Partial<Registering>
+
+/** What came of it: the account, or a sentence by field (the empty name stands for the whole form). */
+export type Registered = { ok: true; accountId: string } | { ok: false; errors: Errors }
+type Errors = Record<string, string>
 
 type Answer = ReturnType<typeof data<FormAnswer | null>> | Response
 

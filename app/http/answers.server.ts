@@ -25,3 +25,8 @@ export function ownPath(next: string | null): string | undefined {
   const url = new URL(next, 'http://own.invalid')
   return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : undefined
 }
+
+/** When to try again, if there is a time. @param seconds as RFC 9110 counts them. */
+export function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}

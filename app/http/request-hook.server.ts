@@ -65,11 +65,25 @@ function adoptRequest(request: IncomingMessage, trustProxy: number) {
   // Remix answers a foreign Origin, and `null`, with an empty 500; cross-site.server.ts does it properly.
   headers['x-origin'] = headers.origin ?? ''
   delete headers.origin
+  // A Request of the Fetch standard cannot have this method; what is refused like it, can.
+  if (request.method === 'TRACE') request.method = 'OPTIONS'
+  request.url = decodable(request.url ?? '/')
   if (trustProxy === 0) {
     // The Remix adapter believes X-Forwarded-Host, whoever sent it.
     delete headers['x-forwarded-host']
     delete headers['x-forwarded-proto']
     delete headers['x-forwarded-for']
+  }
+}
+
+/** Express answers a path with broken percent signs with a bare page of its own; taken literally it is not found. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
   }
 }
 

@@ -40,7 +40,8 @@ export const serveAction =
       return act(served)
     })
 
-async function prepare({ request, context, params }: LoaderFunctionArgs): Promise<Served> {
+/** The running app and the visit of a request. */
+export async function prepare({ request, context, params }: LoaderFunctionArgs): Promise<Served> {
   const app = await startApp()
   const visit = visitOf(app, request, context)
   return { app, visit, request, url: new URL(request.url), params }

@@ -2,16 +2,11 @@ import { data, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
 import { pageMeta } from '~/content/page-meta'
-import {
-  contactFailed,
-  contactFields,
-  contactSent,
-  contactTooMany,
-} from '~/domain/contact/contact.schema'
-import { sendContactMessage } from '~/domain/contact/contact.server'
+import { contactFailed } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
-import { answerWith, parseForm } from '~/forms/parse.server'
-import { seeOther } from '~/http/answers.server'
+import { sendPostedMessage } from '~/forms/contact-message.server'
+import { answerWith } from '~/forms/parse.server'
+import { retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
@@ -31,33 +26,23 @@ export const loader = serveLoader(async ({ visit, url }) => {
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
-export const action = serveAction(async ({ app, visit, request }) => {
+export const action = serveAction(async (served) => {
+  const { visit, request } = served
   const { form, tooLarge } = await readFields(request)
-  const again = (text: string, status: number, headers?: HeadersInit) =>
-    data(answerWith(form, { '': text }), { status, headers })
-  if (tooLarge) return again(contactFailed, 413)
-  const parsed = parseForm(form, contactFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-
-  const { limits, config, queue } = app
-  const { business, contactInbox } = config
-  const deps = {
-    limits,
-    brand: business.name,
-    contactInbox: { name: business.name, address: contactInbox },
-  }
+  const again = (errors: Record<string, string>, status: number, headers?: HeadersInit) =>
+    data(answerWith(form, errors), { status, headers })
+  if (tooLarge) return again({ '': contactFailed }, 413)
   try {
-    const { clientAddress } = visit
-    const result = await sendContactMessage(app.db, deps, { values: parsed.value, clientAddress })
+    const result = await sendPostedMessage(served, form)
     if (!result.ok) {
-      return again(contactTooMany(result.seconds), 429, { 'Retry-After': `${result.seconds}` })
+      return again(result.errors, result.status, retryAfter(result.seconds))
     }
+    const notice = { tone: 'success', text: result.text } as const
+    return seeOther(visit, '/contact#form', { notice })
   } catch (error) {
     log.error({ error, request: request.headers.get('x-request-id') }, 'contact message failed')
-    return again(contactFailed, isUnavailable(error) ? 503 : 500)
+    return again({ '': contactFailed }, isUnavailable(error) ? 503 : 500)
   }
-  queue.wake()
-  return seeOther(visit, '/contact#form', { notice: { tone: 'success', text: contactSent } })
 })
 
 export default function Contact() {

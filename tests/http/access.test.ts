@@ -45,6 +45,15 @@ const ownDoor: Omit<Row, 'route'> = {
   },
 }
 
+/** A call that only takes posts, for whoever it is. */
+const posted = (route: string): Row => ({ route, at: route.replace('?', ''), everyone: '405' })
+
+/** A profile for programs: they are not sent to a sign-in page. */
+const profileCall = (route: string, userType: UserType): Row => ({
+  ...{ route, at: route.replace('?', ''), everyone: '403' },
+  only: { 'signed out': '401', [userType]: '200' },
+})
+
 const login = (userType: UserType): Row => ({
   ...open('login/:userType', `login/${userType}`),
   only: { [userType]: `302 /profile/${userType}` },
@@ -119,6 +128,24 @@ const matrix: Row[] = [
   { route: 'login', ...ownDoor },
   { route: 'profile', ...ownDoor },
   { route: 'logout', everyone: '405' },
+  posted('api/contacts'),
+  profileCall('api?/auth/candidate/profile', 'candidate'),
+  posted('api?/auth/candidate/profile/update'),
+  profileCall('api?/auth/client_profile', 'client'),
+  posted('api?/auth/send-otp'),
+  posted('api?/auth/verify-otp'),
+  posted('api?/auth/send-phone-otp'),
+  posted('api?/auth/verify-phone-otp'),
+  posted('api/company'),
+  posted('api/candidates'),
+  posted('api/customer'),
+  posted('api?/auth/login-user'),
+  posted('api?/auth/send-reset-otp'),
+  posted('api?/auth/verify-reset-otp'),
+  posted('api?/auth/reset-password'),
+  open('api/openapi.json'),
+  { route: 'api/*', at: 'api/nothing', everyone: '404' },
+  { route: 'auth/*', at: 'auth/nothing', everyone: '404' },
   open('sitemap.xml'),
   open('robots.txt'),
   open('site.webmanifest'),

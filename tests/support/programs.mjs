@@ -32,6 +32,11 @@ export function findW3m() {
   return [...inPath('w3m'), '/usr/bin/w3m'].find((path) => existsSync(path))
 }
 
+/** @returns {string | undefined} the path of the command-line client curl */
+export function findCurl() {
+  return [...inPath('curl'), '/usr/bin/curl'].find(runs)
+}
+
 /**
  * As `findChromium`, but installs it when there is none, with one line saying so.
  *
@@ -51,6 +56,11 @@ export function ensureLynx() {
 /** As `ensureLynx`, for w3m. */
 export function ensureW3m() {
   return ensure('w3m', findW3m, 'w3m', [])
+}
+
+/** As `ensureLynx`, for curl. */
+export function ensureCurl() {
+  return ensure('curl', findCurl, 'curl', [])
 }
 
 /**

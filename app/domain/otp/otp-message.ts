@@ -6,6 +6,7 @@ const purposes: Record<OtpPurpose, string> = {
   'candidate-registration': 'to register as a candidate',
   'client-registration': 'to register your company',
   'customer-registration': 'to register as a customer',
+  registration: 'to register',
   profile: 'to change your profile',
   'candidate-password-reset': 'to reset the password of your candidate account',
   'client-password-reset': 'to reset the password of your client account',

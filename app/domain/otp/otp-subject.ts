@@ -1,6 +1,11 @@
 import type { UserType } from '#db/schema'
 
-export type OtpPurpose = `${UserType}-registration` | `${UserType}-password-reset` | 'profile'
+export type OtpPurpose =
+  | `${UserType}-registration`
+  /** By JSON calls, which verify before they say what for. */
+  | 'registration'
+  | `${UserType}-password-reset`
+  | 'profile'
 
 /** What a code proves: that this browser, for this purpose, reads what is sent to this destination. */
 export interface OtpSubject {

@@ -9,9 +9,7 @@ import { claimDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, hasVerified, type OtpPurpose } from '~/domain/otp/otp.server'
-
-/** So long the same post of the same browser is a repetition and no second registration. */
-const repetitionMilliseconds = 24 * 60 * 60 * 1000
+import { recognisedMilliseconds } from './registered-by.server'
 
 export interface RegistrationDeps {
   store: DocumentStore
@@ -26,6 +24,8 @@ export interface Registration<Fields> {
   visitor: string
   /** The visitor's draft of the form; its documents become the account's. */
   draftId?: string
+  /** What address and number were verified for, when it was not this very registration. */
+  purpose?: OtpPurpose
   fields: Fields
 }
 
@@ -153,7 +153,7 @@ async function isRepetition(
   const age = by.at.getTime() - account.created_at.getTime()
   return (
     account.registered_by === by.visitor &&
-    age <= repetitionMilliseconds &&
+    age <= recognisedMilliseconds &&
     (await verifyPassword(account.password_hash, by.password))
   )
 }

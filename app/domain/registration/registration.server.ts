@@ -21,12 +21,12 @@ import {
 export function registerCandidate(
   db: Db,
   deps: RegistrationDeps,
-  { fields, ...by }: Registration<CandidateFields>,
+  { fields, purpose = 'candidate-registration', ...by }: Registration<CandidateFields>,
 ): Promise<RegistrationResult<'email-unverified' | 'phone-unverified'>> {
   return registerAccount(db, deps, {
     ...by,
     userType: 'candidate',
-    purpose: 'candidate-registration',
+    purpose,
     email: fields.gmail,
     phone: fields.number,
     password: fields.password,
@@ -45,12 +45,12 @@ export function registerCandidate(
 export function registerClient(
   db: Db,
   deps: RegistrationDeps,
-  { fields, ...by }: Registration<ClientFields>,
+  { fields, purpose = 'client-registration', ...by }: Registration<ClientFields>,
 ): Promise<RegistrationResult<'email-unverified'>> {
   return registerAccount(db, deps, {
     ...by,
     userType: 'client',
-    purpose: 'client-registration',
+    purpose,
     email: fields.company_email,
     phone: fields.company_phone,
     password: fields.password,
@@ -70,12 +70,12 @@ export function registerClient(
 export function registerCustomer(
   db: Db,
   deps: RegistrationDeps,
-  { fields, ...by }: Registration<CustomerFields>,
+  { fields, purpose = 'customer-registration', ...by }: Registration<CustomerFields>,
 ): Promise<RegistrationResult<'unverified'>> {
   return registerAccount(db, deps, {
     ...by,
     userType: 'customer',
-    purpose: 'customer-registration',
+    purpose,
     email: fields.email,
     phone: fields.number,
     password: fields.password,

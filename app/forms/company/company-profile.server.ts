@@ -11,9 +11,9 @@ import { seeOther } from '~/http/answers.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
-import { parseForm } from '../parse.server'
+import { answerWith, parseForm, sentencesOf } from '../parse.server'
 import type { Values } from '../posted-form'
-import type { Edited, Profile } from '../profile.server'
+import type { Edited, PostedProfile, Profile, Saved } from '../profile.server'
 import { companyProfileForm } from './draft-form.server'
 
 const page = '/profile/client'
@@ -31,14 +31,24 @@ export function companyProfileAt(shown = page): Profile {
   }
 }
 
-async function save({ app, visit }: Served, { id, posted, account }: Edited) {
+async function save(served: Served, edited: Edited) {
+  const saved = await savePostedCompany(served, edited)
+  if (!saved.ok) return data(answerWith(edited.posted, saved.errors), { status: 422 })
+  const notice = { tone: 'success', text: companyProfileMessages.saved } as const
+  return seeOther(served.visit, page, { notice, leaving: true })
+}
+
+/** Checks an edited company and saves it, for the page and the JSON call. */
+export async function savePostedCompany(
+  { app }: Served,
+  { id, posted, account }: PostedProfile,
+): Promise<Saved> {
   const parsed = parseForm(posted, companyProfileFields({ company_email: account.email }))
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const edit = { accountId: account.id, draftId: id, fields: parsed.value }
+  if (!parsed.ok) return { ok: false, errors: sentencesOf(parsed.answer) }
+  const edit = { accountId: account.id, ...(id && { draftId: id }), fields: parsed.value }
   await updateCompanyProfile(app.db, { brand: app.config.business.name }, edit)
   app.queue.wake()
-  const notice = { tone: 'success', text: companyProfileMessages.saved } as const
-  return seeOther(visit, page, { notice, leaving: true })
+  return { ok: true }
 }
 
 /**

@@ -1,23 +1,22 @@
 import { data } from '@remix-run/node'
 import { clientSignup } from '~/content/client-signup'
-import { clientFields } from '~/domain/registration/client.schema'
 import { clientFailure, clientMessages } from '~/domain/registration/client-messages'
 import { clientSteps, earliestClientStep } from '~/domain/registration/client-steps'
-import { registerClient } from '~/domain/registration/registration.server'
 import { clientForm, clientStepForm } from '~/forms/client/draft-form.server'
+import { registerPostedClient } from '~/forms/client/register-client.server'
 import { viewDraft } from '~/forms/draft-form.server'
-import { viewOtp } from '~/forms/otp-intents.server'
-import { answerWith, parseForm } from '~/forms/parse.server'
-import type { FormAnswer } from '~/forms/posted-form'
+import { answerWith } from '~/forms/parse.server'
 import type { Registering, Registration } from '~/forms/registration.server'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
+import { noteShownStep } from './shown-step.server'
 import { hrefOf, lastStep, readStep } from './step'
 
 /** The registration as the step that was posted sees it: what it keeps, where its buttons lead. */
-export function clientRegistration(url: URL, posted: FormData): Registration {
+export function clientRegistration(served: Served, posted: FormData): Registration {
   // After an error on another step the address is still that of the step with the button.
-  const step = readStep(posted.get('step') ?? url.searchParams.get('step'))
+  const step = readStep(posted.get('step') ?? served.url.searchParams.get('step'))
+  noteShownStep(served, step)
   const enterOnLast = posted.get('password') ? 'register' : 'save'
   return {
     form: clientStepForm(step, posted),
@@ -41,19 +40,11 @@ function targetOf(intent: string, step: number): number | undefined {
 }
 
 async function register(served: Served, { id, posted }: Registering) {
-  const { app, visit } = served
   const whole = await allSteps(served, posted)
-  const parsed = parseForm(whole, clientFields)
-  if (!parsed.ok) {
-    const errors = { ...(await unverified(served, whole)), ...firstErrors(parsed.answer) }
-    return showFaults(whole, errors)
-  }
-  const registration = { visitor: visit.visitor(), draftId: id, fields: parsed.value }
-  const result = await registerClient(app.db, app.intake, registration)
-  if (!result.ok) return showFaults(whole, { company_email: clientMessages[result.reason] })
-  app.queue.wake()
+  const result = await registerPostedClient(served, { id, posted: whole }, clientForm)
+  if (!result.ok) return showFaults(served, whole, result.errors)
   const notice = { tone: 'success', text: clientMessages.success } as const
-  return seeOther(visit, '/login/client', { notice, leaving: true })
+  return seeOther(served.visit, '/login/client', { notice, leaving: true })
 }
 
 /**
@@ -71,22 +62,10 @@ async function allSteps(served: Served, posted: FormData): Promise<FormData> {
   return whole
 }
 
-async function unverified(served: Served, whole: FormData): Promise<Record<string, string>> {
-  const { state } = await viewOtp(served, clientForm, 'email', whole.get('company_email'))
-  return state === 'verified' ? {} : { company_email: clientMessages['email-unverified'] }
-}
-
-function firstErrors({ result }: FormAnswer): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
-      texts?.[0] ? [[name, texts[0]]] : [],
-    ),
-  )
-}
-
 /** Opens the earliest step with a fault, with that step's faults. */
-function showFaults(whole: FormData, errors: Record<string, string>) {
+function showFaults(served: Served, whole: FormData, errors: Record<string, string>) {
   const step = earliestClientStep(Object.keys(errors)) ?? lastStep
+  noteShownStep(served, step)
   const shown = new FormData()
   shown.set('step', String(step))
   const own: Record<string, string> = {}

@@ -21,10 +21,11 @@ import { discardDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { tokenField } from '~/forms/form-token'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
-import { seeOther } from '~/http/answers.server'
+import { retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
+import { signOutOf } from '~/http/sign-in.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { failureOf } from './failure'
 import { draftOf, pageOf, type ResetAnswer } from './wizard'
@@ -94,8 +95,8 @@ async function send(post: Post): Promise<Answer> {
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
   if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
-  const headers = { 'Retry-After': `${result.seconds}` }
-  return again(post, { '': resetRequestSentence(result) }, { status: 429, headers })
+  const init = { status: 429, headers: retryAfter(result.seconds) }
+  return again(post, { '': resetRequestSentence(result) }, init)
 }
 
 /** Step 2. */
@@ -124,19 +125,11 @@ async function reset(post: Post): Promise<Answer> {
   const result = await resetPassword(app.db, { brand }, { ...resetOf(post, email), password })
   if (!result.ok) return unverified()
   app.queue.wake()
-  await signOutHere(post, email)
+  await signOutOf(visit, { userType: post.userType, email })
   await keep(post, { email: '', done: 'yes' })
   const notice = { tone: 'success', text: messages.success } as const
   // As a document, so that its Refresh header counts.
   return seeOther(visit, `${post.page}?done`, { notice, leaving: true })
-}
-
-/** This browser's session has ended with all others; one of another account goes on. */
-async function signOutHere({ served: { visit }, userType }: Post, email: string) {
-  const session = await visit.session()
-  if (session.state !== 'active') return
-  const { account } = session
-  if (account.userType === userType && account.email === email) visit.signedOut()
 }
 
 async function stateOf(post: Post) {

@@ -6,19 +6,18 @@ import {
   type ClientActionFunctionArgs,
 } from '@remix-run/react'
 import { guestLogin, login, type Door } from '~/content/login'
-import { signInMessages, signInWait } from '~/domain/accounts/sign-in-messages'
+import { signInMessages } from '~/domain/accounts/sign-in-messages'
 import { signInFields } from '~/domain/accounts/sign-in.schema'
-import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { tokenField } from '~/forms/form-token'
 import { enhancedPost } from '~/forms/enhanced-post'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { cookiesNeeded, staleToken } from '~/forms/sentences'
-import { ownPath, seeOther } from '~/http/answers.server'
-import { authenticate } from '~/http/authenticator.server'
+import { ownPath, retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
+import { signInVisit } from '~/http/sign-in.server'
 import type { RootData } from '~/root'
 import { GuestPage, LoginPage } from './login-page'
 
@@ -43,7 +42,8 @@ export const loader = serveLoader(async ({ app, visit, params, url }) => {
   return { door, title: login[door].title, brand, failed: visit.isPost, token }
 })
 
-export const action = serveAction(async ({ app, visit, request, params, url }) => {
+export const action = serveAction(async (served) => {
+  const { visit, request, params, url } = served
   const userType = requireDoor(params.userType)
   if (userType === 'guest')
     throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
@@ -59,17 +59,10 @@ export const action = serveAction(async ({ app, visit, request, params, url }) =
   if (!parsed.ok) return data<FormAnswer>(parsed.answer, { status: 422 })
 
   try {
-    const { clientAddress, userAgent } = visit
-    const result = await authenticate(app, { userType, ...parsed.value, clientAddress })
+    const result = await signInVisit(served, { userType, ...parsed.value })
     if (!result.ok) {
-      if (result.reason === 'wrong') return again(signInMessages.wrong, 401)
-      return again(signInWait(result.seconds), 429, { 'Retry-After': `${result.seconds}` })
+      return again(result.text, result.status, retryAfter(result.seconds))
     }
-    const { account, passwordHash } = result
-    // Signing in anew ends what this browser had before.
-    const earlier = await visit.session()
-    if (earlier.state === 'active') await endSession(app.db, earlier.token)
-    visit.signedIn(await startSession(app.db, { accountId: account.id, userAgent, passwordHash }))
   } catch (error) {
     log.error({ error }, 'sign-in failed')
     return again(signInMessages.error, 503)

@@ -1,15 +1,11 @@
 import { data } from '@remix-run/node'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
-import {
-  findCandidateProfile,
-  updateCandidateProfile,
-} from '~/domain/profiles/candidate-profile.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
+import { savePostedCandidate } from '~/forms/candidate/save-profile.server'
 import { removeDraftFile } from '~/forms/draft-form.server'
-import { answerWith, parseForm } from '~/forms/parse.server'
+import { answerWith } from '~/forms/parse.server'
 import type { Edited, Profile } from '~/forms/profile.server'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
@@ -35,22 +31,14 @@ async function answerFiles(served: Served, { intent, id, account, posted, fileEr
   return seeOther(served.visit, `${editPage}#documents`)
 }
 
-async function save(served: Served, { id, posted, fileErrors, account }: Edited) {
+async function save(served: Served, edited: Edited) {
   const { app, visit } = served
-  const profile = await findCandidateProfile(app.db, account.id)
-  const parsed = parseForm(posted, candidateProfileFields({ gender: profile?.gender ?? null }))
-  if (!parsed.ok || Object.keys(fileErrors).length) {
-    const earlier = parsed.ok ? undefined : parsed.answer
-    return data(answerWith(posted, fileErrors, earlier), { status: 422 })
-  }
   const draft = await findDraft(app.db, { visitor: visit.visitor(), form: profileForm.name })
-  const deps = { store: app.store, brand: app.config.business.name }
-  const removedDocuments = [draft?.values[removedFiles] ?? []]
+  const removed = [draft?.values[removedFiles] ?? []]
     .flat()
     .flatMap((field) => profileForm.files[field] ?? [])
-  const edit = { accountId: account.id, draftId: id, removedDocuments, fields: parsed.value }
-  await updateCandidateProfile(app.db, deps, edit)
-  app.queue.wake()
+  const saved = await savePostedCandidate(served, edited, removed)
+  if (!saved.ok) return data(answerWith(edited.posted, saved.errors), { status: 422 })
   const notice = { tone: 'success', text: profileMessages.saved } as const
   return seeOther(visit, page, { notice, leaving: true })
 }

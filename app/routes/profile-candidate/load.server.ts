@@ -11,7 +11,8 @@ import { viewPending } from '~/forms/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
-import { removedFiles, valuesOf } from './profile-form.server'
+import { candidateValues } from '~/forms/candidate/profile-values'
+import { removedFiles } from './profile-form.server'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
 
 /** The candidate's own profile, or that it cannot be had for now. */
@@ -52,19 +53,26 @@ async function viewEdit(
 ) {
   const draft = await viewDraft(served, profileForm, profile.id)
   const removed = [draft.values[removedFiles] ?? []].flat()
-  const kept = Object.entries(profileForm.files).flatMap(([field, kind]) => {
-    const replaced = draft.files.some((file) => file.field === field)
+  const held = Object.entries(profileForm.files).flatMap(([field, kind]) => {
     const document = stored.find((candidate) => candidate.kind === kind)
-    if (!document || replaced || removed.includes(field)) return []
-    const { fileName, mediaType, byteSize } = document
-    return [{ field, name: fileName, typeLabel: typeLabel(mediaType), size: byteSize }]
+    const replacement = draft.files.find((file) => file.field === field)
+    return document ? [{ field, document, replacement }] : []
   })
+  const unreplaced = held.filter(({ replacement }) => !replacement)
   return {
-    values: { ...valuesOf(profile), ...draft.values },
-    files: [...kept, ...draft.files],
-    removed: stored
-      .map(({ kind }) => Object.entries(profileForm.files).find(([, of]) => of === kind)?.[0] ?? '')
-      .filter((field) => removed.includes(field)),
+    values: { ...candidateValues(profile), ...draft.values },
+    files: [
+      ...unreplaced
+        .filter(({ field }) => !removed.includes(field))
+        .map(({ field, document: { fileName, mediaType, byteSize } }) => ({
+          ...{ field, name: fileName, typeLabel: typeLabel(mediaType), size: byteSize },
+        })),
+      ...draft.files,
+    ],
+    removed: unreplaced.map(({ field }) => field).filter((field) => removed.includes(field)),
+    replaced: held.flatMap(({ field, document, replacement }) =>
+      replacement ? [{ field, stored: document.fileName, by: replacement.name }] : [],
+    ),
     genders: genderOptions(profile.gender),
   }
 }

@@ -1,0 +1,27 @@
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+
+/** So long a browser is recognised as the one that registered an account. */
+export const recognisedMilliseconds = 24 * 60 * 60 * 1000
+
+/**
+ * Whether this browser has registered an account of a type within the last 24 hours. It says nothing of
+ * which one; the account may also have been deleted since, and then the answer is no.
+ *
+ * @param by.visitor SHA-256 hex of the browser's visitor cookie.
+ */
+export async function hasRegistered(
+  db: Db,
+  by: { visitor: string; userType: UserType; now?: () => Date },
+): Promise<boolean> {
+  const now = by.now ?? (() => new Date())
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('registered_by', '=', by.visitor)
+    .where('user_type', '=', by.userType)
+    .where('created_at', '>=', new Date(now().getTime() - recognisedMilliseconds))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

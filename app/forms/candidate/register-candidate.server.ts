@@ -1,0 +1,54 @@
+import { candidateFields } from '~/domain/registration/candidate.schema'
+import { candidateMessages } from '~/domain/registration/candidate-messages'
+import { registerCandidate } from '~/domain/registration/registration.server'
+import type { Served } from '~/http/serve.server'
+import type { DraftForm } from '../draft-form.server'
+import { viewOtp } from '../otp-intents.server'
+import { parseForm, sentencesOf } from '../parse.server'
+import type { PostedRegistration, Registered } from '../registration.server'
+
+/**
+ * Checks a candidate's whole registration and makes the account.
+ *
+ * @param form whose draft holds the files, and for whose purpose address and number were verified.
+ */
+export async function registerPostedCandidate(
+  served: Served,
+  { id, posted, fileErrors = {} }: PostedRegistration,
+  form: DraftForm,
+): Promise<Registered> {
+  const { app, visit } = served
+  const parsed = parseForm(posted, candidateFields)
+  if (!parsed.ok || Object.keys(fileErrors).length) {
+    const unverified = await unverifiedErrors(served, posted, form)
+    const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
+    return { ok: false, errors: { ...fileErrors, ...unverified, ...faults } }
+  }
+  const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
+  const result = await registerCandidate(app.db, app.intake, { ...by, fields: parsed.value })
+  if (result.ok) {
+    app.queue.wake()
+    return result
+  }
+  const exists = result.reason === 'exists'
+  return {
+    ok: false,
+    errors: exists
+      ? { gmail: candidateMessages.exists }
+      : await unverifiedErrors(served, posted, form),
+  }
+}
+
+/** The two verifications, by field. An address that is itself faulty has its own sentence. */
+async function unverifiedErrors(
+  served: Served,
+  posted: FormData,
+  form: DraftForm,
+): Promise<Record<string, string>> {
+  const email = await viewOtp(served, form, 'email', posted.get('gmail'))
+  const sms = await viewOtp(served, form, 'sms', posted.get('number'))
+  return {
+    ...(email.state !== 'verified' && { gmail: candidateMessages['email-unverified'] }),
+    ...(sms.state !== 'verified' && { number: candidateMessages['phone-unverified'] }),
+  }
+}

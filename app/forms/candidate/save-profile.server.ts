@@ -1,0 +1,28 @@
+import type { DocumentKind } from '#db/schema'
+import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
+import {
+  findCandidateProfile,
+  updateCandidateProfile,
+} from '~/domain/profiles/candidate-profile.server'
+import type { Served } from '~/http/serve.server'
+import { parseForm, sentencesOf } from '../parse.server'
+import type { PostedProfile, Saved } from '../profile.server'
+
+/** Checks a candidate's edited profile and saves it, for the page and the JSON call. */
+export async function savePostedCandidate(
+  { app }: Served,
+  { id, posted, fileErrors = {}, account }: PostedProfile,
+  removedDocuments: readonly DocumentKind[] = [],
+): Promise<Saved> {
+  const profile = await findCandidateProfile(app.db, account.id)
+  const parsed = parseForm(posted, candidateProfileFields({ gender: profile?.gender ?? null }))
+  if (!parsed.ok || Object.keys(fileErrors).length) {
+    const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
+    return { ok: false, errors: { ...fileErrors, ...faults } }
+  }
+  const deps = { store: app.store, brand: app.config.business.name }
+  const of = { accountId: account.id, ...(id && { draftId: id }) }
+  await updateCandidateProfile(app.db, deps, { ...of, removedDocuments, fields: parsed.value })
+  app.queue.wake()
+  return { ok: true }
+}

@@ -1,0 +1,40 @@
+import { clientFields } from '~/domain/registration/client.schema'
+import { clientMessages } from '~/domain/registration/client-messages'
+import { registerClient } from '~/domain/registration/registration.server'
+import type { Served } from '~/http/serve.server'
+import type { DraftForm } from '../draft-form.server'
+import { viewOtp } from '../otp-intents.server'
+import { parseForm, sentencesOf } from '../parse.server'
+import type { PostedRegistration, Registered } from '../registration.server'
+
+/**
+ * Checks a company's whole registration, all its steps, and makes the account.
+ *
+ * @param form for whose purpose address and number were verified.
+ */
+export async function registerPostedClient(
+  served: Served,
+  { id, posted }: PostedRegistration,
+  form: DraftForm,
+): Promise<Registered> {
+  const { app, visit } = served
+  const parsed = parseForm(posted, clientFields)
+  if (!parsed.ok) {
+    const unverified = await unverifiedError(served, posted, form)
+    return { ok: false, errors: { ...unverified, ...sentencesOf(parsed.answer) } }
+  }
+  const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
+  const result = await registerClient(app.db, app.intake, { ...by, fields: parsed.value })
+  if (!result.ok) return { ok: false, errors: { company_email: clientMessages[result.reason] } }
+  app.queue.wake()
+  return result
+}
+
+async function unverifiedError(
+  served: Served,
+  posted: FormData,
+  form: DraftForm,
+): Promise<Record<string, string>> {
+  const { state } = await viewOtp(served, form, 'email', posted.get('company_email'))
+  return state === 'verified' ? {} : { company_email: clientMessages['email-unverified'] }
+}

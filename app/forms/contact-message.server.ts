@@ -1,0 +1,27 @@
+import { contactFields, contactSent, contactTooMany } from '~/domain/contact/contact.schema'
+import { sendContactMessage } from '~/domain/contact/contact.server'
+import type { Served } from '~/http/serve.server'
+import { parseForm, sentencesOf } from './parse.server'
+
+export type ContactSent =
+  | { ok: true; text: string }
+  /** `seconds` to wait, with status 429. */
+  | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number }
+
+/** Checks and stores a contact message, for the page and the JSON call. */
+export async function sendPostedMessage(
+  { app, visit }: Served,
+  posted: FormData,
+): Promise<ContactSent> {
+  const parsed = parseForm(posted, contactFields)
+  if (!parsed.ok) return { ok: false, status: 422, errors: sentencesOf(parsed.answer) }
+  const { clientAddress } = visit
+  const deps = { ...app.intake, limits: app.limits }
+  const result = await sendContactMessage(app.db, deps, { values: parsed.value, clientAddress })
+  if (!result.ok) {
+    const { seconds } = result
+    return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
+  }
+  app.queue.wake()
+  return { ok: true, text: contactSent }
+}

@@ -1,0 +1,59 @@
+import {
+  otpCode,
+  otpRequestSentence,
+  otpSentSentence,
+  otpVerifiedSentence,
+  otpVerifyHint,
+  otpVerifySentence,
+} from '~/domain/otp/otp.schema'
+import { requestOtp, verifyOtp, type OtpSubject } from '~/domain/otp/otp.server'
+import { log } from '~/http/log.server'
+import type { Served } from '~/http/serve.server'
+
+/** Sentences of a form's own, which stand instead of the usual ones. */
+export interface OwnSentences {
+  notSent: string
+  notAccepted: string
+}
+
+export type Sent =
+  | { ok: true; text: string; challengeId: string }
+  | { ok: false; text: string; status: 422 | 429 | 503; seconds?: number }
+
+/** Sends a code, for a button or a JSON call, and says what came of it. Refusals are logged. */
+export async function sendCode(
+  { app, visit }: Served,
+  subject: OtpSubject,
+  own?: OwnSentences,
+): Promise<Sent> {
+  const { clientAddress } = visit
+  const result = await requestOtp(app.db, app.otp, { ...subject, clientAddress })
+  if (result.ok) {
+    const sentence = result.verified ? otpVerifiedSentence : otpSentSentence
+    return { ok: true, text: sentence(subject.channel), challengeId: result.challengeId }
+  }
+  if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
+  if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
+  const text = result.reason === 'delivery' && own ? own.notSent : otpRequestSentence(result)
+  const status = { cooldown: 429, 'too-many': 429, country: 422, delivery: 503 } as const
+  const seconds = 'seconds' in result ? { seconds: result.seconds } : {}
+  return { ok: false, text, status: status[result.reason], ...seconds }
+}
+
+export type Checked = { ok: true; text: string } | { ok: false; text: string }
+
+/** Checks a code as it was typed, for a button or a JSON call, and says what came of it. */
+export async function checkCode(
+  { app }: Served,
+  subject: OtpSubject,
+  { typed, own }: { typed: unknown; own?: OwnSentences },
+): Promise<Checked> {
+  const code = otpCode(subject.channel).safeParse(typed)
+  const result = code.success
+    ? await verifyOtp(app.db, app.otp, { ...subject, code: code.data })
+    : ({ ok: false, reason: 'wrong' } as const)
+  if (result.ok) return { ok: true, text: otpVerifiedSentence(subject.channel) }
+  const { reason } = result
+  const sentence = own?.notAccepted ?? otpVerifySentence(subject.channel, reason)
+  return { ok: false, text: [sentence, otpVerifyHint(reason)].filter(Boolean).join(' ') }
+}

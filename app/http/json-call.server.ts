@@ -1,0 +1,155 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import type { UserType } from '#db/schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { retryAfter } from './answers.server'
+import { originOf } from './cross-site.server'
+import { readCallBody, type Fields, type Media } from './json-body.server'
+import { log } from './log.server'
+import { prepare, type Served } from './serve.server'
+import { isUnavailable } from './unavailable.server'
+
+/** What a call did, before it becomes an answer. */
+export type Outcome = Done | Refused
+
+interface Done {
+  ok: true
+  body: object
+}
+
+export interface Refused {
+  ok: false
+  status: 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503
+  /** For people. */
+  sentence: string
+  /** Sentences by field. */
+  errors?: Record<string, string[]>
+  /** Until the same call may succeed. */
+  seconds?: number
+}
+
+/** One method of one path of the JSON interface: what it does, and what its description says. */
+export interface Call {
+  summary: string
+  /** What people read when the call fails for a fault of ours. */
+  failed: string
+  /** The call says `verified` instead of `success`; a code that is not accepted is no error then. */
+  verifies?: boolean
+  /** Who has to be signed in. */
+  needs?: UserType
+  body?: {
+    media: readonly Media[]
+    /** What the forms check; its fields are texts, as forms send them. */
+    schema: z.ZodType
+    /** Fields that are sent as numbers, yes or no, lists, files. */
+    numbers?: readonly string[]
+    booleans?: readonly string[]
+    lists?: readonly string[]
+    files?: readonly string[]
+    /** What is not sent keeps its value, so that nothing is required. */
+    partial?: boolean
+    example: Record<string, unknown>
+  }
+  done: { status: 200 | 201; schema: z.ZodType }
+  /** Statuses of refusals that only this call has. */
+  refusals?: readonly Refused['status'][]
+  /** The call is limited, so that 429 is among its answers. */
+  limited?: boolean
+  answer: (served: Served, fields: Fields, account: Account | undefined) => Promise<Outcome>
+}
+
+export type Calls = Partial<Record<'GET' | 'POST' | 'PUT', Call>>
+
+/** The loader of a resource route: its GET, or 405. */
+export const jsonLoader = (calls: Calls) => (args: LoaderFunctionArgs) => answerCall(args, calls)
+
+/** The action of a resource route: its POST and PUT, or 405. */
+export const jsonAction = (calls: Calls) => (args: ActionFunctionArgs) => answerCall(args, calls)
+
+/** Always JSON, whatever happens. */
+async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Response> {
+  const { request, context } = args
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const call = calls[method as keyof Calls]
+  if (!call) return methodNotAllowed(calls)
+  let outcome: Outcome
+  try {
+    outcome = await perform(args, call)
+  } catch (error) {
+    log.error({ error, request: request.headers.get('x-request-id') }, 'call failed')
+    outcome = isUnavailable(error)
+      ? { ok: false, status: 503, sentence: call.failed, seconds: 10 }
+      : { ok: false, status: 500, sentence: call.failed }
+  }
+  const answer = outcome.ok ? json(outcome.body, call.done.status) : refusal(outcome, call)
+  // entry.server sets a page's cookies, not those of a resource route.
+  for (const line of context.visit?.setCookies() ?? []) answer.headers.append('Set-Cookie', line)
+  return answer
+}
+
+async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
+  const { request } = args
+  const served = await prepare(args)
+  const { visit, app } = served
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
+  if (!reads && originOf(request, app.config.origin) === 'cross') {
+    return { ok: false, status: 403, sentence: 'Calls from other websites are not accepted.' }
+  }
+  const account = call.needs && (await accountFor(served, call.needs))
+  if (account && 'ok' in account) return account
+  if (!call.body) return call.answer(served, noFields(), account)
+  const read = await readCallBody(request, call.body.media)
+  if (!read.ok) return read
+  try {
+    if (read.fields.tooLarge) return { ok: false, status: 413, sentence: 'The body is too large.' }
+    visit.isPost = true
+    return await call.answer(served, read.fields, account)
+  } finally {
+    await read.fields.dispose()
+  }
+}
+
+async function accountFor({ visit }: Served, userType: UserType): Promise<Account | Refused> {
+  const session = await visit.session()
+  if (session.state !== 'active') return { ok: false, status: 401, sentence: 'Please sign in.' }
+  if (session.account.userType === userType) return session.account
+  const sentence = `This is for ${userType} accounts; you are signed in as another type.`
+  return { ok: false, status: 403, sentence }
+}
+
+/** What one sentence cannot say stands by field in `errors`. */
+function refusal(refused: Refused, { verifies }: Pick<Call, 'verifies'>): Response {
+  const { status, sentence, errors, seconds } = refused
+  const body = verifies
+    ? { verified: false, error: sentence }
+    : { success: false, message: sentence, error: sentence, ...(errors && { errors }) }
+  // That a code is wrong is an answer, not a fault.
+  return json(body, verifies && status === 422 ? 200 : status, retryAfter(seconds))
+}
+
+function methodNotAllowed(calls: Calls): Response {
+  const allowed = Object.keys(calls).flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : method,
+  )
+  const sentence = `This call takes ${allowed.join(', ')}.`
+  const body = { success: false, message: sentence, error: sentence }
+  return json(body, 405, { Allow: allowed.join(', ') })
+}
+
+/** For paths below /api/ and /auth/ that no call has. */
+export function noSuchCall(): Response {
+  const refused = { ok: false, status: 404, sentence: 'There is no such call.' } as const
+  return refusal(refused, {})
+}
+
+const json = (body: object, status: number, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
+
+const noFields = (): Fields => ({
+  form: new FormData(),
+  uploads: [],
+  tooLarge: false,
+  names: new Set(),
+  dispose: () => Promise.resolve(),
+})

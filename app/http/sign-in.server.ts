@@ -1,0 +1,44 @@
+import type { UserType } from '#db/schema'
+import { signInMessages, signInWait } from '~/domain/accounts/sign-in-messages'
+import { endSession, startSession } from '~/domain/sessions/sessions.server'
+import { authenticate } from './authenticator.server'
+import type { Served } from './serve.server'
+import type { Visit } from './visit.server'
+
+export type SignedIn =
+  | { ok: true }
+  /** `seconds` to wait, with status 429. */
+  | { ok: false; status: 401 | 429; text: string; seconds?: number }
+
+/**
+ * Signs the visit in, for the page and the JSON call: the answer carries a new session cookie, and what
+ * this browser was signed in to before ends.
+ */
+export async function signInVisit(
+  { app, visit }: Served,
+  credentials: { userType: UserType; email: string; password: string },
+): Promise<SignedIn> {
+  const { clientAddress, userAgent } = visit
+  const result = await authenticate(app, { ...credentials, clientAddress })
+  if (!result.ok) {
+    if (result.reason === 'wrong') return { ok: false, status: 401, text: signInMessages.wrong }
+    const { seconds } = result
+    return { ok: false, status: 429, text: signInWait(seconds), seconds }
+  }
+  const { account, passwordHash } = result
+  const earlier = await visit.session()
+  if (earlier.state === 'active') await endSession(app.db, earlier.token)
+  visit.signedIn(await startSession(app.db, { accountId: account.id, userAgent, passwordHash }))
+  return { ok: true }
+}
+
+/** After an account's sessions have ended: this browser's cookie goes too, unless it is another account's. */
+export async function signOutOf(
+  visit: Visit,
+  { userType, email }: { userType: UserType; email: string },
+): Promise<void> {
+  const session = await visit.session()
+  if (session.state !== 'active') return
+  const { account } = session
+  if (account.userType === userType && account.email === email) visit.signedOut()
+}

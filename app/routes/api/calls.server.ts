@@ -1,0 +1,38 @@
+import type { Calls } from '~/http/json-call.server'
+import { sendContact } from './contact-calls.server'
+import { sendEmailOtp, sendPhoneOtp, verifyEmailOtp, verifyPhoneOtp } from './otp-calls.server'
+import {
+  candidateProfile,
+  companyProfile,
+  updateCandidateProfileCall,
+  updateCompanyProfileCall,
+} from './profile-calls.server'
+import {
+  registerCandidateCall,
+  registerClientCall,
+  registerCustomerCall,
+} from './registration-calls.server'
+import { resetPasswordCall, sendResetOtp, verifyResetOtp } from './reset-calls.server'
+import { login } from './session-calls.server'
+
+/**
+ * Every call by its path, in the specification's order. Those below /api/auth/ answer without /api as well,
+ * and all of them without the last slash.
+ */
+export const calls = {
+  '/api/contacts/': { POST: sendContact },
+  '/api/auth/candidate/profile/': { GET: candidateProfile },
+  '/api/auth/candidate/profile/update/': { PUT: updateCandidateProfileCall },
+  '/api/auth/client_profile/': { GET: companyProfile, PUT: updateCompanyProfileCall },
+  '/api/auth/send-otp/': { POST: sendEmailOtp },
+  '/api/auth/verify-otp/': { POST: verifyEmailOtp },
+  '/api/auth/send-phone-otp/': { POST: sendPhoneOtp },
+  '/api/auth/verify-phone-otp/': { POST: verifyPhoneOtp },
+  '/api/company/': { POST: registerClientCall },
+  '/api/candidates/': { POST: registerCandidateCall },
+  '/api/customer/': { POST: registerCustomerCall },
+  '/api/auth/login-user/': { POST: login },
+  '/api/auth/send-reset-otp/': { POST: sendResetOtp },
+  '/api/auth/verify-reset-otp/': { POST: verifyResetOtp },
+  '/api/auth/reset-password/': { POST: resetPasswordCall },
+} satisfies Record<string, Calls>

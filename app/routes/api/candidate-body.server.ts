@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { dropDraft, keepDraft, type DraftForm } from '~/forms/draft-form.server'
+import type { Fields } from '~/http/json-body.server'
+import type { Outcome, Refused } from '~/http/json-call.server'
+import type { Served } from '~/http/serve.server'
+import { refused } from './outcome'
+
+const yesOrNo = ['is_experienced', 'has_pg', 'guardian_consent']
+
+/**
+ * A candidate's answers as the form sends them: yes and no for true and false, and the list of
+ * sub-departments, which may come as the text of a JSON list, field by field.
+ */
+export function candidateForm({ form }: Fields): { ok: true; form: FormData } | Refused {
+  const answers = new FormData()
+  for (const [name, value] of form) {
+    if (name !== 'sub_departments')
+      answers.append(name, yesOrNo.includes(name) ? word(value) : value)
+  }
+  // The page's box sends nothing when it is not ticked.
+  if (answers.get('guardian_consent') !== 'yes') answers.delete('guardian_consent')
+  const lists = form.getAll('sub_departments').map((text) => readList(String(text)))
+  if (lists.includes(undefined)) {
+    return refused({ sub_departments: 'sub_departments must be a list of texts.' }, [])
+  }
+  for (const name of lists.flatMap((list) => list ?? [])) answers.append('sub_departments', name)
+  return { ok: true, form: answers }
+}
+
+function word(value: FormDataEntryValue): FormDataEntryValue {
+  return value === 'true' ? 'yes' : value === 'false' ? 'no' : value
+}
+
+/** @returns undefined when a text that looks like a JSON list is none of texts. */
+function readList(text: string): string[] | undefined {
+  if (!text.trim().startsWith('[')) return text.trim() ? [text] : []
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Staged {
+  id?: string
+  fileErrors?: Record<string, string>
+}
+
+interface Staging {
+  form: DraftForm
+  fields: Fields
+  /** Whose profile the files are for. */
+  accountId?: string
+}
+
+/**
+ * Keeps the files of a call while `work` uses them; what it has not taken goes with the answer. Each call
+ * has a draft of its own, so that the same call twice at once does not take the other's files away.
+ */
+export async function stageFiles(
+  served: Served,
+  { form, fields, accountId }: Staging,
+  work: (staged: Staged) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!fields.uploads.length) return work({})
+  const own = { ...form, name: `${form.name}-${randomUUID()}` }
+  const staged = await keepDraft(served, own, fields, accountId ?? null)
+  try {
+    return await work(staged)
+  } finally {
+    await dropDraft(served, own)
+  }
+}

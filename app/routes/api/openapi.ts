@@ -1,0 +1,7 @@
+import { serveLoader } from '~/http/serve.server'
+import { describeCalls } from './openapi.server'
+
+/** The calls for machines, https://spec.openapis.org/oas/v3.1.1. */
+export const loader = serveLoader(({ app }) =>
+  Promise.resolve(Response.json(describeCalls(app.config))),
+)

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { emailField } from '~/domain/accounts/email.schema'
+import { phoneField, toE164 } from '~/domain/accounts/phone.schema'
+import {
+  otpCode,
+  otpNoDestinationSentence,
+  otpVerifySentence,
+  type OtpChannel,
+} from '~/domain/otp/otp.schema'
+import { findOtpSubject, type OtpSubject } from '~/domain/otp/otp.server'
+import {
+  confirmPendingEmail,
+  confirmPendingPhone,
+  waitingContact,
+} from '~/domain/profiles/pending-contact.server'
+import { profileMessages } from '~/domain/profiles/profile-messages'
+import { checkCode, sendCode } from '~/forms/otp-steps.server'
+import { parseForm, sentencesOf } from '~/forms/parse.server'
+import type { Call, Outcome } from '~/http/json-call.server'
+import type { Served } from '~/http/serve.server'
+import { messageAnswer, phoneSentAnswer, verifiedAnswer } from './answers'
+import { done, refused } from './outcome'
+
+const emailFields = z.object({ email: emailField() })
+const phoneFields = z.object({ phone: phoneField() })
+const media = ['application/json'] as const
+
+export const sendEmailOtp: Call = {
+  summary: 'Send a one-time password by e-mail',
+  failed: 'Failed to send OTP.',
+  body: { media, schema: emailFields, example: { email: 'selvi@example.com' } },
+  done: { status: 200, schema: messageAnswer },
+  limited: true,
+  answer: (served, { form }) => send(served, form, 'email'),
+}
+
+export const sendPhoneOtp: Call = {
+  summary: 'Send a one-time password by SMS',
+  failed: 'Failed to send OTP.',
+  body: { media, schema: phoneFields, example: { phone: '91234 56789' } },
+  done: { status: 200, schema: phoneSentAnswer },
+  limited: true,
+  answer: (served, { form }) => send(served, form, 'sms'),
+}
+
+async function send(served: Served, form: FormData, channel: OtpChannel): Promise<Outcome> {
+  const field = channel === 'email' ? 'email' : 'phone'
+  if (!String(form.get(field) ?? '').trim()) {
+    return refused({ [field]: otpNoDestinationSentence(channel) }, [])
+  }
+  const parsed = channel === 'email' ? parseForm(form, emailFields) : parseForm(form, phoneFields)
+  if (!parsed.ok) return refused(sentencesOf(parsed.answer), [])
+  const { value } = parsed
+  const destination = 'email' in value ? value.email : toE164(value.phone)
+  const sent = await sendCode(served, await subjectOf(served, channel, destination))
+  if (!sent.ok) {
+    const { text, status, seconds } = sent
+    return refused({ [field]: text }, [], { status, ...(seconds && { seconds }) })
+  }
+  return done(sent.text, channel === 'sms' ? { session_id: sent.challengeId } : {})
+}
+
+export const verifyEmailOtp: Call = {
+  summary: 'Verify an e-mail address with the code sent to it',
+  failed: otpVerifySentence('email', 'expired'),
+  verifies: true,
+  body: {
+    media,
+    schema: emailFields.extend({ otp: otpCode('email') }),
+    example: { email: 'selvi@example.com', otp: '123456' },
+  },
+  done: { status: 200, schema: verifiedAnswer },
+  async answer(served, { form }) {
+    const parsed = parseForm(form, emailFields)
+    if (!parsed.ok) return refused(sentencesOf(parsed.answer), [])
+    const subject = await subjectOf(served, 'email', parsed.value.email)
+    return verify(served, subject, form.get('otp'))
+  },
+}
+
+const missingSession = otpVerifySentence('sms', 'missing')
+
+export const verifyPhoneOtp: Call = {
+  summary: 'Verify a phone number with the code sent to it',
+  failed: otpVerifySentence('sms', 'expired'),
+  verifies: true,
+  body: {
+    media,
+    schema: z.object({ session_id: z.string({ error: missingSession }), otp: otpCode('sms') }),
+    example: { session_id: '0b7e3c52-6d0e-4a52-9a43-6c1f9d1f7a10', otp: '123456' },
+  },
+  done: { status: 200, schema: verifiedAnswer },
+  async answer(served, { form }) {
+    const challengeId = String(form.get('session_id') ?? '').trim()
+    if (!challengeId) return refused({ session_id: missingSession }, [])
+    const visitor = served.visit.visitor()
+    const subject = await findOtpSubject(served.app.db, { visitor, challengeId })
+    if (subject?.channel !== 'sms') {
+      return refused({ session_id: otpVerifySentence('sms', 'expired') }, [])
+    }
+    return verify(served, subject, form.get('otp'))
+  },
+}
+
+async function verify(served: Served, subject: OtpSubject, typed: unknown): Promise<Outcome> {
+  const checked = await checkCode(served, subject, { typed })
+  if (!checked.ok) return refused({ otp: checked.text }, [])
+  const taken = subject.purpose === 'profile' && (await takeEffect(served, subject.channel))
+  if (taken) return refused({ '': taken }, [])
+  return { ok: true, body: { verified: true, message: checked.text } }
+}
+
+/** A code for what waits in the own profile puts it into effect. @returns why it could not. */
+async function takeEffect(
+  { app, visit }: Served,
+  channel: OtpChannel,
+): Promise<string | undefined> {
+  const session = await visit.session()
+  if (session.state !== 'active') return undefined
+  const confirm = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
+  const result = await confirm(app.db, { accountId: session.account.id, visitor: visit.visitor() })
+  return result.ok || result.reason === 'missing' ? undefined : profileMessages[result.reason]
+}
+
+/** What a code is for: what waits in the caller's profile, or else a registration that is to come. */
+async function subjectOf(
+  { visit }: Served,
+  channel: OtpChannel,
+  destination: string,
+): Promise<OtpSubject> {
+  const session = await visit.session()
+  const waiting = session.state === 'active' && waitingContact(session.account, channel)
+  const value = waiting && (channel === 'email' ? waiting.value : toE164(waiting.value))
+  const purpose = value === destination ? 'profile' : 'registration'
+  return { visitor: visit.visitor(), purpose, channel, destination }
+}

@@ -1,0 +1,32 @@
+import type { Outcome, Refused } from '~/http/json-call.server'
+
+/** Success with a sentence, and what else the call gives. */
+export const done = (message: string, more: object = {}): Outcome => ({
+  ok: true,
+  body: { success: true, message, ...more },
+})
+
+/**
+ * A refusal with sentences by field. The one sentence is that of the whole form or of its first field.
+ *
+ * @param errors the empty name stands for the whole form.
+ * @param order names of the fields as the form has them.
+ */
+export function refused(
+  errors: Record<string, string>,
+  order: readonly string[],
+  more: Partial<Pick<Refused, 'status' | 'seconds'>> = {},
+): Refused {
+  const { '': whole, ...ofFields } = errors
+  const first = order.find((name) => ofFields[name]) ?? Object.keys(ofFields)[0] ?? ''
+  const byField = Object.entries(ofFields).map(
+    ([name, text]) => [name, [text]] as [string, string[]],
+  )
+  return {
+    ok: false,
+    status: 422,
+    sentence: whole ?? ofFields[first] ?? 'The call could not be understood.',
+    ...(byField.length && { errors: Object.fromEntries(byField) }),
+    ...more,
+  }
+}

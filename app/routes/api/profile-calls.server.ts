@@ -1,0 +1,140 @@
+import { listDocuments } from '~/domain/documents/documents.server'
+import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
+import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
+import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
+import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile-messages'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { profileForm } from '~/forms/candidate/draft-forms.server'
+import { candidateValues } from '~/forms/candidate/profile-values'
+import { savePostedCandidate } from '~/forms/candidate/save-profile.server'
+import { savePostedCompany, valuesOf } from '~/forms/company/company-profile.server'
+import type { Values } from '~/forms/posted-form'
+import type { Saved } from '~/forms/profile.server'
+import type { Fields } from '~/http/json-body.server'
+import type { Call, Outcome, Refused } from '~/http/json-call.server'
+import type { Served } from '~/http/serve.server'
+import { candidateForm, stageFiles } from './candidate-body.server'
+import { candidateExample, clientExample, withoutPasswords } from './examples'
+import { refused } from './outcome'
+import {
+  candidateAnswer,
+  candidateProfileAnswer,
+  companyAnswer,
+  companyProfileAnswer,
+} from './profile-answers'
+
+export const candidateProfile: Call = {
+  summary: 'The own profile of a candidate',
+  failed: profileMessages.notLoaded,
+  needs: 'candidate',
+  done: { status: 200, schema: candidateProfileAnswer },
+  async answer(served, _fields, account) {
+    const profile = account && (await candidateBody(served, account))
+    return profile ? { ok: true, body: profile } : gone(profileMessages.notLoaded)
+  },
+}
+
+export const updateCandidateProfileCall: Call = {
+  summary: 'Change the own profile of a candidate; fields that are not sent keep their values',
+  failed: profileMessages.notSaved,
+  needs: 'candidate',
+  body: {
+    media: ['multipart/form-data', 'application/json'],
+    schema: candidateProfileFields({ gender: null }),
+    booleans: ['is_experienced', 'has_pg', 'guardian_consent'],
+    numbers: ['year_of_graduation', 'year_of_pg_graduation'],
+    lists: ['sub_departments'],
+    files: Object.keys(profileForm.files),
+    partial: true,
+    example: withoutPasswords(candidateExample),
+  },
+  done: { status: 200, schema: candidateProfileAnswer },
+  async answer(served, fields, account) {
+    const posted = candidateForm(fields)
+    if (!posted.ok) return posted
+    const profile = account && (await findCandidateProfile(served.app.db, account.id))
+    if (!profile) return gone(profileMessages.notSaved)
+    const whole = over(candidateValues(profile), { form: posted.form, names: fields.names })
+    const staging = { form: profileForm, fields, accountId: account.id }
+    return stageFiles(served, staging, async (staged) => {
+      const saved = await savePostedCandidate(served, { ...staged, account, posted: whole })
+      return saved.ok
+        ? savedAs(profileMessages.saved, await candidateBody(served, account))
+        : refusedAs(saved, candidateExample)
+    })
+  },
+}
+
+export const companyProfile: Call = {
+  summary: 'The own company',
+  failed: companyProfileMessages.notLoaded,
+  needs: 'client',
+  done: { status: 200, schema: companyProfileAnswer },
+  async answer(served, _fields, account) {
+    const profile = account && (await companyBody(served, account))
+    return profile ? { ok: true, body: profile } : gone(companyProfileMessages.none)
+  },
+}
+
+export const updateCompanyProfileCall: Call = {
+  summary: 'Change the own company; fields that are not sent keep their values',
+  failed: companyProfileMessages.notSaved,
+  needs: 'client',
+  body: {
+    media: ['application/json'],
+    schema: companyProfileFields({ company_email: '' }),
+    numbers: [
+      'company_employees',
+      'start_year',
+      'annual_income',
+      'net_profit',
+      'company_branch_no',
+    ],
+    partial: true,
+    example: withoutPasswords(clientExample),
+  },
+  done: { status: 200, schema: companyProfileAnswer },
+  async answer(served, fields, account) {
+    const company = account && (await findCompanyProfile(served.app.db, account.id))
+    if (!company) return gone(companyProfileMessages.none)
+    const saved = await savePostedCompany(served, {
+      account,
+      posted: over(valuesOf(company), fields),
+    })
+    return saved.ok
+      ? savedAs(companyProfileMessages.saved, await companyBody(served, account))
+      : refusedAs(saved, clientExample)
+  },
+}
+
+async function candidateBody({ app }: Served, { id }: Account) {
+  const profile = await findCandidateProfile(app.db, id)
+  return profile && candidateAnswer(profile, await listDocuments(app.db, { accountId: id }))
+}
+
+async function companyBody({ app }: Served, { id }: Account) {
+  const company = await findCompanyProfile(app.db, id)
+  return company && companyAnswer(company)
+}
+
+/** The stored values with those that were sent in their place. */
+function over(stored: Values, sent: Pick<Fields, 'form' | 'names'>): FormData {
+  const whole = new FormData()
+  for (const [name, value] of Object.entries(stored)) {
+    if (sent.names.has(name)) continue
+    for (const one of [value ?? []].flat()) whole.append(name, one)
+  }
+  for (const [name, value] of sent.form) whole.append(name, value)
+  return whole
+}
+
+const savedAs = (message: string, profile: object | undefined): Outcome => ({
+  ok: true,
+  body: { success: true, message, ...profile },
+})
+
+const refusedAs = (saved: Extract<Saved, { ok: false }>, example: object): Refused =>
+  refused(saved.errors, Object.keys(example))
+
+const gone = (sentence: string): Refused => ({ ok: false, status: 404, sentence })

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { passwordResetMessages as messages } from '~/domain/accounts/password-reset-messages'
+import {
+  resetCodeFields,
+  resetEmailFields,
+  resetPasswordFields,
+  resetRequestSentence,
+  resetUnverifiedSentence,
+  resetVerifySentence,
+} from '~/domain/accounts/password-reset.schema'
+import {
+  requestPasswordReset,
+  resetPassword,
+  verifyPasswordReset,
+} from '~/domain/accounts/password-reset.server'
+import { repeatedPasswordField } from '~/domain/accounts/password.schema'
+import { parseForm, sentencesOf } from '~/forms/parse.server'
+import { log } from '~/http/log.server'
+import type { Call, Refused } from '~/http/json-call.server'
+import { signOutOf } from '~/http/sign-in.server'
+import { messageAnswer, verifiedAnswer } from './answers'
+import { done, refused } from './outcome'
+import { userTypeField } from './user-type'
+
+const media = ['application/json'] as const
+// The specification's calls do not name the type everywhere; candidates are who they were made for.
+const whose = z.object({ userType: userTypeField('userType').default('candidate') })
+
+export const sendResetOtp: Call = {
+  summary: 'Forgot password, step 1: send a code to the owner of an account',
+  failed: messages.notSent,
+  body: {
+    media,
+    schema: resetEmailFields.extend(whose.shape),
+    example: { email: 'kavitha@gmail.com', userType: 'candidate' },
+  },
+  done: { status: 200, schema: messageAnswer },
+  limited: true,
+  async answer({ app, visit }, { form }) {
+    const parsed = parseForm(form, resetEmailFields.extend(whose.shape))
+    if (!parsed.ok) return faulty(parsed)
+    const { clientAddress } = visit
+    const deps = { ...app.otp, sendLater: app.sendLater }
+    const of = { visitor: visit.visitor(), clientAddress, ...parsed.value }
+    const result = await requestPasswordReset(app.db, deps, of)
+    if (result.ok) return done(result.verified ? messages.verified : messages.sent)
+    if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
+    const { seconds } = result
+    return refused({ '': resetRequestSentence(result) }, [], { status: 429, seconds })
+  },
+}
+
+export const verifyResetOtp: Call = {
+  summary: 'Forgot password, step 2: check the code',
+  failed: messages.notVerified,
+  verifies: true,
+  body: {
+    media,
+    schema: resetCodeFields.extend(whose.shape),
+    example: { email: 'kavitha@gmail.com', userType: 'candidate', otp: '123456' },
+  },
+  done: { status: 200, schema: verifiedAnswer },
+  async answer({ app, visit }, { form }) {
+    const parsed = parseForm(form, resetCodeFields.extend(whose.shape))
+    if (!parsed.ok) return faulty(parsed)
+    const { otp: code, ...reset } = parsed.value
+    const of = { visitor: visit.visitor(), code, ...reset }
+    const result = await verifyPasswordReset(app.db, app.otp, of)
+    if (!result.ok) return refused({ otp: resetVerifySentence(result.reason) }, [])
+    return { ok: true, body: { verified: true, message: messages.verified } }
+  },
+}
+
+const again = { confirm_password: repeatedPasswordField() }
+
+export const resetPasswordCall: Call = {
+  summary: 'Forgot password, step 3: set a new password, after the code was verified',
+  failed: messages.notReset,
+  body: {
+    media,
+    schema: resetCodeFields.extend({ ...whose.shape, new_password: z.string(), ...again }),
+    example: {
+      email: 'kavitha@gmail.com',
+      userType: 'candidate',
+      otp: '123456',
+      new_password: 'Kadal$2026',
+      confirm_password: 'Kadal$2026',
+    },
+  },
+  done: { status: 200, schema: messageAnswer },
+  async answer({ app, visit }, { form }) {
+    const type = parseForm(form, whose)
+    if (!type.ok) return faulty(type)
+    const { userType } = type.value
+    const code = parseForm(form, resetCodeFields)
+    const parsed = parseForm(form, resetPasswordFields(userType).safeExtend(again))
+    if (!code.ok || !parsed.ok) {
+      const faults = [code, parsed].flatMap((one) => (one.ok ? [] : [sentencesOf(one.answer)]))
+      const order = ['email', 'otp', 'new_password', 'confirm_password']
+      return refused(Object.assign({}, ...faults) as Record<string, string>, order)
+    }
+    const { email, new_password: password } = parsed.value
+    const brand = app.config.business.name
+    const of = { visitor: visit.visitor(), userType, email, password }
+    const result = await resetPassword(app.db, { brand }, of)
+    if (!result.ok) return refused({ '': resetUnverifiedSentence }, [])
+    app.queue.wake()
+    await signOutOf(visit, { userType, email })
+    return done(messages.success)
+  },
+}
+
+function faulty({ answer }: { answer: Parameters<typeof sentencesOf>[0] }): Refused {
+  return refused(sentencesOf(answer), ['email', 'userType', 'otp'])
+}

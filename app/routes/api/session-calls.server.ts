@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { signInMessages } from '~/domain/accounts/sign-in-messages'
+import { signInFields } from '~/domain/accounts/sign-in.schema'
+import { parseForm, sentencesOf } from '~/forms/parse.server'
+import type { Call } from '~/http/json-call.server'
+import { signInVisit } from '~/http/sign-in.server'
+import { messageAnswer } from './answers'
+import { done, refused } from './outcome'
+import { userTypeField } from './user-type'
+
+const fields = signInFields.extend({ user_type: userTypeField('user_type') })
+const example = { user_type: 'candidate', email: 'kavitha@gmail.com', password: 'Pearl$2025' }
+
+export const login: Call = {
+  summary: 'Sign in; the answer sets the session cookie',
+  failed: signInMessages.error,
+  body: { media: ['application/json'], schema: z.object(fields.shape), example },
+  done: { status: 200, schema: messageAnswer },
+  refusals: [401],
+  limited: true,
+  async answer(served, { form }) {
+    const parsed = parseForm(form, fields)
+    if (!parsed.ok) return refused(sentencesOf(parsed.answer), Object.keys(example))
+    const { user_type: userType, email, password } = parsed.value
+    const result = await signInVisit(served, { userType, email, password })
+    if (result.ok) return done(signInMessages.success)
+    const { status, text, seconds } = result
+    return refused({ '': text }, [], { status, ...(seconds && { seconds }) })
+  },
+}
