@@ -11,7 +11,6 @@ import {
   verifyEmail,
   verifyPhone,
 } from './client'
-import { startSite } from '../support/server'
 import { expect, expectAccessible, test } from './fixtures'
 
 test('a company registers in three steps, with reload and back button at each', async ({
@@ -112,42 +111,6 @@ test('a double press of Complete Registration registers once', async ({ page, si
   await fillPasswords(page, company)
   await page.getByRole('button', { name: 'Complete Registration' }).dblclick()
   await expectRegistered(page)
-})
-
-test('a step survives kill -9 of the server before and after it @script-off', async ({ page }) => {
-  test.setTimeout(120_000)
-  const site = await startSite()
-  const company = newCompany()
-  const crash = async (step: number) => {
-    await site.kill9()
-    await site.restart()
-    await page.goto(`${site.url}/client-signup?step=${step}`)
-  }
-  try {
-    await page.goto(`${site.url}/client-signup`)
-    await fillStep(page, 1, company)
-    await sendEmailCode(page)
-    await crash(1)
-    await verifyEmail(page, site.outbox, company)
-    await next(page)
-    await crash(2)
-    await fillStep(page, 2, company)
-    await next(page)
-    await crash(3)
-    await fillStep(page, 3, company)
-    await previous(page)
-    await crash(1)
-    await expectStep(page, 1, company)
-    await next(page)
-    await expectStep(page, 2, company)
-    await next(page)
-    await expectStep(page, 3, company)
-    await fillPasswords(page, company)
-    await complete(page)
-    await expectRegistered(page)
-  } finally {
-    await site.remove()
-  }
 })
 
 test.describe('the company registration with script @script-on', () => {

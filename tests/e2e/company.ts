@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openDatabase } from '../../db/open.server'
+import { startFilledSite } from '../support/filled-site'
 import { korkai } from '../fixtures/korkai'
 import { insertKorkai } from '../support/korkai-company'
-import { startSite, type Site } from '../support/server'
+import type { Site } from '../support/server'
 import { expect } from './fixtures'
 
 export const email = korkai.company_email.toLowerCase()
@@ -12,15 +12,8 @@ export const email = korkai.company_email.toLowerCase()
  *
  * @param databaseUrl of an empty database on PostgreSQL, instead of the embedded one.
  */
-export async function startSiteOfKorkai(databaseUrl?: string): Promise<Site> {
-  const site = await startSite(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
-  await site.stop()
-  const { dataDir } = site
-  const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
-  await insertKorkai(db)
-  await close()
-  await site.restart()
-  return site
+export function startSiteOfKorkai(databaseUrl?: string): Promise<Site> {
+  return startFilledSite((db) => insertKorkai(db), databaseUrl)
 }
 
 /** Signs in at the door that is open, or opens it first. */

@@ -1,79 +1,50 @@
-import {
-  resume,
-  resumeBytes,
-  fillAnswers,
-  fillPassword,
-  kavitha,
-  register,
-  signIn,
-  verifyPhone,
-} from './candidate'
-import { expect, test } from './fixtures'
-import { startSite } from '../support/server'
+import type { Db } from '#db/database'
+import { startFilledSite } from '../support/filled-site'
 import { freshDatabase } from '../support/fresh-database'
+import { insertRegistered } from '../support/registered'
+import { test } from './fixtures'
+import { candidateRegistration } from './interruptions-candidate'
+import { clientRegistration } from './interruptions-client'
+import { customerRegistration } from './interruptions-customer'
+import { passwordReset } from './interruptions-reset'
+import { startPair, walkFromServerToServer, walkOverCrashes } from './interruptions-walks'
 
-for (const engine of ['embedded', 'postgresql'] as const) {
-  test(`a registration survives kill -9 between any two steps (${engine}) @script-off`, async ({
-    page,
-    postgres,
-  }) => {
-    test.setTimeout(120_000)
-    test.skip(engine === 'postgresql' && 'missing' in postgres, 'no PostgreSQL on this machine')
-    const database =
-      'url' in postgres && engine === 'postgresql' ? await freshDatabase(postgres.url) : undefined
-    const site = await startSite(database ? { DATABASE_URL: database.url } : {})
-    const person = kavitha()
-    const crash = async () => {
-      await site.kill9()
-      await site.restart()
-      await page.goto(`${site.url}/form`)
-    }
-    try {
-      await page.goto(`${site.url}/form`)
-      await fillAnswers(page, person)
-      await page.getByLabel('Resume').setInputFiles(resume)
-      await page.getByRole('button', { name: 'Save for later' }).click()
-      await expect(page.getByText('Your answers are saved.')).toBeVisible()
-      await crash()
+const forgetful = 'kavitha.forgot@gmail.com'
+const fill = (db: Db) => insertRegistered(db, 'candidate', { email: forgetful })
+const journeys = () => [
+  candidateRegistration(),
+  clientRegistration(),
+  customerRegistration(),
+  passwordReset('candidate', forgetful),
+]
 
-      await expect(page.getByLabel('Full name')).toHaveValue(person.name)
-      await expect(page.getByText('resume.pdf', { exact: true })).toBeVisible()
-      await page.locator('button[value="send-email-otp"]').click()
-      await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
-      await crash()
+// What is kept is on the server, which gets the same posts with script.
+const usually = process.env.FULL === '1' ? '' : ' @script-off'
 
-      await page.locator('#gmail_otp').fill(await site.outbox.latestCode(person.gmail))
-      await page.locator('button[value="verify-email-otp"]').click()
-      await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
-      await crash()
+test(`every journey survives kill -9, back button and reload after each step${usually}`, async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const site = await startFilledSite(fill)
+  try {
+    await walkOverCrashes(browser, site, journeys())
+  } finally {
+    await site.remove()
+  }
+})
 
-      await expect(page.getByText('Email verified successfully!')).toBeVisible()
-      await verifyPhone(page, site.outbox, person)
-      await crash()
-
-      await fillPassword(page, person)
-      await register(page)
-      await site.kill9()
-      await site.restart()
-
-      await page.goto(`${site.url}/login/candidate`)
-      await signIn(page, person)
-      await site.kill9()
-      await site.restart()
-
-      await page.goto(`${site.url}/profile/candidate`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name)
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Download resume' }).click(),
-      ])
-      const stream = await download.createReadStream()
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
-      expect(Buffer.concat(chunks).equals(resumeBytes())).toBe(true)
-    } finally {
-      await site.remove()
-      await database?.remove()
-    }
-  })
-}
+test(`every journey goes on after each step on a second server, in a browser started again${usually}`, async ({
+  browser,
+  postgres,
+}) => {
+  test.setTimeout(240_000)
+  if ('missing' in postgres) return test.skip(true, 'no PostgreSQL on this machine')
+  const database = await freshDatabase(postgres.url)
+  const pair = await startPair(database.url, fill)
+  try {
+    await walkFromServerToServer(browser, pair, journeys())
+  } finally {
+    await pair.remove()
+    await database.remove()
+  }
+})

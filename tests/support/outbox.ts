@@ -18,8 +18,12 @@ export interface Outbox {
   messages(): OutboxMessage[]
   /** The newest message that fits; queued ones arrive a moment after the answer, so it waits up to 10 s. */
   waitFor(fits: (message: OutboxMessage) => boolean): Promise<OutboxMessage>
-  /** The six digits of the newest one-time password sent to this address or number. */
-  latestCode(to: string): Promise<string>
+  /**
+   * The six digits of the newest one-time password sent to this address or number.
+   *
+   * @param about words of its message, where an earlier code for something else has gone there too.
+   */
+  latestCode(to: string, about?: string): Promise<string>
 }
 
 export function readOutbox(dataDir: string): Outbox {
@@ -46,8 +50,10 @@ export function readOutbox(dataDir: string): Outbox {
   return {
     messages,
     waitFor,
-    async latestCode(to) {
-      const { text } = await waitFor((message) => message.to === to && code.test(message.text))
+    async latestCode(to, about = '') {
+      const { text } = await waitFor(
+        (message) => message.to === to && code.test(message.text) && message.text.includes(about),
+      )
       return code.exec(text)?.[0] ?? ''
     },
   }

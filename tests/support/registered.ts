@@ -7,7 +7,7 @@ export const password = 'Pearl*2025'
 const hash = hashPassword(password)
 const names = { candidate: 'Kavitha Selvam', client: 'Korkai Web Works', customer: 'Selvi Arasu' }
 
-/** An account with its profile, as if registered long ago, whose password is `password`. */
+/** An account with its profile, as if registered and verified long ago, whose password is `password`. */
 export async function insertRegistered(
   db: Db,
   userType: UserType = 'candidate',
@@ -15,10 +15,11 @@ export async function insertRegistered(
 ): Promise<string> {
   const at = new Date('2025-01-01T00:00:00Z')
   const times = { created_at: at, updated_at: at }
-  const account = { user_type: userType, email, phone, password_hash: await hash, ...times }
+  const account = { user_type: userType, email, phone, password_hash: await hash }
+  const verified = { email_verified_at: at, phone_verified_at: at }
   const { id: account_id } = await db
     .insertInto('accounts')
-    .values(account)
+    .values({ ...account, ...verified, ...times })
     .returning('id')
     .executeTakeFirstOrThrow()
   const profile = { account_id, ...times }
