@@ -54,6 +54,7 @@ export const deleteAccount = {
     'your unfinished forms',
     'every sign-in, in this browser and in all others',
   ],
+  stays: 'Messages you sent through the contact form belong to no account, and stay with us.',
   confirmation: 'We confirm it by email to',
   dataFirst: 'Download my data first',
   password: 'Password',

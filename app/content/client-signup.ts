@@ -8,6 +8,8 @@ export const clientSignup = {
   next: 'Next',
   complete: 'Complete Registration',
   completing: 'Registering',
+  /** What Enter does, step by step; on the last one it completes once a password is typed. */
+  enter: ['Save and go to step 2', 'Save and go to step 3', 'Save, or complete with a password'],
   save: 'Save for later',
   saving: 'Saving',
   signIn: 'Sign in',

@@ -8,6 +8,7 @@ export const companyProfileCopy = {
   notConnected: 'Not Connected',
   verified: 'Verified',
   notVerified: 'Not verified',
+  verifyPhone: 'Verify the phone number',
   waiting: 'New one waits to be verified',
 } as const
 

@@ -44,7 +44,7 @@ export const customerPage = {
     ...sight,
     title: 'Registration complete',
     description: 'Your customer account is ready.',
-    /** Left by the registration; it is what makes the page show this. */
+    /** Left by the registration; it makes the page show this too. */
     notice: 'Your customer account is ready.',
     text: 'Sign in with your email address and the password you chose. Your profile shows your details and the service you selected; you can change them there at any time.',
   },

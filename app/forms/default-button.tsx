@@ -1,15 +1,25 @@
 import { Button } from '~/ui/button/button'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
+interface DefaultButtonProps {
+  value?: string
+  /** What Enter does. Text browsers show it and screen readers read it, so it makes sense by itself. */
+  children?: string
+}
+
 /**
  * The first button of a form is the one that Enter presses. Where the first visible one would send a
- * message, this stands before it: Enter then only keeps the answers, or checks a code that was typed.
+ * message or remove something, this stands before it: Enter then only keeps the answers, or checks a
+ * code that was typed.
  */
-export function DefaultButton() {
+export function DefaultButton({
+  value = 'continue',
+  children = 'Save my answers so far',
+}: DefaultButtonProps) {
   return (
     <VisuallyHidden>
-      <Button name="intent" value="continue" tabIndex={-1}>
-        Save and continue
+      <Button name="intent" value={value} tabIndex={-1}>
+        {children}
       </Button>
     </VisuallyHidden>
   )

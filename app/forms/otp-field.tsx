@@ -75,23 +75,22 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...field }: 
       }
       below={
         sent && (
-          <div role="presentation" onKeyDown={verifyOnEnter}>
-            <OtpBlock
-              {...codeProps(form, name)}
-              notice={otpSentSentence(channel)}
-              verify={
-                <Button
-                  name="intent"
-                  value={`verify-${channel}-otp`}
-                  busy={pending === `verify-${channel}-otp`}
-                  busyLabel="Verifying"
-                >
-                  Verify
-                </Button>
-              }
-              resend={<ResendButton intent={sendIntent} otp={otp} busy={sending} />}
-            />
-          </div>
+          <OtpBlock
+            onKeyDown={verifyOnEnter}
+            {...codeProps(form, name)}
+            notice={otpSentSentence(channel)}
+            verify={
+              <Button
+                name="intent"
+                value={`verify-${channel}-otp`}
+                busy={pending === `verify-${channel}-otp`}
+                busyLabel="Verifying"
+              >
+                Verify
+              </Button>
+            }
+            resend={<ResendButton intent={sendIntent} otp={otp} busy={sending} />}
+          />
         )
       }
     />

@@ -1,10 +1,11 @@
 import { data } from '@remix-run/node'
 import type { Account } from '~/domain/accounts/accounts.server'
-import type { OtpChannel } from '~/domain/otp/otp.schema'
+import { otpVerifiedSentence, type OtpChannel } from '~/domain/otp/otp.schema'
 import {
   confirmPendingEmail,
   confirmPendingPhone,
   dropPending,
+  waitingContact,
 } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { seeOther } from '~/http/answers.server'
@@ -12,21 +13,24 @@ import type { Served } from '~/http/serve.server'
 import type { DraftForm } from './draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
 import { answerWith } from './parse.server'
+import { enterContact, type ContactView } from './pending-contacts'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
+const channels = ['email', 'sms'] as const
 
 /** Whether a button is one of those of `answerPending`; their form holds no answers for a draft. */
-export const isPendingIntent = (intent: string) => intents.test(intent)
+export const isPendingIntent = (intent: string) => intent === enterContact || intents.test(intent)
 
 /** What of an account's contact waits to be verified, and where its one-time password stands. */
-export async function viewPending(
-  served: Served,
-  form: DraftForm,
-  { pendingEmail, pendingPhone }: Account,
-) {
-  const view = async (channel: OtpChannel, value: string | null) =>
-    value ? { value, otp: await viewOtp(served, form, channel, value) } : undefined
-  return { email: await view('email', pendingEmail), sms: await view('sms', pendingPhone) }
+export async function viewPending(served: Served, form: DraftForm, account: Account) {
+  const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
+    const waiting = waitingContact(account, channel)
+    if (!waiting) return undefined
+    const otp = await viewOtp(served, form, channel, waiting.value)
+    // Proven, but not noted in the account: any of the buttons does that.
+    return { ...waiting, otp: otp.state === 'verified' ? { state: 'none', resendIn: 0 } : otp }
+  }
+  return { email: await view('email'), sms: await view('sms') }
 }
 
 interface Pressed {
@@ -39,30 +43,48 @@ interface Pressed {
 }
 
 /**
- * The buttons beside a changed address or number that is not verified yet: send, verify, keep the old one.
- * Only the value that waits in the account counts, whatever was posted.
+ * The buttons beside an address or number that is not verified: send, verify, keep the old one. Only
+ * what waits in the account counts, whatever was posted.
  *
  * @returns undefined when the intent is none of these.
  */
 export async function answerPending(served: Served, pressed: Pressed) {
   const { app, visit } = served
-  const { form, page, account, intent, posted } = pressed
+  const { form, page, account, posted } = pressed
+  if (!isPendingIntent(pressed.intent)) return undefined
+  const intent = pressed.intent === enterContact ? await meant(served, pressed) : pressed.intent
   const [, verb, which] = intents.exec(intent) ?? []
-  if (!verb || !which) return undefined
-  const channel = which as 'email' | 'sms'
-  const waiting = channel === 'email' ? account.pendingEmail : account.pendingPhone
+  const channel = which as OtpChannel
+  const waiting = which && waitingContact(account, channel)
   if (!waiting) return seeOther(visit, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })
     return seeOther(visit, page)
   }
-  posted.set(form[channel].field, waiting)
-  const answer = await answerOtpIntent(served, form, { intent, posted, page })
-  // A redirect after `verify` says that the code was right.
-  if (verb !== 'verify' || !(answer instanceof Response)) return answer
-  const confirm = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
-  const result = await confirm(app.db, { accountId: account.id, visitor: visit.visitor() })
-  if (result.ok || result.reason === 'missing') return answer
-  const errors = { [form[channel].field]: profileMessages[result.reason] }
-  return data(answerWith(posted, errors), { status: 422 })
+  const { field } = form[channel]
+  posted.set(field, waiting.value)
+  const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
+  const confirm = () => put(app.db, { accountId: account.id, visitor: visit.visitor() })
+  // Proven before, when noting it failed.
+  let result = await confirm()
+  if (!result.ok && result.reason === 'unverified') {
+    const answer = await answerOtpIntent(served, form, { intent, posted, page })
+    // A redirect after `verify` says that the code was right.
+    if (verb !== 'verify' || !(answer instanceof Response)) return answer
+    result = await confirm()
+  }
+  if (result.ok || result.reason === 'missing') {
+    const notice = { tone: 'success', text: otpVerifiedSentence(channel) } as const
+    return seeOther(visit, `${page}#${field}`, { notice })
+  }
+  return data(answerWith(posted, { [field]: profileMessages[result.reason] }), { status: 422 })
+}
+
+/** Enter is the code that was typed; without one, the code that was sent, or else sending one. */
+async function meant(served: Served, { form, account, posted }: Pressed): Promise<string> {
+  const typed = channels.find((channel) => posted.get(`${form[channel].field}_otp`))
+  if (typed) return `verify-${typed}-otp`
+  const views = await viewPending(served, form, account)
+  const sent = channels.find((channel) => views[channel]?.otp.state === 'sent')
+  return sent ? `verify-${sent}-otp` : `send-${views.email ? 'email' : 'sms'}-otp`
 }

@@ -4,29 +4,42 @@ import { Notice } from '~/ui/notice/notice'
 import { OtpField, type OtpView } from './otp-field'
 import type { PostedForm } from './posted-form'
 
+const native = {
+  email: { type: 'email', autoComplete: 'email' },
+  sms: { type: 'tel', autoComplete: 'tel' },
+} as const
+
 interface PendingContactProps {
   form: PostedForm
   channel: 'email' | 'sms'
   name: string
   label: string
   value: string
+  own: boolean
   otp: OtpView
 }
 
-/** A changed address or number that counts only once its one-time password was given. */
-export function PendingContact({ form, channel, name, label, value, otp }: PendingContactProps) {
+/**
+ * A changed address or number that counts only once its one-time password was given, or the account's
+ * `own` one that was never proven.
+ */
+export function PendingContact({ form, channel, value, own, ...field }: PendingContactProps) {
   const what = channel === 'email' ? 'address' : 'number'
   return (
     <Stack gap={16}>
       <Notice tone="info" role="none" title={`${value} is not verified yet`}>
-        {`Until you verify it, your old ${what} stays in use.`}
+        {own
+          ? 'Ask for a one-time code and enter it here to verify it.'
+          : `Until you verify it, your old ${what} stays in use.`}
       </Notice>
-      <OtpField form={form} channel={channel} name={name} label={label} otp={otp} fixed />
-      <Row>
-        <Button kind="secondary" size="small" name="intent" value={`drop-${channel}`}>
-          {`Keep the old ${what}`}
-        </Button>
-      </Row>
+      <OtpField {...field} {...native[channel]} form={form} channel={channel} fixed />
+      {!own && (
+        <Row>
+          <Button kind="secondary" size="small" name="intent" value={`drop-${channel}`}>
+            {`Keep the old ${what}`}
+          </Button>
+        </Row>
+      )}
     </Stack>
   )
 }

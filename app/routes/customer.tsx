@@ -2,6 +2,7 @@ import { redirect, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { customerPage } from '~/content/customer'
 import { privateMeta } from '~/content/page-meta'
+import { hasRegistered } from '~/domain/registration/registered-by.server'
 import { serveLoader } from '~/http/serve.server'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
@@ -12,15 +13,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   privateMeta(args, copyOf(args.data?.registered))
 
 /**
- * Where a registration leads. That somebody has just registered is known by the notice which the
- * registration left; it is there once, and a reload shows where to sign in.
+ * Where a registration leads. The browser that has registered sees the confirmation for a day, so that a
+ * reload or the back button keeps it; no other browser does.
  */
-export const loader = serveLoader(async ({ visit }) => {
+export const loader = serveLoader(async ({ app, visit }) => {
   const session = await visit.session()
   if (session.state === 'active' && session.account.userType === 'customer') {
     throw redirect('/profile/customer')
   }
-  return { registered: visit.takeNotice()?.text === customerPage.registered.notice }
+  if (visit.takeNotice()?.text === customerPage.registered.notice) return { registered: true }
+  // A browser without the cookie has registered nothing, and needs none to read this.
+  if (!visit.isKnown) return { registered: false }
+  const by = { visitor: visit.visitor(), userType: 'customer' } as const
+  return { registered: await hasRegistered(app.db, by) }
 })
 
 export default function Customer() {

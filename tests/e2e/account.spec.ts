@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readStoredZip } from '../support/zip'
-import { kavitha, registerAndSignIn, resumeBytes, signIn, type Person } from './candidate'
+import { enterAccount, resumeBytes, signIn, type Person } from './candidate'
 import { expect, expectAccessible, test } from './fixtures'
 
 /** The same person in another browser. */
@@ -26,8 +26,7 @@ test('the owner changes the password, ends sessions, downloads and deletes every
   site,
 }) => {
   test.setTimeout(120_000)
-  const person = kavitha()
-  await registerAndSignIn(page, site.outbox, person)
+  const person = await enterAccount(page, site)
   const tablet = await signInElsewhere(page, person)
   const phone = await signInElsewhere(page, person)
 

@@ -121,27 +121,27 @@ export async function registerUnseen({ url, outbox }: Site): Promise<Person> {
       'X-Forwarded-For': `10.2.${Number(number.slice(-3)) >> 8}.${Number(number.slice(-3)) & 255}`,
     },
   )
-  const press = async (page: Shown, intent: string, fill: Record<string, string | string[]>) =>
-    browser.follow(await browser.submit(page, { form: '#registration', press: intent, fill }))
+  const press = async (
+    page: Shown,
+    intent: string,
+    fill: Record<string, string | string[] | File>,
+  ) => browser.follow(await browser.submit(page, { form: '#registration', press: intent, fill }))
   const answers = { ...unproven, gmail, number }
   let page = await press(await browser.open('/form'), 'send-email-otp', answers)
   page = await press(page, 'verify-email-otp', { gmail_otp: await outbox.latestCode(gmail) })
   page = await press(page, 'send-sms-otp', {})
   const number_otp = await outbox.latestCode(`+91${number}`)
   page = await press(page, 'verify-sms-otp', { number_otp })
-  page = await press(page, 'register', { password, confirm_password: password })
+  const resume_upload = new File([new Uint8Array(resumeBytes())], 'resume.pdf')
+  page = await press(page, 'register', { password, confirm_password: password, resume_upload })
   if (!page.path.startsWith('/login')) throw new Error('the registration was not accepted')
   return person
 }
 
-/** The whole way to an account, signed in at its profile. */
-export async function registerAndSignIn(page: Page, outbox: Outbox, person: Person) {
-  await page.goto('/form')
-  await fillAnswers(page, person)
-  await page.getByLabel('Resume').setInputFiles(resume)
-  await verifyEmail(page, outbox, person)
-  await verifyPhone(page, outbox, person)
-  await fillPassword(page, person)
-  await register(page)
+/** Signed in at the profile of an account of one's own. */
+export async function enterAccount(page: Page, site: Site): Promise<Person> {
+  const person = await registerUnseen(site)
+  await page.goto('/login/candidate')
   await signIn(page, person)
+  return person
 }

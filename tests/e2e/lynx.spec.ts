@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { services } from '~/domain/registration/customer-options.schema'
 import { dumpWithLynx, fillWithLynx } from '../support/lynx'
 import { findLynx } from '../support/programs.mjs'
-import { kavitha, registerAndSignIn } from './candidate'
+import { registerUnseen } from './candidate'
 import { selvi } from './customer'
 import { expect, test } from './fixtures'
 
@@ -19,9 +19,8 @@ test('a message is sent from Lynx @script-off', ({ site }) => {
   expect(drawn).toContain('Message sent successfully')
 })
 
-test('a candidate signs in from Lynx @script-off', async ({ page, site }) => {
-  const person = kavitha()
-  await registerAndSignIn(page, site.outbox, person)
+test('a candidate signs in from Lynx @script-off', async ({ site }) => {
+  const person = await registerUnseen(site)
   const drawn = fillWithLynx(lynx, `${site.url}/login/candidate`, {
     first: 'Email *',
     texts: [person.gmail, person.password],

@@ -18,67 +18,68 @@ const looks = (
 const still = { reducedMotion: 'reduce', forcedColors: 'none' } as const
 
 for (const path of publicPages) {
-  test(`${path} passes axe at 360 and 1280, light and dark @script-on`, async ({ page }) => {
+  // One test a page, because opening a page costs more than what is asked of it.
+  test(`${path} does not shift, fits every screen and passes axe @script-on`, async ({ page }) => {
     await page.emulateMedia(still)
-    await page.goto(path)
-    for (const { viewport, colorScheme } of looks) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ ...still, colorScheme })
-      await expectAccessible(page)
-    }
-  })
-
-  test(`${path} fits 320 to 1920 px, twice as large text, and long words @script-on`, async ({
-    page,
-  }) => {
-    await page.emulateMedia(still)
-    await page.goto(path)
-    for (const width of [320, 360, 600, 768, 899, 900, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
-    }
-    // A browser's setting for larger text; zoom is the same as a narrower window.
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    for (const width of [768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await overflow(page), `200 % text at ${width} px`).toBeLessThanOrEqual(0)
-    }
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = ''
-      for (const place of document.querySelectorAll('h1, h2, h3, main p')) {
-        place.append(' Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung')
+    await test.step('it does not shift while it loads', () => expectSteady(page, path))
+    await test.step('it passes axe at 360 and 1280, light and dark', async () => {
+      for (const { viewport, colorScheme } of looks) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ ...still, colorScheme })
+        await expectAccessible(page)
       }
     })
-    await page.setViewportSize(phone)
-    expect(await overflow(page), 'long words').toBeLessThanOrEqual(0)
+    await test.step('it fits 320 to 1920 px, with large text and long words too', () =>
+      expectFitting(page))
   })
+}
 
-  test(`${path} does not shift while it loads @script-on`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    // The font comes late, as on a slow line.
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.continue()
-    })
-    for (const viewport of [phone, wide]) {
-      await page.setViewportSize(viewport)
-      await page.goto(path, { waitUntil: 'load' })
-      await page.evaluate(() => document.fonts.ready)
-      const total = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-      )
-      expect(total, `at ${viewport.width} px`).toBeLessThan(0.02)
+async function expectSteady(page: Page, path: string) {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The font comes late, as on a slow line.
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  for (const viewport of [wide, phone]) {
+    await page.setViewportSize(viewport)
+    await page.goto(path, { waitUntil: 'load' })
+    await page.evaluate(() => document.fonts.ready)
+    const total = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    )
+    expect(total, `at ${viewport.width} px`).toBeLessThan(0.02)
+  }
+}
+
+async function expectFitting(page: Page) {
+  for (const width of [320, 360, 600, 768, 899, 900, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  // A browser's setting for larger text; zoom is the same as a narrower window.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page), `200 % text at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+    for (const place of document.querySelectorAll('h1, h2, h3, main p')) {
+      place.append(' Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung')
     }
   })
+  await page.setViewportSize(phone)
+  expect(await overflow(page), 'long words').toBeLessThanOrEqual(0)
 }
 
 const overflow = (page: Page) =>

@@ -332,7 +332,7 @@ describe('company registration without script', () => {
       const page = await browser.open(url(3))
       const shown = await press(browser, page, 'register', { ...details, ...passwords })
       expect([shown.status, shownStep(shown)]).toEqual([422, '1'])
-      expect(shown.html).toContain('<title>Error: Company registration')
+      expect(shown.html).toContain('<title>Error: Step 1 of 3 – Company registration')
       expect(shown.html).toContain('Registration failed: Step 1 needs your attention.')
       expect(shown.html).toContain('please enter them again on step 3')
       for (const [field, sentence] of [
@@ -375,6 +375,7 @@ describe('company registration without script', () => {
       const differ = { password, confirm_password: 'Other#2025' }
       const shown = await press(browser, page, 'register', differ)
       expect([shown.status, shownStep(shown)]).toEqual([422, '3'])
+      expect(shown.html).toContain('<title>Error: Step 3 of 3 – Company registration')
       expect(shown.html).toContain('href="#confirm_password">Passwords do not match.</a>')
       expect(shown.html).toContain('Registration failed: Step 3 needs your attention.')
       expect(shown.html).not.toContain('please enter them again')

@@ -166,7 +166,7 @@ describe('the company profile', () => {
       const verification = async () => valuesIn(await browser.open('/profile/client?tab=welcome'))
       expect(await verification()).toEqual({
         Email: `${email} Verified`,
-        Phone: '98765 43210 Not verified',
+        Phone: '98765 43210 Not verified Verify the phone number',
       })
       const verified = { phone_verified_at: new Date() }
       await db.updateTable('accounts').set(verified).where('id', '=', accountId).execute()
@@ -347,6 +347,50 @@ describe('the company profile', () => {
       expect(textOf(page)).toContain('Phone number verified!')
       const grouped = `${number.slice(0, 5)} ${number.slice(5)}`
       expect(valuesIn(page)).toEqual({ Email: `${gmail} Verified`, Phone: `${grouped} Verified` })
+      expect(page.html).not.toContain('id="pending"')
+    })
+
+    it('verifies the number that was left unverified at sign-up', async () => {
+      const phone = `98410${String(companies).padStart(5, '0')}`
+      await db.updateTable('accounts').set({ phone }).where('id', '=', accountId).execute()
+      const dashboard = await browser.open('/profile/client?tab=welcome')
+      expect(dashboard.html).not.toContain('id="pending"')
+      const link = linkTo(dashboard, 'Verify the phone number')
+      expect(link).toBe('/profile/client#company_phone')
+      let page = await browser.open(profile)
+      expect(textOf(page)).toContain(`${phone} is not verified yet`)
+      expect(page.html).toMatch(/id="company_phone"/)
+      expect(page.html).not.toContain('Keep the old number')
+      const press = (intent: string, fill = {}) =>
+        browser.submit(page, { form: '#pending', fill, press: intent })
+      page = await browser.follow(await press('send-sms-otp'))
+      const company_phone_otp = await app.outbox.latestCode(`+91${phone}`)
+      page = await browser.follow(await press('verify-sms-otp', { company_phone_otp }))
+      expect(page.path).toBe(profile)
+      expect(textOf(page)).toContain('Phone number verified!')
+      expect(page.html).not.toContain('id="pending"')
+      const { Phone } = valuesIn(await browser.open('/profile/client?tab=welcome'))
+      expect(Phone).toBe(`98410 ${phone.slice(5)} Verified`)
+    })
+
+    it('Enter sends a code where none was sent, and then checks the one that was typed', async () => {
+      const phone = `98420${String(companies).padStart(5, '0')}`
+      await db.updateTable('accounts').set({ phone }).where('id', '=', accountId).execute()
+      const gmail = `enter${companies}@gmail.com`
+      let page = await browser.follow(await edit({ company_email: gmail, company_phone: phone }))
+      const enter = async (fill = {}) => browser.submit(page, { form: '#pending', fill })
+      page = await browser.follow(await enter())
+      expect(textOf(page)).toContain('OTP sent to your email!')
+      const empty = await enter()
+      expect([empty.status, textOf(empty).includes('Invalid OTP.')]).toEqual([422, true])
+      const send = { form: '#pending', press: 'send-sms-otp' }
+      page = await browser.follow(await browser.submit(page, send))
+      const company_phone_otp = await app.outbox.latestCode(`+91${phone}`)
+      page = await browser.follow(await enter({ company_phone_otp }))
+      expect(textOf(page)).toContain('Phone number verified!')
+      const company_email_otp = await app.outbox.latestCode(gmail)
+      page = await browser.follow(await enter({ company_email_otp }))
+      expect(valuesIn(page)).toMatchObject({ Email: gmail })
       expect(page.html).not.toContain('id="pending"')
     })
 

@@ -103,6 +103,15 @@ describe('/customerform', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  it('has a first button for Enter, whose words make sense in a text browser', async () => {
+    const { html } = await app.browser().open('/customerform')
+    const form = /<form[^>]*id="customer".*?<\/form>/s.exec(html)?.[0] ?? ''
+    const [, attributes = '', text = ''] = /<button([^>]*)>(.*?)<\/button>/s.exec(form) ?? []
+    expect(attributes).toContain('value="continue"')
+    expect(attributes).toContain('tabindex="-1"')
+    expect(wordsIn(text)).toBe('Save my answers so far')
+  })
+
   it('tells password managers and phones what each field is', async () => {
     const browser = app.browser()
     const page = await browser.open('/customerform')
@@ -443,8 +452,19 @@ describe('/customer', () => {
     expect(shown.html).toContain('content="noindex"')
     const reloaded = await browser.open('/customer')
     expect(reloaded.status).toBe(200)
+    expect(reloaded.html).toMatch(/<h1[^>]*>Registration complete<\/h1>/)
     expect(reloaded.html).toMatch(/href="\/login\/customer"[^>]*>Sign in/)
-    expect(reloaded.html).not.toContain('Registration complete')
+    expect(reloaded.html).not.toContain(person(20).email)
+    // Another browser, also one that invents a cookie, learns nothing.
+    const other = app.browser()
+    other.cookies.set('visitor', 'A'.repeat(43))
+    expect((await other.open('/customer')).html).toMatch(/<h1[^>]*>Customer area<\/h1>/)
+    await db
+      .updateTable('accounts')
+      .set({ created_at: new Date(Date.now() - 25 * 3600_000) })
+      .where('email', '=', person(20).email)
+      .execute()
+    expect((await browser.open('/customer')).html).toMatch(/<h1[^>]*>Customer area<\/h1>/)
   })
 
   it('tells anybody else where to sign in or register', async () => {

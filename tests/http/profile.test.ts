@@ -121,6 +121,25 @@ describe("the candidate's profile", () => {
     expect((await browser.open('/profile/candidate')).html).not.toContain('resume.pdf')
   })
 
+  it('says that a chosen file will replace the stored one, and no longer that it goes', async () => {
+    await edit('save', { resume_upload: pdf() })
+    await edit('remove-resume_upload')
+    await edit('save', { name: '', resume_upload: pdf('newer.pdf') })
+    const form = await browser.open('/profile/candidate?edit')
+    expect(form.html).toContain('Resume: newer.pdf will replace resume.pdf when you save.')
+    expect(form.html).not.toContain('will be removed when you save.')
+    await edit('remove-resume_upload')
+    const without = await browser.open('/profile/candidate?edit')
+    expect(without.html).not.toContain('will replace')
+    expect(without.html).toContain('Resume: will be removed when you save.')
+    const fill = { name: kavitha.name, resume_upload: pdf('newer.pdf') }
+    const saved = await browser.follow(await edit('save', fill))
+    expect(saved.html).toContain('newer.pdf')
+    expect(saved.html).not.toContain('>resume.pdf<')
+    const reopened = await browser.open('/profile/candidate?edit')
+    expect(reopened.html).not.toContain('will replace')
+  })
+
   it('saves by Enter, whatever other buttons stand before Save', async () => {
     await edit('save', { resume_upload: pdf() })
     const form = await browser.open('/profile/candidate?edit')

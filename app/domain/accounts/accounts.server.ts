@@ -11,6 +11,9 @@ export interface Account {
   /** A changed address or number that waits for its one-time password. */
   pendingEmail: string | null
   pendingPhone: string | null
+  /** Whether the address and number in effect were proven; a company's number may not be. */
+  emailVerified: boolean
+  phoneVerified: boolean
 }
 
 export const accountColumns = [
@@ -20,11 +23,20 @@ export const accountColumns = [
   'accounts.phone',
   'accounts.pending_email',
   'accounts.pending_phone',
+  'accounts.email_verified_at',
+  'accounts.phone_verified_at',
 ] as const
 
 type AccountRow = Pick<
   Selectable<Database['accounts']>,
-  'id' | 'user_type' | 'email' | 'phone' | 'pending_email' | 'pending_phone'
+  | 'id'
+  | 'user_type'
+  | 'email'
+  | 'phone'
+  | 'pending_email'
+  | 'pending_phone'
+  | 'email_verified_at'
+  | 'phone_verified_at'
 >
 
 /** @param of `email` in any case of letters. */
@@ -81,5 +93,7 @@ export function toAccount(row: AccountRow): Account {
     phone: row.phone,
     pendingEmail: row.pending_email,
     pendingPhone: row.pending_phone,
+    emailVerified: row.email_verified_at !== null,
+    phoneVerified: row.phone_verified_at !== null,
   }
 }

@@ -8,6 +8,7 @@ import { accountDeletedMessage } from './account-letters'
 import { findNameOf } from './account-name.server'
 import { findAccountById, lockAccount, type Account } from './accounts.server'
 import { toE164 } from './phone.schema'
+import { removeQueuedLetters } from './queued-letters.server'
 import { signIn } from './sign-in.server'
 
 export interface DeleteAccountDeps {
@@ -24,8 +25,8 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Deletes an account and everything of it: profile, sessions, drafts, documents, codes under way. The
- * password is checked like a sign-in, under the same waits; the owner is told. Files go after the
+ * Deletes an account and everything of it: profile, sessions, drafts, documents, codes and letters under
+ * way. The password is checked like a sign-in, under the same waits; the owner is told. Files go after the
  * commit; `sweepDocuments` finds those that a dying process leaves. Wake the queue afterwards.
  *
  * @throws what the database throws; nothing has changed then.
@@ -63,6 +64,7 @@ async function erase(
 ): Promise<string[]> {
   const { id, userType, email } = account
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
+  await removeQueuedLetters(trx, account)
   await enqueue(trx, accountDeletedMessage(owner, { at }), () => at)
   const files = await deleteDocumentsOf(trx, id)
   await eraseCodes(trx, account)
@@ -94,7 +96,8 @@ async function deleteDocumentsOf(trx: Trx, accountId: string): Promise<string[]>
 /** An address that only waits was never proven: what it does elsewhere is somebody else's. */
 async function eraseCodes(trx: Trx, account: Account) {
   const { userType, email, phone, pendingEmail, pendingPhone } = account
-  const all: OtpPurpose[] = [`${userType}-registration`, `${userType}-password-reset`, 'profile']
+  const own = [`${userType}-registration`, `${userType}-password-reset`] as const
+  const all: OtpPurpose[] = [...own, 'registration', 'profile']
   const codes = [
     { channel: 'email', value: email, purposes: all },
     { channel: 'sms', value: toE164(phone), purposes: all },

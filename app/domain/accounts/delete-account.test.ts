@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { enqueue } from '~/domain/delivery/queue.server'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { sweepDocuments } from '~/domain/documents/sweep.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { createLimits } from '~/domain/limits/limits.server'
+import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
+import { updateCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -98,6 +101,21 @@ describeOnEngines('deleting an account', (database) => {
     return accountId
   }
 
+  /** One save of a profile with a new number and a document. */
+  const edit = async (accountId: string, by: string, n: number) => {
+    const { db } = database()
+    const key = { visitor: by, form: 'profile-candidate', values: {}, accountId, now }
+    const { id: draftId } = await saveDraft(db, key)
+    await receive({ draftId })
+    const fields = candidateProfileFields({ gender: null }).parse({
+      ...{ name: 'Kavitha Selvam', gmail: email, number: `98765${String(n).padStart(5, '0')}` },
+      ...{ dob: '1999-03-14', nationality: 'Indian', position_applied: 'Developer' },
+      ...{ department: 'Other', is_experienced: 'no', ug_qualification: 'B.Sc.' },
+      ...{ year_of_graduation: '2020', has_pg: 'no' },
+    })
+    return updateCandidateProfile(db, deps(), { accountId, draftId, fields })
+  }
+
   it.each(['candidate', 'client', 'customer'] as const)('leaves nothing of a %s', async (type) => {
     const accountId = await lead(type)
     expect(await storedKeys(store)).toHaveLength(2)
@@ -167,6 +185,73 @@ describeOnEngines('deleting an account', (database) => {
     expect([deleted.ok, done.ok].filter(Boolean)).toHaveLength(1)
     expect((await findAccountById(db, accountId)) !== undefined).toBe(done.ok)
     expect(await letters()).toHaveLength(1)
+  })
+
+  it('leaves no letter to the owner in the queue but its confirmation', async () => {
+    const { db } = database()
+    const accountId = await lead('candidate')
+    const to = (address: string, subject: string, replyTo?: string): EmailMessage => ({
+      ...{ channel: 'email', to: { name: 'Kavitha', address }, subject, text: subject },
+      ...(replyTo && { replyTo: { address: replyTo } }),
+    })
+    await enqueue(db, to(email, 'Welcome'), now)
+    await enqueue(db, to('office@pearlbridge.example', 'New candidate', email), now)
+    await enqueue(db, to(email, 'New candidate, when the business has this address', email), now)
+    await enqueue(db, to('arun.example@gmail.com', 'Welcome, Arun'), now)
+    await db.updateTable('queued_messages').set({ dead_at: start }).execute()
+    await remove(accountId)
+    expect((await letters()).map(({ subject }) => subject).sort()).toEqual([
+      'New candidate',
+      'New candidate, when the business has this address',
+      'Welcome, Arun',
+      'Your account was deleted',
+    ])
+  })
+
+  it('leaves the letters alone where another account has the same address', async () => {
+    const { db } = database()
+    const accountId = await lead('candidate')
+    await insertRegistered(db, 'client')
+    const letter: EmailMessage = {
+      ...{ channel: 'email', to: { address: email }, subject: 'Your password was changed' },
+      text: 'of your client account',
+    }
+    await enqueue(db, letter, now)
+    await remove(accountId)
+    expect((await letters()).map(({ subject }) => subject).sort()).toEqual([
+      'Your account was deleted',
+      'Your password was changed',
+    ])
+  })
+
+  it('takes edits that were begun along, in every browser, and no form of anybody else', async () => {
+    const { db } = database()
+    const accountId = await lead('customer')
+    const begun = { form: 'profile-customer', values: { city: 'Madurai' }, now }
+    await saveDraft(db, { ...begun, visitor: 'b2'.repeat(32), accountId })
+    await saveDraft(db, { ...begun, visitor, form: 'customer' })
+    await remove(accountId)
+    const left = await db.selectFrom('drafts').select(['form', 'account_id']).execute()
+    expect(left).toEqual([{ form: 'customer', account_id: null }])
+  })
+
+  it('leaves no half account when edits come before, during and after it', async () => {
+    const accountId = await insertRegistered(database().db)
+    await edit(accountId, visitor, 0)
+    let over = false
+    const deleting = remove(accountId).finally(() => {
+      over = true
+    })
+    // One that is refused may be any step of an edit; what counts is what is left.
+    const keepEditing = async (by: string) => {
+      for (let n = 1; !over; n += 1) await edit(accountId, by, n).catch(() => undefined)
+    }
+    await Promise.all(['c3', 'd4', 'e5'].map((by) => keepEditing(by.repeat(32))))
+    expect(await deleting).toEqual({ ok: true, repeated: false })
+    await expect(edit(accountId, visitor, 0)).rejects.toThrow()
+    expect(await rowsLeft()).toEqual({})
+    expect(await storedKeys(store)).toEqual([])
+    expect((await letters()).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
   })
 
   it('is done once for the same post sent several times, and answers each the same', async () => {

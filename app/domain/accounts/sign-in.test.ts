@@ -47,7 +47,7 @@ describeOnEngines('sign-in', (database) => {
       ok: true,
       account: {
         ...{ id, userType: 'candidate', email, phone: '9876543210' },
-        ...{ pendingEmail: null, pendingPhone: null },
+        ...{ pendingEmail: null, pendingPhone: null, emailVerified: false, phoneVerified: false },
       },
       passwordHash: expect.stringMatching(/^\$argon2id\$/),
     })

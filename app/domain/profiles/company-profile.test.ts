@@ -191,6 +191,41 @@ describeOnEngines('company profile', (database) => {
     })
   })
 
+  it('notes that the own number and address are proven, once they are, and changes nothing else', async () => {
+    const { db } = database()
+    const before = await account()
+    const own = { accountId, visitor, now }
+    expect(before).toMatchObject({ emailVerified: false, phoneVerified: false })
+    expect(await confirmPendingPhone(db, own)).toEqual({ ok: false, reason: 'unverified' })
+    await prove({ email: 'office@korkai.example', phone: '9876543210' })
+    const other = { ...own, visitor: 'b'.repeat(64) }
+    expect(await confirmPendingPhone(db, other)).toEqual({ ok: false, reason: 'unverified' })
+    expect(await confirmPendingPhone(db, own)).toEqual({ ok: true })
+    expect(await account()).toEqual({ ...before, phoneVerified: true })
+    expect(await confirmPendingEmail(db, own)).toEqual({ ok: true })
+    expect(await account()).toEqual({ ...before, phoneVerified: true, emailVerified: true })
+    const again = { ok: false, reason: 'missing' }
+    expect(await confirmPendingPhone(db, own)).toEqual(again)
+  })
+
+  it('takes the proof of a number that was changed meanwhile for no proof of the new one', async () => {
+    const { db } = database()
+    const own = { accountId, visitor, now }
+    await prove({ phone: '9876543210' })
+    const [, confirmed] = await Promise.all([
+      update({ company_phone: '9876500000' }),
+      confirmPendingPhone(db, own),
+    ])
+    // Either may be first: the old number was proven in time, or the new one waits unproven.
+    const { phone, pendingPhone, phoneVerified } = (await account()) ?? {}
+    expect([phone, pendingPhone, phoneVerified]).toEqual([
+      ...['9876543210', '9876500000', confirmed.ok],
+    ])
+    await db.updateTable('accounts').set({ phone_verified_at: null }).execute()
+    expect(await confirmPendingPhone(db, own)).toEqual({ ok: false, reason: 'unverified' })
+    expect(await account()).toMatchObject({ phone: '9876543210', phoneVerified: false })
+  })
+
   it('leaves a waiting change alone when either value is posted again', async () => {
     await update({ company_email: 'korkai@gmail.com' })
     expect(await update({ company_email: 'korkai@gmail.com' })).toMatchObject({

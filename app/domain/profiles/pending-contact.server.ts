@@ -18,12 +18,32 @@ export type ConfirmResult =
   /** `missing`: nothing waits; `exists`: another account of the type has the address by now. */
   | { ok: false; reason: 'missing' | 'unverified' | 'exists' }
 
-/** Puts a waiting e-mail address into effect, once the browser has proven it for `profile`. */
+/** An address or number to be verified. */
+interface WaitingContact {
+  value: string
+  /** It is the account's own already and was never proven; otherwise it is a changed one. */
+  own: boolean
+}
+
+/** What of an account waits to be verified: a changed value first, else an own one never proven. */
+export function waitingContact(account: Account, channel: Channel): WaitingContact | undefined {
+  const { email, phone, pendingEmail, pendingPhone, emailVerified, phoneVerified } = account
+  const pending = channel === 'email' ? pendingEmail : pendingPhone
+  if (pending) return { value: pending, own: false }
+  const isVerified = channel === 'email' ? emailVerified : phoneVerified
+  return isVerified ? undefined : { value: channel === 'email' ? email : phone, own: true }
+}
+
+/**
+ * Puts a waiting e-mail address into effect, or notes that the own one is proven, once the browser has
+ * proven it for `profile`. What waits is read with the account locked: a proof of a value that was
+ * changed meanwhile proves nothing.
+ */
 export function confirmPendingEmail(db: Db, of: Confirmation): Promise<ConfirmResult> {
   return confirmPending(db, { ...of, channel: 'email' })
 }
 
-/** Puts a waiting phone number into effect, once the browser has proven it for `profile`. */
+/** The same for a phone number. */
 export function confirmPendingPhone(db: Db, of: Confirmation): Promise<ConfirmResult> {
   return confirmPending(db, { ...of, channel: 'sms' })
 }
@@ -32,14 +52,14 @@ function confirmPending(db: Db, of: Confirmation & { channel: Channel }): Promis
   const now = of.now ?? (() => new Date())
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, of.accountId)
-    const waiting = of.channel === 'email' ? account?.pendingEmail : account?.pendingPhone
-    if (!account || !waiting) return { ok: false, reason: 'missing' }
-    const subject = subjectOf(of, waiting)
+    const waiting = account && waitingContact(account, of.channel)
+    if (!waiting) return { ok: false, reason: 'missing' }
+    const subject = subjectOf(of, waiting.value)
     if (!(await hasVerified(trx, subject, now))) return { ok: false, reason: 'unverified' }
-    if (of.channel === 'email' && (await isTaken(trx, account, waiting))) {
+    if (of.channel === 'email' && !waiting.own && (await isTaken(trx, account, waiting.value))) {
       return { ok: false, reason: 'exists' }
     }
-    await takeEffect(trx, account, { channel: of.channel, value: waiting, at: now() })
+    await takeEffect(trx, account, { channel: of.channel, value: waiting.value, at: now() })
     await forgetOtp(trx, subject, now)
     return { ok: true }
   })

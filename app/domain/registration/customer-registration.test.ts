@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { UserType } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
@@ -8,6 +9,7 @@ import { proveContact } from '../../../tests/support/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { services } from './customer-options.schema'
 import { customerFields, type CustomerFields } from './customer.schema'
+import { hasRegistered } from './registered-by.server'
 import { registerCustomer } from './registration.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
@@ -146,5 +148,20 @@ describeOnEngines('customer registration', (database) => {
         .executeTakeFirstOrThrow()
     for (const service of services) expect(await choose(service)).toEqual({ service })
     await expect(choose('CATERING')).rejects.toThrow(/check constraint/)
+  })
+
+  it('is known to its browser for a day, and to no other', async () => {
+    const { db } = database()
+    const hour = 3600_000
+    const known = (after: number, by = visitor, userType: UserType = 'customer') =>
+      hasRegistered(db, { visitor: by, userType, now: () => new Date(start.getTime() + after) })
+    expect(await known(0)).toBe(false)
+    await proveBoth()
+    await register()
+    expect([await known(0), await known(24 * hour)]).toEqual([true, true])
+    expect(await known(24 * hour + 1)).toBe(false)
+    expect([await known(0, stranger), await known(0, visitor, 'client')]).toEqual([false, false])
+    await db.deleteFrom('accounts').execute()
+    expect(await known(0)).toBe(false)
   })
 })

@@ -28,6 +28,7 @@ export function DeletePage({ account: owner, token, answer }: DeletePageProps) {
           <FormNews form={form} />
           <p>{copy.lead}</p>
           <FileList items={copy.goes.map((label) => ({ label, plain: true }))} />
+          <Text kind="muted">{copy.stays}</Text>
           <Text kind="muted">{`${copy.confirmation} ${owner.email}.`}</Text>
           <p>
             <TextLink href={account.data.href} download>

@@ -17,25 +17,24 @@ import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { clientRegistration } from './answer.server'
 import { SignupPage } from './signup-page'
+import { findShownStep } from './shown-step.server'
 import { readStep } from './step'
 
 export const handle = { enhanced: true }
 export const shouldRevalidate = revalidateUnlessAway
 
-// After a post the address may name another step than the page shows.
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { failed = false, step = 1 } = args.data ?? {}
   const { title, description } = clientSignup
-  const page = failed
-    ? { title: `Error: ${title}`, description }
-    : { title, state: stepOf(step), description }
-  return pageMeta(args, page)
+  const state = failed ? `Error: ${stepOf(step)}` : stepOf(step)
+  return pageMeta(args, { title, state, description })
 }
 
 export const loader = serveLoader(async (served) => {
   const { visit, url } = served
   const token = await visit.formToken()
-  const step = readStep(url.searchParams.get('step'))
+  // After a post the address may name another step than the page shows.
+  const step = findShownStep(served) ?? readStep(url.searchParams.get('step'))
   const page = { step, token, failed: visit.isPost }
   const nothing: DraftView = { id: undefined, values: {}, files: [] }
   const blank = { state: 'none', resendIn: 0 } as const
@@ -57,7 +56,7 @@ export const loader = serveLoader(async (served) => {
 })
 
 export const action = serveAction((served) =>
-  answerRegistration(served, (posted) => clientRegistration(served.url, posted)),
+  answerRegistration(served, (posted) => clientRegistration(served, posted)),
 )
 
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {

@@ -66,7 +66,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
   const pending = usePendingIntent()
   return (
     <PostForm form={form} token={page.token}>
-      <DefaultButton />
+      <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>
       <input type="hidden" name="step" value={step} />
       <Stack gap={48}>
         <Stack gap={16}>
@@ -143,6 +143,8 @@ function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer |
         type="hidden"
         name={field}
         value={String(values[field] ?? given[field] ?? '')}
+        // Tells password managers whose password it is.
+        {...(field === 'company_email' && { autoComplete: 'username' })}
       />
     ))
 }

@@ -12,6 +12,6 @@ export function UnreadPage() {
 
 /** Neither could it be saved: what was typed stays in the form, to be sent again. */
 export function UnsavedPage({ answer }: { answer: FormAnswer }) {
-  const edit = { values: {}, files: [], removed: [], genders: [] }
+  const edit = { values: {}, files: [], removed: [], replaced: [], genders: [] }
   return <EditPage edit={edit} token="" answer={answer} notice={undefined} />
 }

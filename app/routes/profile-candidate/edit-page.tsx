@@ -27,7 +27,14 @@ import { Notice } from '~/ui/notice/notice'
 import { SectionStrand } from '~/ui/section-strand/section-strand'
 
 interface EditPageProps {
-  edit: { values: Values; files: FileView[]; removed: string[]; genders: readonly string[] }
+  edit: {
+    values: Values
+    files: FileView[]
+    /** File fields whose stored document goes, or gives way to the file that was just chosen. */
+    removed: string[]
+    replaced: { field: string; stored: string; by: string }[]
+    genders: readonly string[]
+  }
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -50,7 +57,7 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
       }
     >
       <PostForm form={form} token={token} multipart>
-        <DefaultButton />
+        <DefaultButton value="save">Save profile</DefaultButton>
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           <FormSection id="personal" legend="Personal">
@@ -90,6 +97,11 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
           {edit.removed.map((field) => (
             <Removed key={field} field={field as keyof typeof documentFields} />
           ))}
+          {edit.replaced.map(({ field, stored, by }) => (
+            <Notice key={field} tone="info" role="none">
+              {`${labelOf(field as keyof typeof documentFields)}: ${by} will replace ${stored} when you save.`}
+            </Notice>
+          ))}
           <Row>
             <Button name="intent" value="save" busy={pending === 'save'} busyLabel="Saving">
               Save
@@ -104,8 +116,10 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
   )
 }
 
+const labelOf = (field: keyof typeof documentFields) => documentKinds[documentFields[field]].label
+
 function Removed({ field }: { field: keyof typeof documentFields }) {
-  const { label } = documentKinds[documentFields[field]]
+  const label = labelOf(field)
   return (
     <Stack gap={12}>
       <Notice tone="info" role="none">{`${label}: will be removed when you save.`}</Notice>

@@ -1,8 +1,7 @@
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import type { OtpView } from '~/forms/otp-field'
-import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import { PendingContact } from '~/forms/pending-contact'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import type { NoticeData } from '~/forms/page-notice'
+import { PendingContacts, type Pending } from '~/forms/pending-contacts'
+import type { FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { FileList } from '~/ui/file-list/file-list'
@@ -20,15 +19,15 @@ import { describeProfile, type StoredDocument } from './describe'
 interface ViewPageProps {
   profile: CandidateProfile
   documents: StoredDocument[]
-  pending: { email: PendingView | undefined; sms: PendingView | undefined }
+  pending: Pending
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
-export interface PendingView {
-  value: string
-  otp: OtpView
+const fields = {
+  email: { name: 'gmail', label: 'Gmail', newLabel: 'New Gmail' },
+  sms: { name: 'number', label: 'Phone', newLabel: 'New phone' },
 }
 
 const tabs = [
@@ -61,11 +60,7 @@ export function ViewPage({ profile, documents, pending, token, answer, notice }:
       <Section tight>
         <Container>
           <Stack gap={24}>
-            {(pending.email ?? pending.sms) ? (
-              <PendingForm {...{ pending, token, answer, notice }} />
-            ) : (
-              <PageNotice notice={notice} />
-            )}
+            <PendingContacts {...{ pending, fields, token, answer, notice }} />
             <PanelGrid>
               <Panel id="personal" title="Personal">
                 <DefinitionList items={personal} />
@@ -91,39 +86,6 @@ export function ViewPage({ profile, documents, pending, token, answer, notice }:
         </Container>
       </Section>
     </>
-  )
-}
-
-type PendingFormProps = Pick<ViewPageProps, 'pending' | 'token' | 'answer' | 'notice'>
-
-function PendingForm({ pending, token, answer, notice }: PendingFormProps) {
-  const values = { gmail: pending.email?.value ?? '', number: pending.sms?.value ?? '' }
-  const order = ['gmail', 'gmail_otp', 'number', 'number_otp']
-  const form = usePostedForm({ id: 'pending', answer, values, order })
-  return (
-    <PostForm form={form} token={token}>
-      <Stack gap={24}>
-        <FormNews form={form} notice={notice} />
-        {pending.email && (
-          <PendingContact
-            form={form}
-            channel="email"
-            name="gmail"
-            label="New Gmail"
-            {...pending.email}
-          />
-        )}
-        {pending.sms && (
-          <PendingContact
-            form={form}
-            channel="sms"
-            name="number"
-            label="New phone"
-            {...pending.sms}
-          />
-        )}
-      </Stack>
-    </PostForm>
   )
 }
 

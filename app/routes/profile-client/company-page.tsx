@@ -1,5 +1,6 @@
-import { companyProfileCopy as copy } from '~/content/company-profile'
+import { companyLabels, companyProfileCopy as copy } from '~/content/company-profile'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
+import { PendingContacts, type Pending, type PendingContactsProps } from '~/forms/pending-contacts'
 import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
 import { Container, Section, Stack } from '~/ui/layout/layout'
@@ -7,10 +8,9 @@ import { initialsOf } from '~/ui/profile-head/initials'
 import { ProfileHead } from '~/ui/profile-head/profile-head'
 import { Tabs } from '~/ui/tabs/tabs'
 import { CompanyTab } from './company-tab'
-import { PendingContacts, type PendingContactsProps } from './pending-contacts'
 import { WelcomeTab } from './welcome-tab'
 
-interface CompanyPageProps extends PendingContactsProps {
+interface CompanyPageProps extends Omit<PendingContactsProps, 'fields'> {
   company: CompanyProfile
   tab: 'welcome' | 'company'
   unsaved: boolean
@@ -18,8 +18,14 @@ interface CompanyPageProps extends PendingContactsProps {
 
 export const welcomePath = '/profile/client?tab=welcome'
 
+const { company_email: email, company_phone: phone } = companyLabels
+const fields = {
+  email: { name: 'company_email', label: email, newLabel: `New ${email.toLowerCase()}` },
+  sms: { name: 'company_phone', label: phone, newLabel: `New ${phone.toLowerCase()}` },
+}
+
 /** The company's own pages: the dashboard, and the profile in cards. */
-export function CompanyPage({ company, tab, unsaved, ...contacts }: CompanyPageProps) {
+export function CompanyPage({ company, tab, unsaved, pending, ...contacts }: CompanyPageProps) {
   const { company_name: name } = company
   const welcome = tab === 'welcome'
   return (
@@ -48,7 +54,11 @@ export function CompanyPage({ company, tab, unsaved, ...contacts }: CompanyPageP
       <Section tight>
         <Container>
           <Stack gap={24}>
-            <PendingContacts {...contacts} />
+            <PendingContacts
+              {...contacts}
+              fields={fields}
+              pending={welcome ? changedOnly(pending) : pending}
+            />
             {welcome ? (
               <WelcomeTab company={company} unsaved={unsaved} />
             ) : (
@@ -59,4 +69,9 @@ export function CompanyPage({ company, tab, unsaved, ...contacts }: CompanyPageP
       </Section>
     </>
   )
+}
+
+/** The dashboard links to the profile for the company's own number, which need not be verified at all. */
+function changedOnly({ email, sms }: Pending): Pending {
+  return { email: email?.own ? undefined : email, sms: sms?.own ? undefined : sms }
 }

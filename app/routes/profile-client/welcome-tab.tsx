@@ -86,24 +86,41 @@ function connected(company: CompanyProfile): string {
 
 /** An address takes effect only once it is verified; a number may have been left unverified at sign-up. */
 function verification(company: CompanyProfile) {
-  const { verified, notVerified, waiting } = companyProfileCopy
-  const lines = (...texts: (string | false | null)[]) => texts.filter(Boolean).join('\n')
+  const { company_email, company_phone, pending_company_email, pending_company_phone } = company
   return [
     {
       term: companyLabels.company_email,
-      value: lines(
-        company.company_email,
-        verified,
-        company.pending_company_email && `${waiting}: ${company.pending_company_email}`,
-      ),
+      value: <Contact shown={company_email} verified waiting={pending_company_email} />,
     },
     {
       term: companyLabels.company_phone,
-      value: lines(
-        grouped(company.company_phone),
-        company.phone_verified ? verified : notVerified,
-        company.pending_company_phone && `${waiting}: ${grouped(company.pending_company_phone)}`,
+      value: (
+        <Contact
+          shown={grouped(company_phone)}
+          verified={company.phone_verified}
+          waiting={pending_company_phone && grouped(pending_company_phone)}
+        />
       ),
     },
   ]
+}
+
+function Contact(props: { shown: string; verified: boolean; waiting: string | null }) {
+  const { shown, verified, waiting } = props
+  const words = companyProfileCopy
+  const lines = [
+    shown,
+    verified ? words.verified : words.notVerified,
+    waiting && `${words.waiting}: ${waiting}`,
+  ]
+  return (
+    <Stack gap={8}>
+      <span>{lines.filter(Boolean).join('\n')}</span>
+      {!verified && !waiting && (
+        <TextLink href="/profile/client#company_phone" arrow>
+          {words.verifyPhone}
+        </TextLink>
+      )}
+    </Stack>
+  )
 }

@@ -31,8 +31,7 @@ async function load(served: Served) {
   if (!profile) throw new Response(null, { status: 404 })
   return {
     profile,
-    // A customer's e-mail cannot be changed.
-    pending: (await viewPending(served, customerProfileForm, account)).sms,
+    pending: await viewPending(served, customerProfileForm, account),
     values: url.searchParams.has('edit') ? await viewEdit(served, profile) : undefined,
     token: await visit.formToken(),
   }

@@ -1,10 +1,9 @@
 import { Fragment } from 'react'
 import { customerProfile as copy } from '~/content/customer'
 import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
-import type { OtpView } from '~/forms/otp-field'
-import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import { PendingContact } from '~/forms/pending-contact'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import type { NoticeData } from '~/forms/page-notice'
+import { PendingContacts, type Pending } from '~/forms/pending-contacts'
+import type { FormAnswer } from '~/forms/posted-form'
 import { ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Icon } from '~/ui/icon/icon'
@@ -15,16 +14,22 @@ import { ProfileHead } from '~/ui/profile-head/profile-head'
 
 interface ViewPageProps {
   profile: CustomerProfile
-  /** A changed number that waits for its one-time password. */
-  pending: { value: string; otp: OtpView } | undefined
+  pending: Pending
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
-/** The profile as it is stored, and the number that still waits for a one-time password. */
+const { terms, sections, newPhone } = copy
+
+// A customer's address cannot be changed, so that only the own one may have to be verified.
+const fields = {
+  email: { name: 'email', label: terms.email, newLabel: terms.email },
+  sms: { name: 'number', label: terms.phone, newLabel: newPhone },
+}
+
+/** The profile as it is stored, and what still waits for a one-time password. */
 export function ViewPage({ profile, pending, token, answer, notice }: ViewPageProps) {
-  const { terms, sections } = copy
   return (
     <>
       <ProfileHead
@@ -41,11 +46,7 @@ export function ViewPage({ profile, pending, token, answer, notice }: ViewPagePr
       <Section tight>
         <Container>
           <Stack gap={24}>
-            {pending ? (
-              <PendingForm {...{ pending, token, answer, notice }} />
-            ) : (
-              <PageNotice notice={notice} />
-            )}
+            <PendingContacts {...{ pending, fields, token, answer, notice }} />
             <PanelGrid>
               <Panel id="personal" title={sections.person}>
                 <DefinitionList
@@ -81,30 +82,6 @@ function Lines({ text }: { text: string }) {
       {line}
     </Fragment>
   ))
-}
-
-interface PendingFormProps extends Omit<ViewPageProps, 'profile' | 'pending'> {
-  pending: NonNullable<ViewPageProps['pending']>
-}
-
-function PendingForm({ pending, token, answer, notice }: PendingFormProps) {
-  const values = { number: pending.value }
-  const order = ['number', 'number_otp']
-  const form = usePostedForm({ id: 'pending', answer, values, order })
-  return (
-    <PostForm form={form} token={token}>
-      <Stack gap={24}>
-        <FormNews form={form} notice={notice} />
-        <PendingContact
-          form={form}
-          channel="sms"
-          name="number"
-          label={copy.newPhone}
-          {...pending}
-        />
-      </Stack>
-    </PostForm>
-  )
 }
 
 const grouped = (number: string) => number.replace(/^(\d{5})(\d{5})$/, '$1 $2')

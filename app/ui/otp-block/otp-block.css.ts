@@ -1,16 +1,18 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css'
+import { slot as slotOfField } from '../field/field.css'
 import { color, font, from, media, radius } from '../tokens.css'
 
 /** Width of one of the six slots; narrower on the narrowest phones. */
 const slot = createVar()
 
 export const block = style({
-  marginTop: '1rem',
   padding: 'calc(1.25rem - 1px)',
   background: color.plumTint,
   borderRadius: radius.field,
   // Drawn where colours are forced and the ground is gone.
   border: '1px solid transparent',
+  // Below its field; where the block stands alone its place is for the layout around it.
+  selectors: { [`${slotOfField} ~ &`]: { marginTop: '1rem' } },
 })
 export const notice = style({
   display: 'flex',

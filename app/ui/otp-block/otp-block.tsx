@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEventHandler, ReactNode } from 'react'
 import * as field from '../field/field.css'
 import { type Faults, FieldError, idList, sentences } from '../field/field-error'
 import { Icon } from '../icon/icon'
@@ -14,6 +14,7 @@ interface OtpBlockProps extends Faults {
   verify: ReactNode
   /** The button for another code, disabled while the visitor has to wait. */
   resend?: ReactNode
+  onKeyDown?: KeyboardEventHandler<HTMLDivElement>
 }
 
 /**
@@ -23,10 +24,11 @@ interface OtpBlockProps extends Faults {
  */
 export function OtpBlock(props: OtpBlockProps) {
   const { id, name, label = 'Enter the 6-digit code', notice, hint, verify, resend } = props
+  const { onKeyDown } = props
   const messages = sentences(props)
   const faulty = messages.length > 0
   return (
-    <div className={css.block}>
+    <div className={css.block} role={onKeyDown && 'presentation'} onKeyDown={onKeyDown}>
       {notice && (
         <p role="status" className={css.notice}>
           <Icon name="check" />
@@ -49,7 +51,7 @@ export function OtpBlock(props: OtpBlockProps) {
           className={`${field.control} ${css.code}`}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={24}
           aria-describedby={idList(hint ? `${id}-hint` : false, faulty && `${id}-error`)}
           aria-invalid={faulty || undefined}
           onInput={dropSeparators}

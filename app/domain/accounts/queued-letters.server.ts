@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/database'
+import type { Account } from './accounts.server'
+
+/**
+ * Removes the letters to an account's address that have not left yet. Nothing in a letter says which
+ * account it is about: where another one has the same address, all of them stay. So do the letters to
+ * the business, which can be replied to, even if the address is the business's own.
+ */
+export async function removeQueuedLetters(trx: Trx, { id, email }: Account): Promise<void> {
+  await trx
+    .deleteFrom('queued_messages')
+    .where(sql<string>`message ->> 'channel'`, '=', 'email')
+    .where(sql<string>`lower(message -> 'to' ->> 'address')`, '=', email)
+    .where(sql<boolean>`message -> 'replyTo' is null`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts').select('id').where('email', '=', email).where('id', '!=', id),
+        ),
+      ),
+    )
+    .execute()
+}

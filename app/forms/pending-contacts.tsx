@@ -1,0 +1,70 @@
+import { Stack } from '~/ui/layout/layout'
+import { DefaultButton } from './default-button'
+import type { OtpView } from './otp-field'
+import { PageNotice, type NoticeData } from './page-notice'
+import { PendingContact } from './pending-contact'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
+
+/** The button that Enter presses in this form; the server decides what it means. */
+export const enterContact = 'enter-contact'
+
+/** An address or number to be verified, and where its one-time password stands. */
+export interface ContactView {
+  value: string
+  /** The account's own, never proven; otherwise a changed one that waits. */
+  own: boolean
+  otp: OtpView
+}
+
+export interface Pending {
+  email: ContactView | undefined
+  sms: ContactView | undefined
+}
+
+interface Field {
+  name: string
+  /** 'Phone', and 'New phone' for a changed one. */
+  label: string
+  newLabel: string
+}
+
+export interface PendingContactsProps {
+  pending: Pending
+  /** As the profile calls them. */
+  fields: { email: Field; sms: Field }
+  token: string
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+/** The notice of the step before and, where an address or number is to be verified, its buttons. */
+export function PendingContacts(props: PendingContactsProps) {
+  const { email, sms } = props.pending
+  return email || sms ? <PendingForm {...props} /> : <PageNotice notice={props.notice} />
+}
+
+function PendingForm({ pending, fields, token, answer, notice }: PendingContactsProps) {
+  const { email, sms } = pending
+  const values = { [fields.email.name]: email?.value ?? '', [fields.sms.name]: sms?.value ?? '' }
+  const order = [fields.email.name, fields.sms.name].flatMap((name) => [name, `${name}_otp`])
+  const form = usePostedForm({ id: 'pending', answer, values, order })
+  const isSent = email?.otp.state === 'sent' || sms?.otp.state === 'sent'
+  const contact = (channel: 'email' | 'sms', view: ContactView) => {
+    const { name, label, newLabel } = fields[channel]
+    return (
+      <PendingContact {...{ form, channel, name, ...view }} label={view.own ? label : newLabel} />
+    )
+  }
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={24}>
+        <FormNews form={form} notice={notice} />
+        <DefaultButton value={enterContact}>
+          {isSent ? 'Check the code I typed' : 'Send me a code'}
+        </DefaultButton>
+        {email && contact('email', email)}
+        {sms && contact('sms', sms)}
+      </Stack>
+    </PostForm>
+  )
+}
