@@ -8,8 +8,8 @@ import { scratchFolder } from '../../tests/support/scratch'
 // `npm run test:faults` does the same for many more rounds.
 describe('the embedded database', { timeout: 120_000 }, () => {
   it('keeps every acknowledged row when the process is killed', async () => {
-    const figures = await killWhileWriting({ folder: scratchFolder(), rounds: 3, mostRows: 100 })
-    expect(figures).toMatchObject({ kills: 3, lost: 0, torn: 0, damage: [] })
+    const figures = await killWhileWriting({ folder: scratchFolder(), rounds: 2, mostRows: 100 })
+    expect(figures).toMatchObject({ kills: 2, lost: 0, torn: 0, damage: [] })
     expect(figures.acknowledged).toBeGreaterThan(0)
   })
 
@@ -23,7 +23,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   })
 
   it('keeps every acknowledged row when the power is cut', async () => {
-    const options = { folder: scratchFolder(), rounds: 3, mostWrites: 300 }
+    const options = { folder: scratchFolder(), rounds: 2, mostWrites: 300 }
     const figures = await cutPower(options)
     expect(figures).toMatchObject({ damagedRounds: 0, lost: 0, damage: [] })
     expect(figures.acknowledged).toBeGreaterThan(0)

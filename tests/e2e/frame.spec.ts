@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, withMotion } from './fixtures'
 
 const phone = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
@@ -7,7 +7,6 @@ test.describe('drawer on a phone', () => {
   test.use({ viewport: phone })
 
   test('is 280 wide, holds every link and closes by a press beside it', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu).toBeHidden()
@@ -80,6 +79,8 @@ test.describe('header on a wide screen', () => {
 })
 
 test.describe('hero word', () => {
+  test.use(withMotion)
+
   test('changes every two seconds until it is paused', async ({ page }) => {
     await page.goto('/')
     const states = () =>
@@ -118,15 +119,10 @@ for (const path of ['/', '/login/candidate', '/no-such-page']) {
   test(`${path} fits its screen and passes axe in light, dark and forced colours @script-on`, async ({
     page,
   }) => {
+    await page.goto(path)
     for (const { viewport, media } of conditions) {
       await page.setViewportSize(viewport)
-      await page.emulateMedia({
-        colorScheme: 'light',
-        forcedColors: 'none',
-        reducedMotion: 'reduce',
-        ...media,
-      })
-      await page.goto(path)
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
       const overflow = () => document.documentElement.scrollWidth - window.innerWidth
       expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
       await expectAccessible(page)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, test, withMotion } from './fixtures'
+
+test.use(withMotion)
 
 /** The addresses of loops that the page asks for from now on. */
 function loopsAskedBy(page: Page): string[] {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, test, withMotion } from './fixtures'
+
+test.use(withMotion)
 
 const cards = (page: Page) => page.locator('#solutions li:has(> article)')
 const opacities = (page: Page) =>

@@ -8,22 +8,25 @@ test.describe('the sheet of components @script-on', () => {
   })
   test.afterAll(() => site.remove())
 
-  for (const width of [360, 1280]) {
-    for (const media of [
-      { colorScheme: 'light' },
-      { colorScheme: 'dark' },
-      { forcedColors: 'active' },
-    ] as const) {
-      const name = Object.values(media)[0]
-      test(`passes axe and fits at ${width}, ${name}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ reducedMotion: 'reduce', ...media })
-        await page.goto(`${site.url}/ui`)
-        const overflow = () => document.documentElement.scrollWidth - window.innerWidth
-        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-        await expectAccessible(page)
-      })
-    }
+  // Each width and each look once; with FULL=1 each with each.
+  const looks = [
+    { width: 360, media: { colorScheme: 'light' } },
+    { width: 1280, media: { colorScheme: 'dark' } },
+    { width: 360, media: { forcedColors: 'active' } },
+    { width: 1280, media: { colorScheme: 'light' } },
+    { width: 360, media: { colorScheme: 'dark' } },
+    { width: 1280, media: { forcedColors: 'active' } },
+  ] as const
+  for (const { width, media } of looks.slice(0, process.env.FULL === '1' ? 6 : 3)) {
+    const name = Object.values(media)[0]
+    test(`passes axe and fits at ${width}, ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia(media)
+      await page.goto(`${site.url}/ui`)
+      const overflow = () => document.documentElement.scrollWidth - window.innerWidth
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    })
   }
 })
 

@@ -166,28 +166,6 @@ describe('company registration without script', () => {
     expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
   })
 
-  it('tells password managers and phones what each field is', async () => {
-    const browser = app.browser()
-    const tokens: Record<string, string> = {}
-    for (const step of [1, 2, 3]) {
-      const { html } = await browser.open(url(step))
-      for (const [input] of html.matchAll(/<input[^>]*>/g)) {
-        const [, name] = / name="([^"]+)"/.exec(input) ?? []
-        const [, token] = / autoComplete="([^"]+)"/i.exec(input) ?? []
-        if (name && token) tokens[name] = token
-      }
-    }
-    expect(tokens).toEqual({
-      company_name: 'organization',
-      company_location: 'address-level2',
-      company_email: 'email',
-      company_phone: 'tel',
-      company_weblink: 'url',
-      password: 'new-password',
-      confirm_password: 'new-password',
-    })
-  })
-
   describe('one-time passwords', () => {
     it('asks for an address and a number before it sends a code', async () => {
       const browser = app.browser()
