@@ -11,6 +11,9 @@ function unspokenOf(form: FormData): string[] {
   return names.filter((name) => /password|_otp$|^otp$|^intent$/.test(name) || name === tokenField)
 }
 
+/** No page sends this; a field that a schema has no sentence for was sent as something else than one text. */
+const severalValues = 'Enter one value'
+
 export type Parsed<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer }
 
 /**
@@ -22,7 +25,7 @@ export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
-  const submission = parseWithZod(plainFields(form), { schema })
+  const submission = parseWithZod(plainFields(form), { schema, error: () => severalValues })
   if (submission.status === 'success') return { ok: true, value: submission.value }
   return {
     ok: false,

@@ -4,6 +4,7 @@ import { phoneField, toE164 } from '~/domain/accounts/phone.schema'
 import {
   otpCode,
   otpNoDestinationSentence,
+  otpRequestSentence,
   otpVerifySentence,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
@@ -27,7 +28,7 @@ const media = ['application/json'] as const
 
 export const sendEmailOtp: Call = {
   summary: 'Send a one-time password by e-mail',
-  failed: 'Failed to send OTP.',
+  failed: otpRequestSentence({ reason: 'delivery' }),
   body: { media, schema: emailFields, example: { email: 'selvi@example.com' } },
   done: { status: 200, schema: messageAnswer },
   limited: true,
@@ -36,7 +37,7 @@ export const sendEmailOtp: Call = {
 
 export const sendPhoneOtp: Call = {
   summary: 'Send a one-time password by SMS',
-  failed: 'Failed to send OTP.',
+  failed: otpRequestSentence({ reason: 'delivery' }),
   body: { media, schema: phoneFields, example: { phone: '91234 56789' } },
   done: { status: 200, schema: phoneSentAnswer },
   limited: true,

@@ -104,6 +104,7 @@ export const resetPasswordCall: Call = {
     const of = { visitor: visit.visitor(), userType, email, password }
     const result = await resetPassword(app.db, { brand }, of)
     if (!result.ok) return refused({ '': resetUnverifiedSentence }, [])
+    logSecurity('password-reset', visit, { userType })
     app.queue.wake()
     await signOutOf(visit, { userType, email })
     return done(messages.success)
