@@ -51,7 +51,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export const loader = serveLoader(async ({ app, visit, url }) => {
   if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
-    throw redirect(url.pathname.replace(/\/+$/, '') + url.search || '/', 301)
+    // Not '//host', which browsers take for another site.
+    throw redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301)
   }
   // The frame stands even when the database is away; the page itself says what is wrong.
   const session = await visit.session().catch(() => ({ state: 'none' }) as const)

@@ -2,6 +2,7 @@ import { Button } from '~/ui/button/button'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
+import { ContactTrap } from './contact-trap'
 import type { NoticeData } from './page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
 
@@ -43,6 +44,7 @@ export function ContactForm({ labels, answer, message, notice }: ContactFormProp
           <Button>{labels.submit}</Button>
         </Row>
       </Stack>
+      <ContactTrap />
     </PostForm>
   )
 }

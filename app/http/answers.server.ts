@@ -19,11 +19,15 @@ export function seeOther(
   return (leaving ? redirectDocument : redirect)(to, { status: 303, headers })
 }
 
+const longestPath = 2000
+
 /** A path of this site as given by `?next=`, or undefined when it would lead elsewhere. */
 export function ownPath(next: string | null): string | undefined {
-  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return undefined
+  if (!next || next.length > longestPath || !/^\/(?!\/)[^\s\\]*$/.test(next)) return undefined
   const url = new URL(next, 'http://own.invalid')
-  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : undefined
+  // Dots are resolved by now: '/.//host' would be '//host'.
+  if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
 }
 
 /** When to try again, if there is a time. @param seconds as RFC 9110 counts them. */

@@ -1,3 +1,5 @@
+import { logSecurity } from './security-log.server'
+
 /**
  * What the browser says of where a post comes from. Browsers that send neither header (Lynx, w3m) are
  * `unknown`; the form's token decides for them. `Origin: null` says nothing either.
@@ -16,8 +18,14 @@ export function originOf(request: Request, publicOrigin: string): 'same' | 'cros
 }
 
 /** @throws a 403 response for a post that another site started. */
-export function refuseCrossSite(request: Request, publicOrigin: string): void {
-  if (originOf(request, publicOrigin) === 'cross') throw new Response(null, { status: 403 })
+export function refuseCrossSite(
+  request: Request,
+  publicOrigin: string,
+  visit: { requestId: string | undefined },
+): void {
+  if (originOf(request, publicOrigin) !== 'cross') return
+  logSecurity('cross-site-refused', visit)
+  throw new Response(null, { status: 403 })
 }
 
 function hostOf(origin: string): string | undefined {

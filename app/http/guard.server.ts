@@ -1,6 +1,7 @@
 import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { seeOther } from './answers.server'
+import { logSecurity } from './security-log.server'
 import type { Visit } from './visit.server'
 
 /**
@@ -18,8 +19,12 @@ export async function requireAccount(
   if (session.state !== 'active') {
     throw toLogin(visit, userType, { back, expired: session.state === 'expired' })
   }
-  if (session.account.userType !== userType) throw new Response(null, { status: 403 })
-  return session.account
+  const { account } = session
+  if (account.userType !== userType) {
+    logSecurity('access-denied', visit, { userType: account.userType, account: account.id })
+    throw new Response(null, { status: 403 })
+  }
+  return account
 }
 
 /** To the sign-in of a user type and then back; says so when a session has ended. */

@@ -6,6 +6,7 @@ import { retryAfter } from './answers.server'
 import { originOf } from './cross-site.server'
 import { readCallBody, type Fields, type Media } from './json-body.server'
 import { log } from './log.server'
+import { logSecurity } from './security-log.server'
 import { prepare, type Served } from './serve.server'
 import { isUnavailable } from './unavailable.server'
 
@@ -94,6 +95,7 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   const reads = request.method === 'GET' || request.method === 'HEAD'
   // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
   if (!reads && originOf(request, app.config.origin) === 'cross') {
+    logSecurity('cross-site-refused', visit)
     return { ok: false, status: 403, sentence: 'Calls from other websites are not accepted.' }
   }
   const account = call.needs && (await accountFor(served, call.needs))
@@ -113,7 +115,9 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
 async function accountFor({ visit }: Served, userType: UserType): Promise<Account | Refused> {
   const session = await visit.session()
   if (session.state !== 'active') return { ok: false, status: 401, sentence: 'Please sign in.' }
-  if (session.account.userType === userType) return session.account
+  const { account } = session
+  if (account.userType === userType) return account
+  logSecurity('access-denied', visit, { userType: account.userType, account: account.id })
   const sentence = `This is for ${userType} accounts; you are signed in as another type.`
   return { ok: false, status: 403, sentence }
 }

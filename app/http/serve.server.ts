@@ -35,7 +35,7 @@ export const serveAction =
         throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
       }
       const served = await prepare(args)
-      refuseCrossSite(args.request, served.app.config.origin)
+      refuseCrossSite(args.request, served.app.config.origin, served.visit)
       served.visit.isPost = true
       return act(served)
     })

@@ -2,6 +2,7 @@ import type { UserType } from '#db/schema'
 import { signInMessages, signInWait } from '~/domain/accounts/sign-in-messages'
 import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { authenticate } from './authenticator.server'
+import { logSecurity } from './security-log.server'
 import type { Served } from './serve.server'
 import type { Visit } from './visit.server'
 
@@ -21,6 +22,10 @@ export async function signInVisit(
   const { clientAddress, userAgent } = visit
   const result = await authenticate(app, { ...credentials, clientAddress })
   if (!result.ok) {
+    const { userType } = credentials
+    logSecurity(result.reason === 'wrong' ? 'sign-in-failed' : 'sign-in-locked', visit, {
+      userType,
+    })
     if (result.reason === 'wrong') return { ok: false, status: 401, text: signInMessages.wrong }
     const { seconds } = result
     return { ok: false, status: 429, text: signInWait(seconds), seconds }
@@ -29,6 +34,7 @@ export async function signInVisit(
   const earlier = await visit.session()
   if (earlier.state === 'active') await endSession(app.db, earlier.token)
   visit.signedIn(await startSession(app.db, { accountId: account.id, userAgent, passwordHash }))
+  logSecurity('signed-in', visit, { userType: account.userType, account: account.id })
   return { ok: true }
 }
 

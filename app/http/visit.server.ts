@@ -3,6 +3,7 @@ import { parse, serialize, type SerializeOptions } from 'cookie'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { App } from './app.server'
+import { logSecurity } from './security-log.server'
 import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
 
 export interface Notice {
@@ -26,6 +27,7 @@ const weekInSeconds = 7 * 24 * 60 * 60
 export class Visit {
   readonly app: App
   readonly clientAddress: string
+  readonly requestId: string | undefined
   readonly userAgent: string
   readonly saveData: boolean
   readonly #isPrefetch: boolean
@@ -41,6 +43,7 @@ export class Visit {
     this.app = app
     // Set by the request hook from the socket or, behind trusted proxies, from X-Forwarded-For.
     this.clientAddress = request.headers.get('x-client-address') ?? 'unknown'
+    this.requestId = request.headers.get('x-request-id') ?? undefined
     this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300)
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     // A page fetched ahead may never be looked at; its notice has to wait.
@@ -78,7 +81,9 @@ export class Visit {
   isOwnToken(token: unknown): boolean {
     if (!this.isKnown) return false
     const binding = this.#binding(this.#cookies[this.#name('session')])
-    return isFormToken(this.app.config.secret, binding, token)
+    const own = isFormToken(this.app.config.secret, binding, token)
+    if (!own) logSecurity('form-token-refused', this)
+    return own
   }
 
   /** The session cookie as it came; its session may have ended or been renewed meanwhile. */

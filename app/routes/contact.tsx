@@ -2,15 +2,18 @@ import { data, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
 import { pageMeta } from '~/content/page-meta'
-import { contactFailed } from '~/domain/contact/contact.schema'
+import { contactFailed, contactSent } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
+import { isTrapped } from '~/forms/contact-trap'
 import { sendPostedMessage } from '~/forms/contact-message.server'
 import { answerWith } from '~/forms/parse.server'
 import { retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
+import { logSecurity } from '~/http/security-log.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
+import type { Visit } from '~/http/visit.server'
 import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
 
@@ -33,7 +36,7 @@ export const action = serveAction(async (served) => {
     data(answerWith(form, errors), { status, headers })
   if (tooLarge) return again({ '': contactFailed }, 413)
   try {
-    const result = await sendPostedMessage(served, form)
+    const result = isTrapped(form) ? trapped(visit) : await sendPostedMessage(served, form)
     if (!result.ok) {
       return again(result.errors, result.status, retryAfter(result.seconds))
     }
@@ -44,6 +47,12 @@ export const action = serveAction(async (served) => {
     return again({ '': contactFailed }, isUnavailable(error) ? 503 : 500)
   }
 })
+
+/** A program filled in what people never see: it is told what it hopes for, and nothing is stored. */
+function trapped(visit: Visit) {
+  logSecurity('contact-trap', visit)
+  return { ok: true, text: contactSent } as const
+}
 
 export default function Contact() {
   const { message } = useLoaderData<typeof loader>()

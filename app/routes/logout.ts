@@ -1,6 +1,7 @@
 import { tokenField } from '~/forms/form-token'
 import { seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
+import { logSecurity } from '~/http/security-log.server'
 import { serveAction } from '~/http/serve.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 
@@ -18,6 +19,8 @@ export const action = serveAction(async ({ app, visit, request }) => {
     }
     await endSession(app.db, session.token)
     visit.signedOut()
+    const { userType, id: account } = session.account
+    logSecurity('signed-out', visit, { userType, account })
   }
   return seeOther(visit, '/land', { notice: { tone: 'success', text: 'You are signed out.' } })
 })

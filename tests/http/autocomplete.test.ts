@@ -32,7 +32,8 @@ const companyContact = { company_email: 'email', company_phone: 'tel' }
 
 /** Those that anybody can open. */
 const openPages: Record<string, Tokens> = {
-  '/contact': { username: 'name', email: 'email', phone: 'tel', message: 'none' },
+  // The subject is a trap for programs; nothing may fill it in for a person.
+  '/contact': { username: 'name', email: 'email', phone: 'tel', message: 'none', subject: 'off' },
   // What was looked for before says nothing about what is looked for now.
   '/jobs': { q: 'off', sort: 'none' },
   '/login/candidate': signIn,

@@ -19,11 +19,17 @@ export function assertedIn(file: string, title: string): Asserted {
   files.set(file, source)
   const constants = constantsOf(source)
   const asserted: Asserted = { found: false, spelled: [], refuted: [] }
+  const following = new Set<ts.Node>()
   const collect = (node: ts.Node, negated: boolean) => {
     const text = literalOf(node)
     if (text !== undefined) asserted[negated ? 'refuted' : 'spelled'].push(text)
     const constant = ts.isIdentifier(node) && constants.get(node.text)
-    if (constant && constant !== node.parent) collect(constant, negated)
+    // A constant may hold a property of its own name.
+    if (constant && constant !== node.parent && !following.has(constant)) {
+      following.add(constant)
+      collect(constant, negated)
+      following.delete(constant)
+    }
     const not = negated || (ts.isCallExpression(node) && isNegated(node))
     ts.forEachChild(node, (child) => collect(child, not))
   }

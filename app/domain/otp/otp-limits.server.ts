@@ -50,7 +50,7 @@ interface Wanted {
 }
 
 function budgetsOf({ visitor, channel, destination, clientAddress, dailyBudget }: Send): Wanted[] {
-  const recipient = `${channel}:${destination}`
+  const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
   return [
     { name: 'otp-client', key: clientAddress, ofTrying: true },
     { name: 'otp-browser', key: visitor, ofTrying: true },
@@ -59,6 +59,18 @@ function budgetsOf({ visitor, channel, destination, clientAddress, dailyBudget }
     { name: 'otp-destination-day', key: recipient },
     { name: 'otp-site', key: 'all', options: { points: dailyBudget } },
   ]
+}
+
+/**
+ * One mailbox has many spellings: what follows a plus and, at Gmail, dots make no difference. A budget
+ * for each would let a stranger fill it.
+ */
+function mailboxOf(address: string): string {
+  const [, local = '', host = ''] = /^([^+@]+)[^@]*@(.*)$/.exec(address.toLowerCase()) ?? []
+  if (!host) return address
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${host}`
 }
 
 async function giveBack(limits: Limits, taken: Wanted[]) {

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { account as copy } from '~/content/account'
 import { accountMessages as messages } from '~/domain/accounts/account-messages'
 import { changePasswordFields, deleteAccountFields } from '~/domain/accounts/account.schema'
-import { findAccountById } from '~/domain/accounts/accounts.server'
+import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { deleteAccount } from '~/domain/accounts/delete-account.server'
 import { signInWait } from '~/domain/accounts/sign-in-messages'
@@ -15,6 +15,7 @@ import { cookiesNeeded } from '~/forms/sentences'
 import { seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
+import { logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { page, requireSession } from './own-session.server'
@@ -81,6 +82,7 @@ async function change(post: Post): Promise<Answer> {
     : signedOut
   if (result.ok) {
     visit.signedIn(result.token)
+    if (!result.repeated) logSecurity('password-changed', visit, factsOf(active))
     app.queue.wake()
     return seeOther(visit, `${page}#password`, success(messages.passwordChanged))
   }
@@ -90,6 +92,9 @@ async function change(post: Post): Promise<Answer> {
   }
   return toSignIn(post)
 }
+
+const factsOf = (account: Account | undefined) =>
+  account ? { userType: account.userType, account: account.id } : {}
 
 const signedOut = { ok: false, reason: 'signed-out' } as const
 
@@ -123,7 +128,10 @@ async function remove(post: Post): Promise<Answer> {
     { limits, store, brand: config.business.name },
     { accountId, password: parsed.value.password, clientAddress: visit.clientAddress },
   )
-  if (result.ok) return deleted(post)
+  if (result.ok) {
+    logSecurity('account-deleted', visit, factsOf(session.account))
+    return deleted(post)
+  }
   if (result.reason === 'wait') return wait(post, result.seconds)
   return again(post, { password: messages.deletePasswordWrong }, { status: 422 })
 }

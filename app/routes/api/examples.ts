@@ -65,8 +65,7 @@ export const customerExample = {
   confirm_password: 'Pearl&2025',
 }
 
-/** What the update of a profile takes: all but what only a registration has. */
-export function withoutPasswords<Example extends object>(example: Example) {
-  const entries = Object.entries(example).filter(([name]) => !name.includes('password'))
-  return Object.fromEntries(entries)
+/** The part of an example that an update takes: what only a registration has is left out. */
+export function exampleOf(example: Record<string, unknown>, fields: readonly string[]) {
+  return Object.fromEntries(Object.entries(example).filter(([name]) => fields.includes(name)))
 }

@@ -57,9 +57,23 @@ function describe(call: Call, operationId: string) {
 }
 
 function contentOf(body: NonNullable<Call['body']>) {
-  const { example } = body
   return Object.fromEntries(
-    body.media.map((media) => [media, { schema: bodySchema(body, media), example }]),
+    body.media.map((media) => [
+      media,
+      { schema: bodySchema(body, media), example: exampleOf(body.example, media) },
+    ]),
+  )
+}
+
+/** A multipart form knows texts only: lists are JSON, what is left out is not sent. */
+function exampleOf(example: Record<string, unknown>, media: string) {
+  if (media === 'application/json') return example
+  const sent = Object.entries(example).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    sent.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? JSON.stringify(value) : String(value),
+    ]),
   )
 }
 

@@ -9,13 +9,14 @@ import { profileForm } from '~/forms/candidate/draft-forms.server'
 import { candidateValues } from '~/forms/candidate/profile-values'
 import { savePostedCandidate } from '~/forms/candidate/save-profile.server'
 import { savePostedCompany, valuesOf } from '~/forms/company/company-profile.server'
+import { companyProfileForm } from '~/forms/company/draft-form.server'
 import type { Values } from '~/forms/posted-form'
 import type { Saved } from '~/forms/profile.server'
 import type { Fields } from '~/http/json-body.server'
 import type { Call, Outcome, Refused } from '~/http/json-call.server'
 import type { Served } from '~/http/serve.server'
 import { candidateForm, stageFiles } from './candidate-body.server'
-import { candidateExample, clientExample, withoutPasswords } from './examples'
+import { candidateExample, clientExample, exampleOf } from './examples'
 import { refused } from './outcome'
 import {
   candidateAnswer,
@@ -47,7 +48,7 @@ export const updateCandidateProfileCall: Call = {
     lists: ['sub_departments'],
     files: Object.keys(profileForm.files),
     partial: true,
-    example: withoutPasswords(candidateExample),
+    example: exampleOf(candidateExample, profileForm.fields),
   },
   done: { status: 200, schema: candidateProfileAnswer },
   async answer(served, fields, account) {
@@ -92,7 +93,7 @@ export const updateCompanyProfileCall: Call = {
       'company_branch_no',
     ],
     partial: true,
-    example: withoutPasswords(clientExample),
+    example: exampleOf(clientExample, companyProfileForm.fields),
   },
   done: { status: 200, schema: companyProfileAnswer },
   async answer(served, fields, account) {

@@ -24,6 +24,7 @@ import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
 import { retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
+import { logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { isUnavailable } from '~/http/unavailable.server'
@@ -124,6 +125,7 @@ async function reset(post: Post): Promise<Answer> {
   const brand = app.config.business.name
   const result = await resetPassword(app.db, { brand }, { ...resetOf(post, email), password })
   if (!result.ok) return unverified()
+  logSecurity('password-reset', visit, { userType: post.userType })
   app.queue.wake()
   await signOutOf(visit, { userType: post.userType, email })
   await keep(post, { email: '', done: 'yes' })

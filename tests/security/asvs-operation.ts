@@ -1,0 +1,112 @@
+import { byDesign, notApplicable, open, proven, type Requirement } from './requirement'
+
+const server = (title: string) => `tests/http/abuse-server.test.ts › ${title}`
+const errors = (title: string) => `tests/http/error-pages.test.ts › ${title}`
+
+/** V11 cryptography, V12 communication, V13 configuration, V14 data protection, V16 logging. */
+export const operation: Requirement[] = [
+  open('11.1.1 11.1.2', 'policy and inventory of keys', 'one SECRET, in the README; no rotation'),
+  byDesign('11.2.1', 'known implementations', 'node:crypto and argon2'),
+  byDesign(
+    '11.2.2',
+    'algorithms can change',
+    'hashes carry their parameters; a changed SECRET only asks again',
+  ),
+  byDesign('11.2.3 11.4.1 11.4.3', 'strong hashes', 'SHA-256 and HMAC-SHA-256'),
+  notApplicable('11.3.1 11.3.2 11.3.3', 'ciphers', 'the product encrypts nothing itself'),
+  proven(
+    '11.4.2',
+    'argon2id',
+    'app/domain/accounts/password.test.ts › is argon2id with 19 MiB, two passes, one lane and its own salt',
+  ),
+  notApplicable('11.4.4 11.6.1', 'keys from passwords, key pairs', 'none'),
+  byDesign('11.5.1', '128 random bits', 'randomBytes(32) for tokens'),
+  notApplicable(
+    '12.1.1 12.1.2 12.2.1 12.2.2',
+    'TLS to browsers',
+    "the proxy's; https by PUBLIC_ORIGIN",
+  ),
+  notApplicable('12.1.3 12.3.3 12.3.4', 'mTLS, internal services', 'none'),
+  open('12.3.1', 'TLS to mail and database', 'the settings can ask for it; nothing insists'),
+  byDesign('12.3.2', 'certificates are checked', "Node's default for SMTP and SMS"),
+  byDesign('13.1.1', 'who is called is written down', 'README: SMTP, SMS, PostgreSQL'),
+  byDesign('13.2.1 13.2.3', 'own credentials, none by default', 'settings without defaults'),
+  byDesign('13.2.2', 'least privilege', 'the image runs as node; files are 0600'),
+  byDesign('13.2.4 13.2.5', 'only known systems are called', 'SMTP_URL and SMS_URL alone'),
+  open(
+    '13.3.1',
+    'a vault for secrets',
+    'environment variables; the platform may fill them from one',
+  ),
+  proven(
+    '13.3.2',
+    'who may read secrets',
+    'app/http/config.server.test.ts › makes a secret once and keeps it readable by its owner only',
+  ),
+  byDesign('13.4.1', 'no .git in the image', '.dockerignore'),
+  proven(
+    '13.4.2',
+    'no debugging in production',
+    errors('500 for a fault of ours, without a trace'),
+  ),
+  proven('13.4.3', 'no listings', errors('404 for an unknown path, with ways on')),
+  proven('13.4.4', 'no TRACE', server('%s')),
+  byDesign(
+    '13.4.5',
+    'only wanted documentation',
+    '/api/openapi.json is meant to be read; no metrics',
+  ),
+  open(
+    '14.1.1 14.1.2',
+    'kinds of data and their protection',
+    'in the privacy policy and code, no register',
+  ),
+  byDesign(
+    '14.2.1',
+    'nothing sensitive in addresses',
+    'forms are posts; addresses hold searches, topics and steps',
+  ),
+  proven(
+    '14.2.2 14.3.2',
+    'personal pages are not stored',
+    server('%s what keeps a browser strict'),
+  ),
+  byDesign('14.2.3', 'no trackers', 'the policy of pages names this site alone'),
+  byDesign('14.2.4', 'protection as promised', 'hashes of tokens, files 0600, sweeps'),
+  byDesign(
+    '14.3.1 14.3.3',
+    'nothing stays in the browser',
+    'no storage but cookies; sign-out loads a new page',
+  ),
+  open('16.1.1', 'an inventory of logs', 'README says JSON on standard output; not each event'),
+  proven(
+    '16.2.1 16.2.5 16.3.1 16.3.2 16.3.3',
+    'security events, without secrets',
+    server('has security events, without a person and without a secret'),
+  ),
+  byDesign('16.2.2', 'times in UTC', 'pino writes ISO 8601 with Z'),
+  byDesign('16.2.3', 'logs go nowhere else', 'standard output'),
+  proven(
+    '16.2.4',
+    'one format',
+    'tests/e2e/headers.spec.ts › the log is JSON with a request id, without query strings',
+  ),
+  proven(
+    '16.3.4',
+    'errors are logged',
+    'app/domain/delivery/queue.test.ts › outlives a lost database and says so, without what a message holds',
+  ),
+  proven('16.4.1', 'no line by input', server('has no line that somebody else began')),
+  notApplicable('16.4.2 16.4.3', 'where logs are kept', "the platform's"),
+  proven('16.5.1', 'errors tell nothing', errors('500 for a fault of ours, without a trace')),
+  proven(
+    '16.5.2',
+    'a service away',
+    'tests/http/database-away.test.ts › the contact form keeps the message',
+  ),
+  proven(
+    '16.5.3',
+    'errors let nobody in',
+    'tests/http/login.test.ts › says that the server failed when it did',
+  ),
+]
