@@ -22,6 +22,8 @@ export default defineConfig({
       args: [
         ...asRoot,
         '--disable-gpu',
+        // Debian's start script asks for it, and without a GPU it costs a fifth of the time.
+        '--disable-gpu-rasterization',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
