@@ -1,5 +1,6 @@
 import type { Command } from './command'
 import { intake } from './intake/intake.server'
+import { queue } from './queue/queue.server'
 
 /** Every command that the operator's socket and the command line know. */
-export const commands: Record<string, Command> = { intake }
+export const commands: Record<string, Command> = { intake, queue }

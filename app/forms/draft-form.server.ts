@@ -101,6 +101,7 @@ export async function keepDraft(
     values: draftValues(form, body),
     ...(accountId && { accountId }),
   })
+  if (body.failure) throw body.failure
   const fileErrors: Record<string, string> = {}
   for (const upload of body.uploads) {
     const kind = form.files[upload.fieldName]

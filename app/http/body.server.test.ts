@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readBody, readFields } from './body.server'
+import { readCallBody } from './json-body.server'
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request('http://localhost/form', { method: 'POST', body, headers })
@@ -49,6 +50,19 @@ describe('reading a posted form', () => {
     await body.dispose()
   })
 
+  it('says that a file could not be kept, and reads the rest of the form', async () => {
+    vi.stubEnv('TMPDIR', '/dev/null')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const form = new FormData()
+    form.append('name', 'Kavitha')
+    form.append('resume_upload', new File([megabytes(3)], 'resume.pdf'))
+    form.append('city', 'Thoothukudi')
+    const body = await readBody(post(form))
+    expect(body.failure).toMatchObject({ code: 'ENOTDIR' })
+    expect([...body.form.keys()]).toEqual(['name', 'city'])
+    expect(body.uploads).toEqual([])
+  })
+
   it('throws files away where a form has none', async () => {
     const form = new FormData()
     form.append('photo', new File([megabytes(1)], 'photo.jpg'))
@@ -56,6 +70,40 @@ describe('reading a posted form', () => {
     const body = await readFields(post(form))
     expect([...body.form]).toEqual([['email', 'a@b.example']])
     expect(body).toMatchObject({ uploads: [] })
+  })
+
+  it('reads what is too large to its end, as a browser shows no answer before', async () => {
+    const sent = { form: 0, json: 0 }
+    const endless = (of: 'form' | 'json', most: number) =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (sent[of] === 0) controller.enqueue(Buffer.from('a='))
+          controller.enqueue(megabytes(1))
+          if ((sent[of] += 1) === most) controller.close()
+        },
+      })
+    const streamed = (body: ReadableStream, type: string) =>
+      new Request('http://localhost/form', {
+        ...{ method: 'POST', body, duplex: 'half' },
+        headers: { 'content-type': type },
+      })
+    const form = streamed(endless('form', 60), 'application/x-www-form-urlencoded')
+    expect((await readFields(form)).tooLarge).toBe(true)
+    const json = streamed(endless('json', 5), 'application/json')
+    expect(await readCallBody(json, ['application/json'])).toMatchObject({ status: 413 })
+    expect(sent).toEqual({ form: 60, json: 5 })
+  })
+
+  it('unpacks nothing', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const [coding, right] of Object.entries({ gzip: 415, br: 415, 'gzip, br': 415 })) {
+      const form = post('a=1', { ...headers, 'content-encoding': coding })
+      await expect(readFields(form)).rejects.toMatchObject({ status: right })
+      const json = post('{}', { 'content-type': 'application/json', 'content-encoding': coding })
+      expect(await readCallBody(json, ['application/json'])).toMatchObject({ status: right })
+    }
+    const plain = post('a=1', { ...headers, 'content-encoding': 'identity' })
+    expect((await readFields(plain)).form.get('a')).toBe('1')
   })
 
   it('stops after 48 MB and keeps what came before', async () => {

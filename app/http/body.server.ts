@@ -6,14 +6,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type { Upload } from '~/domain/documents/documents.schema'
 
 const megabyte = 1024 * 1024
 /** Larger files are read to their end but not kept; the rest of the form is. */
 const fileLimit = 5 * megabyte
-/** Beyond this a body is not read further. */
+/** Beyond this nothing of a body is kept. A browser shows no answer before it has sent everything. */
 const bodyLimit = 48 * megabyte
+/** Beyond this a body is not read further. */
+const readLimit = 4 * bodyLimit
 const fieldLimit = 64 * 1024
 
 export interface Body {
@@ -23,13 +25,15 @@ export interface Body {
   uploads: Upload[]
   /** The body was over 48 MB, or a field over 64 kB: what came before is in `form`. */
   tooLarge: boolean
+  /** Why a file could not be kept, as on a full disk: the rest of the form is there. */
+  failure?: Error
   dispose(): Promise<void>
 }
 
 /**
  * Reads a posted form, URL-encoded or multipart. Files go to disk while they arrive, so memory stays small.
  *
- * @throws a 400 response when the body is broken, 415 when it is not a form.
+ * @throws a 400 response when the body is broken, 415 when it is not a form or is compressed.
  */
 export function readBody(request: Request): Promise<Body> {
   return read(request, true)
@@ -42,7 +46,8 @@ export function readFields(request: Request): Promise<Pick<Body, 'form' | 'tooLa
 
 async function read(request: Request, withFiles: boolean): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
+  if (!isForm || isCompressed(request)) {
     throw new Response(null, { status: 415 })
   }
   const folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
@@ -64,6 +69,11 @@ async function read(request: Request, withFiles: boolean): Promise<Body> {
 }
 
 class BrokenBody extends Error {}
+
+/** No form is sent like that, and what unfolds to any size is better left folded. */
+export function isCompressed(request: Request): boolean {
+  return !/^(identity)?$/i.test(request.headers.get('content-encoding')?.trim() ?? '')
+}
 
 /** @param folder where files go; without one they are not kept. */
 async function parse(
@@ -97,7 +107,13 @@ async function parse(
   parser.on('file', (fieldName, stream, fileName) => {
     // An empty file input is sent as a part without a name.
     if (!fileName || !folder) return void stream.resume()
-    writes.push(keep(stream, folder, { fieldName, fileName }).then((u) => body.uploads.push(u)))
+    const kept = keep(stream, folder, { fieldName, fileName })
+    writes.push(
+      kept.then(
+        (upload) => void body.uploads.push(upload),
+        (error: Error) => void (body.failure ??= error),
+      ),
+    )
   })
   await feed(request, parser, body)
   await Promise.all(writes)
@@ -110,11 +126,9 @@ async function feed(request: Request, parser: ReturnType<typeof Busboy>, body: B
   async function* limited() {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > bodyLimit) {
-        body.tooLarge = true
-        return
-      }
-      yield chunk
+      if (size > readLimit) return
+      if (size > bodyLimit) body.tooLarge = true
+      else yield chunk
     }
   }
   try {
@@ -130,9 +144,16 @@ async function keep(
   folder: string,
   name: Pick<Upload, 'fieldName' | 'fileName'>,
 ): Promise<Upload> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
-  const file = createWriteStream(path, { mode: 0o600 })
-  await pipeline(stream, file)
-  return { ...name, path, size: file.bytesWritten, truncated: Boolean(stream.truncated) }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = createWriteStream(path, { mode: 0o600 })
+    // Not `pipeline`: it would destroy a part that cannot be written, and the parser waits for its end.
+    stream.once('error', (error) => file.destroy(error)).pipe(file)
+    await finished(file)
+    return { ...name, path, size: file.bytesWritten, truncated: Boolean(stream.truncated) }
+  } catch (error) {
+    stream.resume()
+    throw error
+  }
 }

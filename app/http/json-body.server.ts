@@ -1,4 +1,4 @@
-import { readBody, type Body } from './body.server'
+import { isCompressed, readBody, type Body } from './body.server'
 
 /** A body as the forms know it, whether it came as JSON or as a multipart form. */
 export interface Fields extends Body {
@@ -12,6 +12,8 @@ export type Media = 'application/json' | 'multipart/form-data'
 export type BodyFault = { status: 400 | 413 | 415; sentence: string }
 
 const bytesOfJson = 256 * 1024
+/** Read to its end, unkept: many callers look for no answer before they have sent everything. */
+const bytesToRead = 64 * 1024 * 1024
 const mostFields = 200
 
 /**
@@ -28,12 +30,19 @@ export async function readCallBody(
   if (!media.some((one) => one === type)) {
     return { ok: false, status: 415, sentence: `Please send the body as ${media.join(' or ')}.` }
   }
+  if (isCompressed(request)) {
+    return { ok: false, status: 415, sentence: 'Please send the body uncompressed.' }
+  }
   return type === 'application/json' ? readJson(request) : readMultipart(request)
 }
 
 async function readMultipart(request: Request) {
   try {
     const body = await readBody(request)
+    if (body.failure) {
+      await body.dispose()
+      throw body.failure
+    }
     return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } } as const
   } catch (error) {
     if (error instanceof Response) return broken('The body is not a complete multipart form.')
@@ -63,16 +72,16 @@ async function readJson(request: Request) {
   return { ok: true, fields } as const
 }
 
-/** @returns undefined beyond the limit, without reading on. */
+/** @returns undefined beyond the limit. */
 async function readBytes(request: Request): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > bytesOfJson) return undefined
-    chunks.push(chunk)
+    if (size > bytesToRead) return undefined
+    if (size <= bytesOfJson) chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return size > bytesOfJson ? undefined : Buffer.concat(chunks)
 }
 
 /**

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from './request-hook.server'
+import type { Config } from './config.server'
+import { clientAddress, installRequestHook } from './request-hook.server'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -28,5 +32,21 @@ describe("the client's address", () => {
 
   it('is written in one way for IPv4 over IPv6 sockets', () => {
     expect(clientAddress(from('::ffff:203.0.113.7'), 0)).toBe('203.0.113.7')
+  })
+})
+
+describe('HSTS', () => {
+  it.each([
+    [true, 'max-age=31536000; includeSubDomains'],
+    [false, null],
+  ])('with a public address under https: %j', async (https, header) => {
+    installRequestHook({ https, trustProxy: 0 } as Config)
+    const server = createServer((_, response) => response.end()).listen(0)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    server.close()
+    server.closeAllConnections()
+    expect(answer.headers.get('strict-transport-security')).toBe(header)
   })
 })

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import morgan from 'morgan'
 import type { Config } from './config.server'
+import { guardConnections } from './connections.server'
 import { log } from './log.server'
 
 interface Started {
@@ -25,6 +26,7 @@ export function installRequestHook(config: Config): void {
   held.pearlbridgeHook = (message) => {
     const { request, response, server } = message as Started
     limitTimes(server)
+    guardConnections(server)
     adoptRequest(request, config.trustProxy)
     addHeaders(response, config.https)
   }
@@ -57,6 +59,8 @@ function limitTimes(server: Server) {
   server.maxRequestsPerSocket = 1000
 }
 
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
 /** Nothing a client sends may pass for what this server found out itself. */
 function adoptRequest(request: IncomingMessage, trustProxy: number) {
   const { headers } = request
@@ -65,8 +69,8 @@ function adoptRequest(request: IncomingMessage, trustProxy: number) {
   // Remix answers a foreign Origin, and `null`, with an empty 500; cross-site.server.ts does it properly.
   headers['x-origin'] = headers.origin ?? ''
   delete headers.origin
-  // A Request of the Fetch standard cannot have this method; what is refused like it, can.
-  if (request.method === 'TRACE') request.method = 'OPTIONS'
+  // A Request of the Fetch standard cannot have TRACE, and Remix forgets Allow for PROPFIND and its like.
+  if (!methods.has(request.method ?? '')) request.method = 'OPTIONS'
   request.url = decodable(request.url ?? '/')
   if (trustProxy === 0) {
     // The Remix adapter believes X-Forwarded-Host, whoever sent it.
@@ -112,6 +116,8 @@ const always = {
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   // Pages bring their own; this one is for downloads, static files and answers of Express itself.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  // Pages and files bring their own; this one is for redirects, which may carry cookies.
+  'Cache-Control': 'no-store',
 } as const
 
 /** Sets what is missing at the moment the head is written, so that pages can say something else. */

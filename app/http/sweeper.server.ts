@@ -1,6 +1,10 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Db } from '#db/database'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { sweepSignInFailures } from '~/domain/accounts/throttle.server'
+import { sweepQueue } from '~/domain/delivery/queued.server'
 import { sweepDocuments } from '~/domain/documents/sweep.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
@@ -9,17 +13,20 @@ import { sweepSessions } from '~/domain/sessions/sessions.server'
 import type { Log } from './log.server'
 
 const everyHour = 60 * 60 * 1000
+const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Removes what has had its time, once soon after the start and then every hour: drafts after 7 days,
- * expired sessions and one-time passwords, files without a row.
+ * expired sessions and one-time passwords, messages long given up, files without a row.
  *
  * @returns a function that stops it and waits for a sweep under way.
  */
 export function startSweeper({ db, store, log }: { db: Db; store: DocumentStore; log: Log }) {
   let underWay: Promise<void> = Promise.resolve()
   const sweep = () => {
-    underWay = sweepAll(db, store).catch((error: unknown) => log.error({ error }, 'sweep failed'))
+    underWay = sweepAll({ db, store }).catch((error: unknown) =>
+      log.error({ error }, 'sweep failed'),
+    )
   }
   const first = setTimeout(sweep, 30_000).unref()
   const timer = setInterval(sweep, everyHour).unref()
@@ -30,11 +37,36 @@ export function startSweeper({ db, store, log }: { db: Db; store: DocumentStore;
   }
 }
 
-async function sweepAll(db: Db, store: DocumentStore) {
-  await sweepDrafts(db)
-  await sweepSessions(db)
-  await sweepOtp(db)
-  await sweepLimits(db)
-  await sweepSignInFailures(db)
-  await sweepDocuments(db, store)
+/** One sweep; `now` is for experiments. Files go last: rows that were just removed leave some. */
+export async function sweepAll(
+  { db, store, temporary = tmpdir() }: { db: Db; store: DocumentStore; temporary?: string },
+  now = () => new Date(),
+) {
+  await sweepDrafts(db, now)
+  await sweepSessions(db, now)
+  await sweepOtp(db, now)
+  await sweepLimits(db, now)
+  await sweepSignInFailures(db, now)
+  await sweepQueue(db, now)
+  await sweepDocuments(db, store, now)
+  await sweepUploads(temporary, now)
+}
+
+/**
+ * Removes the folders of uploads that a killed process has left, see `readBody`. A younger one may be of
+ * a request under way, here or in another process of this machine.
+ *
+ * @returns how many were removed.
+ */
+export async function sweepUploads(folder: string, now = () => new Date()): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(folder)) {
+    if (!uploadFolder.test(name)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (!found || now().getTime() - found.mtimeMs < everyHour) continue
+    await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createDb } from '../database'
@@ -6,21 +7,29 @@ import { createPool } from '../pool.mjs'
 
 const STATEMENT_MS = 30_000
 const REACH_MS = 30_000
+/** Longer than the server lets a statement run, and than an idle connection is kept. */
+const SILENCE_MS = 35_000
 
 // A server that is not there yet: containers of one composition start in any order.
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
 
 /**
  * Opens a pool of at most ten connections to the PostgreSQL server at `url`.
- * Waits up to `reachMs` milliseconds for a server that is still starting.
+ * Waits up to `reachMs` milliseconds for a server that is still starting. A connection on which nothing has
+ * come or gone for `silenceMs` is dropped: of a dead network the operating system would tell much later.
  *
  * @throws Error naming host, port and database (no password) when the server cannot be reached.
  */
-export async function openPostgres(url: string, reachMs = REACH_MS): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  reachMs = REACH_MS,
+  silenceMs = SILENCE_MS,
+): Promise<OpenDatabase> {
   const pool = createPool({
     connectionString: url,
     max: 10,
     keepAlive: true,
+    stream: () => impatientSocket(silenceMs),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 3_600,
@@ -45,6 +54,11 @@ export async function openPostgres(url: string, reachMs = REACH_MS): Promise<Ope
     const reason = error instanceof Error && error.message ? error.message : String(error)
     throw new Error(`PostgreSQL at ${place} cannot be reached: ${reason}`, { cause: error })
   }
+}
+
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket().setTimeout(silenceMs)
+  return socket.once('timeout', () => socket.destroy())
 }
 
 async function reach(pool: pg.Pool, until: number): Promise<string> {

@@ -1,53 +1,86 @@
 // @ts-check
 // The long experiments, one line of figures each; ends with an error when anything was lost.
-//   npm run test:faults [factor]     factor 0.1 for a tenth of the rounds
+//   npm run test:faults -- [factor] [part...]     factor 0.1 for a tenth of the rounds
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killFirstStart, killWhileWriting } from './kill.mjs'
-import { cutPower } from './power-cut.mjs'
-import { openAtOnce } from './two-processes.mjs'
+import { ensureBuild } from '../../app/http/build.mjs'
+import { startPostgres } from '../support/postgres-cluster.mjs'
+import './typescript.mjs'
 
-const factor = Number(process.argv[2] ?? 1)
-const rounds = (/** @type {number} */ number) => Math.max(1, Math.round(number * factor))
+/** @type {Record<string, () => Promise<import('./part').Part>>} */
+const parts = {
+  embedded: async () => (await import('./embedded.mjs')).embedded,
+  away: async () => (await import('./away')).away,
+  killed: async () => (await import('./killed')).killed,
+  delivery: async () => (await import('./delivery')).delivery,
+  replicas: async () => (await import('./replicas')).replicas,
+  clock: async () => (await import('./clock')).clock,
+  disk: async () => (await import('./disk')).disk,
+  sweep: async () => (await import('./sweep')).sweep,
+  network: async () => (await import('./network')).network,
+  files: async () => (await import('./network')).files,
+}
+
+const args = process.argv.slice(2)
+const chosen = args.filter((arg) => Number.isNaN(Number(arg)))
+const factor = Number(args.find((arg) => !chosen.includes(arg)) ?? 1)
+const unknown = chosen.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: it is ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+
 const scratch = mkdtempSync(join(tmpdir(), 'pearlbridge-faults-'))
+/** @type {ReturnType<typeof startPostgres> | undefined} */
+let cluster
 let failed = false
 
-await experiment('kill -9 while writing', async (folder) => {
-  const figures = await killWhileWriting({ folder, rounds: rounds(60) })
-  return { figures, good: figures.lost + figures.torn === 0 }
-})
-await experiment('kill -9 in the first start', async (folder) => {
-  const moments = Array.from({ length: rounds(20) }, (_, round) => 60 + (round * 100) / factor)
-  const figures = await killFirstStart({ folder: (round) => join(folder, `${round}`), moments })
-  return { figures, good: figures.healed === figures.rounds }
-})
-await experiment('processes on one folder', async (folder) => {
-  const { refusals, ...figures } = await openAtOnce({ folder, rounds: rounds(40), processes: 3 })
-  return { figures, good: figures.oneHolder === figures.rounds && figures.lost === 0 }
-})
-await experiment('power cuts', async (folder) => {
-  const figures = await cutPower({ folder, rounds: rounds(84) })
-  return { figures, good: figures.damagedRounds === 0 }
-})
-await experiment('power cuts without our fsync (must do harm)', async (folder) => {
-  const figures = await cutPower({ folder, rounds: rounds(12), kind: 'stock' })
-  return { figures: { ...figures, damage: [] }, good: figures.damagedRounds > 0 }
-})
-rmSync(scratch, { recursive: true, force: true })
-process.exitCode = failed ? 1 : 0
+await ensureBuild()
+process.env.BUILD = 'keep'
+try {
+  for (const [name, load] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    for (const experiment of await load()) await perform(name, experiment)
+  }
+} finally {
+  const started = await cluster
+  if (started && 'stop' in started) await started.stop()
+  rmSync(scratch, { recursive: true, force: true })
+}
+process.exit(failed ? 1 : 0)
 
 /**
- * @param {string} name
- * @param {(folder: string) => Promise<{ figures: { damage: string[] }, good: boolean }>} run
+ * @param {string} part
+ * @param {import('./part').Experiment} experiment
  */
-async function experiment(name, run) {
-  const folder = join(scratch, name.replace(/\W+/g, '-'))
+async function perform(part, { name, run }) {
+  const folder = join(scratch, `${part} ${name}`.replace(/\W+/g, '-'))
   mkdirSync(folder)
   const began = performance.now()
-  const { figures, good } = await run(folder)
-  const passed = good && figures.damage.length === 0
-  failed ||= !passed
-  const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${passed ? 'ok  ' : 'LOSS'} ${name}: ${JSON.stringify(figures)} in ${seconds} s`)
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  const rounds = (/** @type {number} */ number) => Math.max(1, Math.round(number * factor))
+  try {
+    const { figures, good } = await run({ folder, rounds, postgres })
+    const passed = good && figures.damage.length === 0
+    failed ||= !passed
+    const shown = { ...figures, damage: figures.damage.slice(0, 10) }
+    console.log(
+      `${passed ? 'ok  ' : 'LOSS'} ${part}: ${name}: ${JSON.stringify(shown)} in ${seconds()} s`,
+    )
+  } catch (error) {
+    const { Missing } = await import('./part')
+    if (error instanceof Missing) console.log(`skip ${part}: ${name}: ${error.message}`)
+    else {
+      failed = true
+      console.log(`LOSS ${part}: ${name}: ${error instanceof Error ? error.stack : error}`)
+    }
+  }
+}
+
+async function postgres() {
+  const started = await (cluster ??= startPostgres())
+  if (!('missing' in started)) return started
+  const { Missing } = await import('./part')
+  throw new Missing(started.missing)
 }

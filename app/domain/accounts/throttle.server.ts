@@ -33,6 +33,8 @@ export async function countAttempt(db: Db, key: string, now: Date): Promise<numb
           eb.or([
             eb('sign_in_failures.wait_until', 'is', null),
             eb('sign_in_failures.wait_until', '<=', now),
+            // No wait is so long: the clock has been put back since.
+            eb('sign_in_failures.wait_until', '>', afterLongestWait(now)),
           ]),
         ),
     )
@@ -69,6 +71,11 @@ function nextWait(now: Date) {
   return sql<Date | null>`case
     when ${beyond} >= 0 then ${now}::timestamptz + make_interval(secs => ${seconds})
     end`
+}
+
+/** With a minute for processes whose clocks differ. */
+function afterLongestWait(now: Date) {
+  return new Date(now.getTime() + (longestWaitSeconds + 60) * 1000)
 }
 
 function forgotten(now: Date) {

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
 /** A claimed message belongs to its process this long; after a crash another one takes it then. */
-const LEASE_SECONDS = 120
+export const LEASE_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 60 * 60
 /** With the waits above a message is given up after four days, as mail servers do. */
@@ -140,7 +140,8 @@ async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
         .selectFrom('queued_messages')
         .select('id')
         .where('dead_at', 'is', null)
-        .where('due_at', '<=', now)
+        // Due later than any wait ends: the clock has been put back since.
+        .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', afterLongestWait(now))]))
         .orderBy('due_at')
         .orderBy('id')
         .limit(1)
@@ -183,6 +184,10 @@ async function postpone(
     .execute()
   const event = dead ? 'message-given-up' : 'message-postponed'
   log({ event, id, channel: message.channel, attempts, cause: failure.message })
+}
+
+function afterLongestWait(now: Date): Date {
+  return inSeconds(now, LONGEST_WAIT_SECONDS + LEASE_SECONDS)
 }
 
 function inSeconds(from: Date, seconds: number): Date {

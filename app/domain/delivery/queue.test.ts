@@ -65,6 +65,13 @@ describeOnEngines('the queue of messages', (database) => {
     expect(await rows()).toEqual([])
   })
 
+  it('keeps no message back that came while the clock was a day ahead', async () => {
+    pass(24 * 3600)
+    await put()
+    pass(-24 * 3600)
+    expect(await run()).toBe(1)
+  })
+
   it('does not wait for a failed message to deliver the others', async () => {
     await put(numbered(1))
     await put(numbered(2))

@@ -135,6 +135,26 @@ describeOnEngines('documents', (database) => {
     })
   })
 
+  it('of old Word are known wherever in them it says so', async () => {
+    const word = await readFile((await uploadOf('resume.doc')).path)
+    const mark = Buffer.from('WordDocument', 'utf16le')
+    const none = Buffer.from(
+      word.toString('latin1').replaceAll(mark.toString('latin1'), ''),
+      'latin1',
+    )
+    for (const at of [65_530, 65_536, 3_000_001]) {
+      const large = Buffer.concat([none, Buffer.alloc(4 * 1024 * 1024 - none.length)])
+      const fileName = `at ${at}.doc`
+      expect(await receive(await uploadOfBytes(folder, fileName, large))).toMatchObject({
+        ok: false,
+      })
+      mark.copy(large, at)
+      expect(await receive(await uploadOfBytes(folder, fileName, large))).toMatchObject({
+        ok: true,
+      })
+    }
+  })
+
   it('over 5 MB or empty are refused by name', async () => {
     const upload = await uploadOf('resume.pdf', 'C:\\big.pdf')
     const size = { reason: 'size', message: 'big.pdf is larger than 5 MB. Choose a smaller file.' }

@@ -47,13 +47,18 @@ async function mediaTypeOf(path: string): Promise<string | undefined> {
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 const pdfMark = Buffer.from('%PDF-')
 
-async function includes(path: string, mark: Buffer, within?: number): Promise<boolean> {
+/** Reads piece by piece: many at once must not have many whole files in memory. */
+async function includes(path: string, mark: Buffer, within = Infinity): Promise<boolean> {
   const file = await open(path)
   try {
-    const { size } = await file.stat()
-    const start = Buffer.alloc(Math.min(size, within ?? size))
-    const { bytesRead } = await file.read(start, 0, start.length, 0)
-    return start.subarray(0, bytesRead).includes(mark)
+    const piece = Buffer.alloc(Math.min(64 * 1024, within))
+    // A mark may lie across two pieces.
+    for (let at = 0; at < within; at += piece.length - mark.length + 1) {
+      const { bytesRead } = await file.read(piece, 0, piece.length, at)
+      if (piece.subarray(0, bytesRead).includes(mark)) return true
+      if (bytesRead < piece.length) return false
+    }
+    return false
   } finally {
     await file.close()
   }

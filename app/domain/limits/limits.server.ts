@@ -61,19 +61,32 @@ export function createLimits(pool: pg.Pool): Limits {
     await pool.query(text, [rowKey, Date.now()])
   }
 
+  const count = async (name: LimitName, key: string) => {
+    const counted = await limiters[name].penalty(key)
+    if (!isBeyond(name, counted)) return counted
+    await limiters[name].delete(key)
+    return limiters[name].penalty(key)
+  }
+
   return {
     giveBack,
     async take(name, key, { points = rules[name].points } = {}) {
-      const counted = await limiters[name].penalty(hashed(name, key))
+      const counted = await count(name, hashed(name, key))
       if (counted.consumedPoints <= points) return { ok: true }
       await giveBack(name, key)
       return refused(counted)
     },
     async peek(name, key, { points = rules[name].points } = {}) {
       const counted = await limiters[name].get(hashed(name, key))
-      return counted && counted.consumedPoints >= points ? refused(counted) : { ok: true }
+      const isOver = counted && counted.consumedPoints >= points && !isBeyond(name, counted)
+      return isOver ? refused(counted) : { ok: true }
     },
   }
+}
+
+/** Longer than a period lasts, and a minute for clocks that differ: the clock has been put back since. */
+function isBeyond(name: LimitName, { msBeforeNext }: RateLimiterRes): boolean {
+  return msBeforeNext > (rules[name].seconds + minute) * 1000
 }
 
 function createLimiter(pool: pg.Pool, name: LimitName) {

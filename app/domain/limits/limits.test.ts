@@ -36,6 +36,14 @@ describeOnEngines('limits', (database) => {
     expect(await limits.take('contact', '203.0.113.7')).toEqual({ ok: true })
   })
 
+  it('do not last longer for a clock that was a day ahead', async () => {
+    pass(24 * 3600)
+    await takeTimes(20, '203.0.113.7')
+    pass(-24 * 3600)
+    expect(await limits.peek('contact', '203.0.113.7')).toEqual({ ok: true })
+    expect(await takeTimes(50, '203.0.113.7')).toBe(20)
+  })
+
   it('count failures of a sign-in only, when successes are given back', async () => {
     const client = '203.0.113.7'
     for (let success = 0; success < 3; success += 1) {

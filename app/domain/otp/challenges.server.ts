@@ -34,9 +34,12 @@ export function isVoid({ sent_at, expires_at, verified_at }: Challenge): boolean
   return !sent_at || verified_at !== null || expires_at <= sent_at
 }
 
-/** Seconds, rounded up, until a code may be sent again; 0 when it may be sent now. */
+/**
+ * Seconds, rounded up, until a code may be sent again; 0 when it may be sent now. A send in the future is
+ * one of a clock that has been put right since.
+ */
 export function cooldown({ sent_at }: Challenge, now: Date): number {
-  if (!sent_at) return 0
+  if (!sent_at || sent_at > minutesFrom(now, COOLDOWN_SECONDS / 60)) return 0
   const left = Math.ceil((sent_at.getTime() - now.getTime()) / 1000) + COOLDOWN_SECONDS
   return Math.min(Math.max(left, 0), COOLDOWN_SECONDS)
 }
@@ -75,6 +78,7 @@ export function claimSend(db: Db, subject: OtpSubject, now: Date): Promise<Chall
           eb.or([
             eb('otp_challenges.sent_at', 'is', null),
             eb('otp_challenges.sent_at', '<=', minutesFrom(now, -COOLDOWN_SECONDS / 60)),
+            eb('otp_challenges.sent_at', '>', minutesFrom(now, COOLDOWN_SECONDS / 60)),
           ]),
         )
         .where((eb) =>

@@ -106,6 +106,14 @@ describeOnEngines('one-time passwords', (database) => {
     expect(sent).toHaveLength(0)
   })
 
+  it('makes nobody wait for a clock that was a day ahead', async () => {
+    pass(24 * 60 * minute)
+    await request()
+    pass(-24 * 60 * minute)
+    expect(await request()).toMatchObject({ ok: true })
+    expect(await request()).toMatchObject({ ok: false, reason: 'cooldown' })
+  })
+
   it('refuses a second send within 30 seconds and names the seconds left', async () => {
     await request()
     pass(12)

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Message } from './message'
+import { LEASE_SECONDS } from './queue.server'
+
+const keptDays = 30
+
+/** A message that has not left, as the operator sees it. */
+export interface Queued {
+  id: string
+  /** Dead: given up, and kept for the operator. */
+  state: 'waiting' | 'dead'
+  message: Message
+  attempts: number
+  createdAt: Date
+  /** Of a dead one it says nothing. */
+  dueAt: Date
+  deadAt: Date | null
+  lastError: string | null
+}
+
+/** Messages in the order they came in. @returns `next` when there are more: give it as `after`. */
+export async function listQueued(
+  db: Db,
+  of: { state?: Queued['state']; limit: number; after?: string },
+): Promise<{ queued: Queued[]; next: string | undefined }> {
+  const { state, limit, after } = of
+  const rows = await db
+    .selectFrom('queued_messages')
+    .selectAll()
+    .$if(state !== undefined, (query) =>
+      query.where('dead_at', state === 'dead' ? 'is not' : 'is', null),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const queued = rows.slice(0, limit).map(toQueued)
+  return { queued, next: rows.length > limit ? queued.at(-1)?.id : undefined }
+}
+
+export async function findQueued(db: Db, id: string): Promise<Queued | undefined> {
+  const query = db.selectFrom('queued_messages').selectAll().where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  return row && toQueued(row)
+}
+
+export type QueuedResult =
+  /** `untouched` were on their way, or due at once by themselves. */
+  { ok: true; changed: string[]; untouched: string[] } | { ok: false; unknown: string[] }
+
+/**
+ * Makes messages due now and gives them all their attempts again: these, or none when one is unknown; or
+ * every dead one. What may be travelling at this moment is left alone, so nothing is sent twice.
+ */
+export function retryQueued(
+  db: Db,
+  which: { ids: string[] } | { dead: true },
+  now = () => new Date(),
+): Promise<QueuedResult> {
+  return db.transaction().execute(async (trx) => {
+    const ids = 'ids' in which ? [...new Set(which.ids)] : undefined
+    const found = await trx
+      .selectFrom('queued_messages')
+      .select(['id', 'due_at', 'dead_at'])
+      .$if(ids === undefined, (query) => query.where('dead_at', 'is not', null))
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const unknown = missing(ids, found)
+    if (unknown.length) return { ok: false, unknown }
+    const soon = now().getTime() + LEASE_SECONDS * 1000
+    const resting = found.filter(({ due_at, dead_at }) => dead_at || due_at.getTime() > soon)
+    const changed = resting.map(({ id }) => id)
+    if (changed.length) {
+      await trx
+        .updateTable('queued_messages')
+        .set({ due_at: now(), dead_at: null, attempts: 0 })
+        .where('id', 'in', changed)
+        .execute()
+    }
+    const untouched = found.map(({ id }) => id).filter((id) => !changed.includes(id))
+    return { ok: true, changed, untouched }
+  })
+}
+
+/** Takes messages out of the queue for good: all of these, or none when one is unknown. */
+export function dropQueued(db: Db, ids: string[]): Promise<QueuedResult> {
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('queued_messages')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const unknown = missing([...new Set(ids)], found)
+    if (unknown.length) return { ok: false, unknown }
+    await trx.deleteFrom('queued_messages').where('id', 'in', ids).execute()
+    return { ok: true, changed: found.map(({ id }) => id), untouched: [] }
+  })
+}
+
+/** Removes messages 30 days after they were given up: they hold what people wrote. */
+export async function sweepQueue(db: Db, now = () => new Date()): Promise<void> {
+  const before = new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+  await db.deleteFrom('queued_messages').where('dead_at', '<', before).execute()
+}
+
+/** Whether this can be the id of a message: PostgreSQL takes no greater number. */
+export function isQueuedId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text)
+}
+
+function missing(ids: string[] | undefined, found: { id: string }[]): string[] {
+  const known = new Set(found.map(({ id }) => String(id)))
+  return ids?.filter((id) => !known.has(id)) ?? []
+}
+
+function toQueued(row: Selectable<Database['queued_messages']>): Queued {
+  return {
+    id: row.id,
+    state: row.dead_at ? 'dead' : 'waiting',
+    message: row.message as Message,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    deadAt: row.dead_at,
+    lastError: row.last_error,
+  }
+}
