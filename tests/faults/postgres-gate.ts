@@ -1,16 +1,12 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { Framer } from '../../db/embedded/protocol.mjs'
+import { openGate, type Gate } from '../support/gate'
 
 /** What is to happen with the statement that has just come: it, or its answer, can be withheld. */
 export type Verdict = 'pass' | 'withhold' | 'withhold-answer'
 
 /** A way to a PostgreSQL server that can be cut, frozen and watched. */
-export interface PostgresGate {
-  url: string
-  /** Refuses connections and drops the open ones. */
-  shut(): Promise<void>
-  open(): Promise<void>
+export interface PostgresGate extends Gate {
   /** Keeps every connection, new ones too, and lets nothing through, as a network that has died. */
   freeze(): void
   thaw(): void
@@ -22,14 +18,11 @@ export interface PostgresGate {
 
 /** @param serverUrl of a database; `url` is the same through the gate, which stands open. */
 export async function openPostgresGate(serverUrl: string): Promise<PostgresGate> {
-  const target = new URL(serverUrl)
-  const sockets = new Set<Socket>()
   let frozen = false
   let judge: (() => Verdict) | undefined
   let hear = () => {}
 
-  const server = createServer((inner) => {
-    const outer = connect(Number(target.port || 5432), target.hostname)
+  const gate = await openGate(serverUrl, (inner: Socket, outer: Socket) => {
     const framer = new Framer()
     let isFirst = true
     let silent = false
@@ -54,48 +47,19 @@ export async function openPostgresGate(serverUrl: string): Promise<PostgresGate>
       if (silent) hear()
       else inner.write(chunk)
     })
-    for (const [one, other] of [
-      [inner, outer],
-      [outer, inner],
-    ] as const) {
-      sockets.add(one)
-      if (frozen) one.pause()
-      one.on('end', () => other.end())
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-    }
+    inner.on('end', () => outer.end())
+    outer.on('end', () => inner.end())
+    if (frozen) for (const socket of [inner, outer]) socket.pause()
   })
-
-  let port = 0
-  const open = async () => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (typeof address === 'object' && address) port = address.port
-  }
-  await open()
-  const url = new URL(target)
-  url.hostname = '127.0.0.1'
-  url.port = String(port)
   return {
-    url: url.href,
-    open,
-    async shut() {
-      const closed = once(server, 'close')
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
+    ...gate,
     freeze() {
       frozen = true
-      for (const socket of sockets) socket.pause()
+      for (const socket of gate.sockets) socket.pause()
     },
     thaw() {
       frozen = false
-      for (const socket of sockets) socket.resume()
+      for (const socket of gate.sockets) socket.resume()
     },
     watch: (by) => void (judge = by),
     onWithheld: (by) => void (hear = by),

@@ -176,7 +176,7 @@ describe('a running server', () => {
       await submit('/logout', { token: await token() })
 
       const expected = [
-        ...['signed-in', 'sign-in-failed', ...Array<string>(5).fill('sign-in-failed')],
+        ...['signed-in', 'access-denied', ...Array<string>(6).fill('sign-in-failed')],
         ...['sign-in-locked', 'access-denied', 'cross-site-refused', 'contact-trap'],
         ...['form-token-refused', 'password-changed', 'signed-out'],
       ]

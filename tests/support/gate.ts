@@ -6,10 +6,15 @@ export interface Gate {
   url: string
   shut(): Promise<void>
   open(): Promise<void>
+  /** Both ends of every open connection. */
+  sockets: ReadonlySet<Socket>
 }
 
-/** @param serviceUrl with host and port; `url` is the same through the gate, which stands open. */
-export async function openGate(serviceUrl: string): Promise<Gate> {
+/**
+ * @param serviceUrl with host and port; `url` is the same through the gate, which stands open.
+ * @param join passes on what comes in at one end of a new connection; everything, both ways, unless said.
+ */
+export async function openGate(serviceUrl: string, join = pipeBoth): Promise<Gate> {
   const target = new URL(serviceUrl)
   const sockets = new Set<Socket>()
   const server = createServer((inner) => {
@@ -19,13 +24,13 @@ export async function openGate(serviceUrl: string): Promise<Gate> {
       [outer, inner],
     ] as const) {
       sockets.add(one)
-      one.pipe(other)
       one.on('error', () => other.destroy())
       one.on('close', () => {
         sockets.delete(one)
         other.destroy()
       })
     }
+    join(inner, outer)
   })
   let port = 0
   const open = async () => {
@@ -40,6 +45,7 @@ export async function openGate(serviceUrl: string): Promise<Gate> {
   url.port = String(port)
   return {
     url: url.href,
+    sockets,
     open,
     async shut() {
       const closed = once(server, 'close')
@@ -48,4 +54,9 @@ export async function openGate(serviceUrl: string): Promise<Gate> {
       await closed
     },
   }
+}
+
+function pipeBoth(inner: Socket, outer: Socket) {
+  inner.pipe(outer)
+  outer.pipe(inner)
 }
