@@ -25,6 +25,9 @@ const commands = {
   },
 }
 
+/** Native code, what starts threads from files of its own, and what remix-serve has to share. */
+const separate = ['@electric-sql/pglite', '@node-rs/argon2', 'morgan', 'pg', 'pino', 'sharp', 'undici']
+
 const site = (isSsrBuild: boolean | undefined) => ({
   plugins: [
     remix({
@@ -40,6 +43,8 @@ const site = (isSsrBuild: boolean | undefined) => ({
     vanillaExtractPlugin(),
   ],
   resolve: { alias },
+  // One file loads in half the time of the thousand that the packages consist of.
+  ...(isSsrBuild && { ssr: { noExternal: true as const, external: separate } }),
   build: {
     // The server build starts the product while it is evaluated, which needs top-level await.
     target: isSsrBuild ? 'node20' : 'es2020',

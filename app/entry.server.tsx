@@ -1,18 +1,27 @@
-import type { AppLoadContext, EntryContext } from '@remix-run/node'
+import type { AppLoadContext, EntryContext, ServerBuild } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { startApp } from '~/http/app.server'
 import { inlineStyles } from '~/http/critical-css.server'
-import { compressHtml, contentSecurityPolicy } from '~/http/html.server'
+import { chooseEncoding } from '~/http/encoding.server'
+import { compressText, contentSecurityPolicy, hashInlineScript } from '~/http/html.server'
+import { isKeepable, keepPage, keptCaching } from '~/http/kept-pages.server'
 import { log } from '~/http/log.server'
 import { NonceContext } from '~/http/nonce'
 import { installRequestHook } from '~/http/request-hook.server'
+import { securityHeaders } from '~/http/security-headers.server'
 
 // The server build is evaluated before remix-serve listens: what cannot start never answers.
 const app = await startApp()
-installRequestHook(app.config)
+installRequestHook(
+  app.config,
+  // remix-serve loads the build under an address of its own making; any other would load it twice.
+  import.meta.env.PROD
+    ? () => import(/* @vite-ignore */ import.meta.url) as Promise<ServerBuild>
+    : undefined,
+)
 
 export default async function handleRequest(
   request: Request,
@@ -21,23 +30,33 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64')
-  const rendered = await render(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={remix} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
-  )
-  const { html, styleSource } = inlineStyles(rendered)
   finishHeaders(headers, status, context)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(nonce, app.config.https, styleSource),
-  )
-  headers.append('Vary', 'Accept-Encoding, Cookie, Save-Data')
-  const packed = await compressHtml(Buffer.from(html), request.headers.get('accept-encoding') ?? '')
-  for (const [name, value] of Object.entries(packed.headers)) headers.set(name, value)
-  return new Response(new Uint8Array(packed.body), { status, headers })
+  const keepable =
+    status === 200 && !headers.has('Set-Cookie') && isKeepable(request, handleOf(remix))
+  const nonce = keepable ? undefined : randomBytes(16).toString('base64')
+  const { html, styleSource } = inlineStyles(await render(remix, request.url, nonce))
+  const own = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy({
+      https: app.config.https,
+      scripts: nonce ? `'nonce-${nonce}'` : hashInlineScript(html, 'speculationrules'),
+      styles: styleSource,
+    }),
+    Vary: 'Accept-Encoding, Cookie, Save-Data',
+    ...(keepable && { 'Cache-Control': keptCaching }),
+  }
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  const page = Buffer.from(html)
+  if (keepable) void keepPage(request, page, { ...securityHeaders(app.config.https), ...own })
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  return new Response(new Uint8Array(compressText(page, encoding)), { status, headers })
+}
+
+/** What the page itself declares. */
+function handleOf({ staticHandlerContext, routeModules }: EntryContext): unknown {
+  const id = staticHandlerContext.matches.at(-1)?.route.id
+  return id === undefined ? undefined : routeModules[id]?.handle
 }
 
 /** Answers of enhanced forms and of resource routes get the same cookies and caching as pages. */
@@ -65,7 +84,12 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 
-function render(page: React.ReactElement): Promise<string> {
+function render(remix: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+  const page = (
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remix} url={url} nonce={nonce} />
+    </NonceContext.Provider>
+  )
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({

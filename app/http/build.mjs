@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** The project's folder, with a trailing separator. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -16,6 +17,7 @@ export const serverBuild = join(root, 'build/server/index.js')
 /** The operator's commands. */
 export const commandsBuild = join(root, 'build/commands/main.js')
 
+const clientBuild = join(root, 'build/client')
 const stamp = join(root, 'build/sources.sha256')
 const lock = join(root, '.cache/build.lock')
 const sources = ['app', 'db', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
@@ -44,9 +46,21 @@ export async function ensureBuild({ print = console.log, force = false } = {}) {
       run(binOf('@remix-run/dev', 'remix'), ['vite:build', '--logLevel', 'warn']),
       run(binOf('vite', 'vite'), ['build', '--mode', 'commands', '--logLevel', 'warn']),
     ])
+    compressTexts()
     writeFileSync(stamp, wanted)
     print(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
+}
+
+/** Puts the text files of the browser's build beside themselves as small as they get, `x.js.br` and `x.js.gz`. */
+function compressTexts() {
+  for (const entry of readdirSync(clientBuild, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(css|js|svg|txt)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(text))
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+  }
 }
 
 /** @param {string} wanted */

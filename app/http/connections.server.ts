@@ -3,37 +3,57 @@ import type { Socket } from 'node:net'
 
 type Serve = () => void
 
+/** Who answers before the server's own listeners do. */
+export interface Desk {
+  /** Answers what is ready, at once and without a turn. @returns whether it did. */
+  answerReady(request: IncomingMessage, response: ServerResponse): boolean
+  /** Prepares a request whose turn has come, and takes it over. @returns whether it did. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean
+}
+
 const guarded = new WeakSet<Server>()
 /** Requests that wait behind the one that is served, by connection. */
 const waiting = new WeakMap<Socket, Serve[]>()
 /** Browsers and proxies send none before the answer; each that waits costs memory. */
 const mostWaiting = 32
 const megabytesToDrop = 100
+const knownHosts = new Set<string>()
+const mostKnownHosts = 16
 
 /**
  * Stands before everything that answers requests of this server: those with an impossible Host get a
  * 400, those of one connection are served one after the other, whatever body is left is thrown away.
+ *
+ * @param desk asked first; what it leaves goes to the listeners that the server has by now.
  */
-export function guardConnections(server: Server): void {
+export function guardConnections(server: Server, desk?: Desk): void {
   if (guarded.has(server)) return
   guarded.add(server)
   const listeners = server.listeners('request') as ((...args: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isHost(request.headers.host)) {
+      inTurn(request.socket, response, () => response.writeHead(400, { Connection: 'close' }).end())
+      return
+    }
+    if (desk?.answerReady(request, response)) return
     inTurn(request.socket, response, () => {
-      if (!isHost(request.headers.host)) {
-        response.writeHead(400, { Connection: 'close' }).end()
-        return
-      }
       response.once('finish', () => dropBody(request))
+      if (desk?.serve(request, response)) return
       for (const listener of listeners) Reflect.apply(listener, server, [request, response])
     })
   })
 }
 
-/** Whether an address can be made of it, which the Remix adapter does; HTTP/1.0 needs none. */
+/** Whether an address can be made of it, as Remix needs; HTTP/1.0 needs none. */
 export function isHost(host: string | undefined): boolean {
-  if (host === undefined) return true
+  if (host === undefined || knownHosts.has(host)) return true
+  const right = canBeHost(host)
+  if (right && knownHosts.size < mostKnownHosts) knownHosts.add(host)
+  return right
+}
+
+function canBeHost(host: string): boolean {
   return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`)
 }
 

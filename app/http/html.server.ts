@@ -1,46 +1,47 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Encoding } from './encoding.server'
 
 /**
- * Compresses a finished page for one visitor. Quality 4 with a 64 kB window costs about a tenth of a
- * millisecond for our pages; `remix-serve` leaves answers alone that already carry Content-Encoding.
- *
- * @param accept the request's Accept-Encoding.
- * @returns the body and the headers that go with it.
+ * Compresses a finished page or another text for one visitor. At this quality it takes less time than
+ * handing it to another thread would: a fifth of a millisecond for our pages, for a tenth more bytes than
+ * quality 4 (which takes three times as long).
  */
-export async function compressHtml(
-  html: Buffer,
-  accept: string,
-): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  if (/\bbr\b/.test(accept)) {
-    const body = await brotli(html, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_LGWIN]: 16,
-        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      },
-    })
-    return { body, headers: { 'Content-Encoding': 'br' } }
-  }
-  if (/\bgzip\b/.test(accept)) {
-    return { body: await deflate(html, { level: 6 }), headers: { 'Content-Encoding': 'gzip' } }
-  }
-  return { body: html, headers: {} }
+export function compressText(text: Uint8Array, encoding: Encoding): Uint8Array {
+  if (encoding === 'identity') return text
+  if (encoding === 'gzip') return gzipSync(text, { level: 3 })
+  return brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 2,
+      [constants.BROTLI_PARAM_LGWIN]: 16,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
+}
+
+/** For `script-src`: allows the page's one inline script of that type by its contents. */
+export function hashInlineScript(html: string, type: string): string {
+  const [, text] = new RegExp(`<script type="${type}">([^<]*)</script>`).exec(html) ?? []
+  if (text === undefined) return ''
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**
- * One policy for every page. Scripts need the page's nonce or come from this site.
+ * One policy for every page. Scripts come from this site or are allowed one by one.
  *
- * @param styleSource hash of the page's own style block, the only inline style allowed.
+ * @param of.scripts nonce or hash of the page's inline scripts.
+ * @param of.styles hash of the page's own style block, the only inline style allowed.
  */
-export function contentSecurityPolicy(nonce: string, https: boolean, styleSource = ''): string {
+export function contentSecurityPolicy(of: {
+  https: boolean
+  scripts: string
+  styles: string | undefined
+}): string {
+  const { https, scripts, styles = '' } = of
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${styleSource}`.trim(),
+    `script-src 'self' ${scripts}`.trim(),
+    `style-src 'self' ${styles}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

@@ -7,12 +7,21 @@ export interface QrPicture {
   path: string
 }
 
+const drawn = new Map<string, QrPicture>()
+
 /**
- * QR code (ISO/IEC 18004, error correction M, smallest version that fits) as one SVG path.
+ * QR code (ISO/IEC 18004, error correction M, smallest version that fits) as one SVG path. Drawn once:
+ * it costs more than the rest of a page.
  *
- * @param text what a phone reads from it.
+ * @param text what a phone reads from it; a setting, so there are few.
  */
 export function drawQr(text: string): QrPicture {
+  const picture = drawn.get(text) ?? draw(text)
+  drawn.set(text, picture)
+  return picture
+}
+
+function draw(text: string): QrPicture {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()

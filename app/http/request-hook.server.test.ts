@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { Config } from './config.server'
-import { clientAddress, installRequestHook } from './request-hook.server'
+import { clientAddress } from './adopt-request.server'
+import { installRequestHook } from './request-hook.server'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -40,7 +40,7 @@ describe('HSTS', () => {
     [true, 'max-age=31536000; includeSubDomains'],
     [false, null],
   ])('with a public address under https: %j', async (https, header) => {
-    installRequestHook({ https, trustProxy: 0 } as Config)
+    installRequestHook({ https, trustProxy: 0 })
     const server = createServer((_, response) => response.end()).listen(0)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { about } from '~/content/about'
 import { pageMeta } from '~/content/page-meta'
+import type { KeptHandle } from '~/http/kept-pages.server'
 import { Badges } from '~/ui/badges/badges'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
@@ -9,6 +10,9 @@ import { Stack } from '~/ui/layout/layout'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { Text } from '~/ui/text/text'
+
+/** The same for everybody. */
+export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) => pageMeta(args, about)
 

@@ -2,12 +2,16 @@ import type { MetaFunction } from '@remix-run/node'
 import { academy } from '~/content/academy'
 import { pageMeta } from '~/content/page-meta'
 import { service } from '~/content/structured-data'
+import type { KeptHandle } from '~/http/kept-pages.server'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
 import { Doors } from '~/ui/doors/doors'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+
+/** The same for everybody. */
+export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, academy, service(academy.title, academy.description, academy.offerings.items))

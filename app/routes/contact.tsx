@@ -10,12 +10,16 @@ import { answerWith } from '~/forms/parse.server'
 import { retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
+import type { KeptHandle } from '~/http/kept-pages.server'
 import { logSecurity } from '~/http/security-log.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import type { Visit } from '~/http/visit.server'
 import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
+
+/** The same for everybody. */
+export const handle: KeptHandle = { kept: { topic: [] } }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { ...copy, title: `${args.data?.failed ? 'Error: ' : ''}${copy.title}` })

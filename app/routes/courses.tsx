@@ -2,12 +2,16 @@ import type { MetaFunction } from '@remix-run/node'
 import { courses } from '~/content/courses'
 import { pageMeta } from '~/content/page-meta'
 import { service } from '~/content/structured-data'
+import type { KeptHandle } from '~/http/kept-pages.server'
 import { ButtonLink } from '~/ui/button/button'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Chapter } from '~/ui/chapter/chapter'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { Container, Section } from '~/ui/layout/layout'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+
+/** The same for everybody. */
+export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, courses, service(courses.title, courses.description, courses.offerings))

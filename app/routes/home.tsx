@@ -4,6 +4,7 @@ import { home } from '~/content/home'
 import { industrial } from '~/content/industrial'
 import { pageMeta } from '~/content/page-meta'
 import { faqPage, service } from '~/content/structured-data'
+import type { KeptHandle } from '~/http/kept-pages.server'
 import { serveLoader } from '~/http/serve.server'
 import { Band, SideBand } from '~/ui/band/band'
 import { Doors } from '~/ui/doors/doors'
@@ -14,6 +15,9 @@ import { Shores } from '~/ui/shores/shores'
 import { Spans } from '~/ui/spans/spans'
 
 const { categories, cards } = industrial.solutions
+
+/** The same for everybody. */
+export const handle: KeptHandle = { kept: { category: categories } }
 
 export const loader = serveLoader(async ({ app, url }) => ({
   variant: app.config.homeVariant,

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { hrms } from '~/content/hrms'
 import { pageMeta } from '~/content/page-meta'
 import { faqPage } from '~/content/structured-data'
+import type { KeptHandle } from '~/http/kept-pages.server'
 import { Accordion } from '~/ui/accordion/accordion'
 import { Band, SideBand } from '~/ui/band/band'
 import { ButtonLink } from '~/ui/button/button'
@@ -11,6 +12,9 @@ import { HowItWorks } from '~/ui/how-it-works/how-it-works'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
+
+/** The same for everybody. */
+export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) => pageMeta(args, hrms, faqPage(hrms.faq.items))
 

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { itSoftware } from '~/content/it-software'
 import { pageMeta } from '~/content/page-meta'
 import { service } from '~/content/structured-data'
+import type { KeptHandle } from '~/http/kept-pages.server'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Plans } from '~/ui/plans/plans'
@@ -13,6 +14,9 @@ const offers = itSoftware.pricing.plans.map((plan) => ({
   text: ['includes' in plan ? [plan.includes] : [], plan.features].flat(2).join(', '),
   ...('rupees' in plan && { price: plan.rupees }),
 }))
+
+/** The same for everybody. */
+export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, itSoftware, service(itSoftware.title, itSoftware.hero.lead, offers))

@@ -1,11 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
 import { pageMeta } from '~/content/page-meta'
 import { servicesPage } from '~/content/services-page'
+import type { KeptHandle } from '~/http/kept-pages.server'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { Spans } from '~/ui/spans/spans'
+
+/** The same for everybody. */
+export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage)
 

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#db/schema'
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { longDate } from '~/ui/text/long-date'
 
 export interface StoredDocument {
   id: string
@@ -49,10 +50,3 @@ export function describeProfile(profile: CandidateProfile) {
 const grouped = (number: string) => number.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 const years = (text: string | null) =>
   text && /^[\d.]+$/.test(text) ? `${text} ${text === '1' ? 'year' : 'years'}` : text
-
-/** `1999-03-14` as '14 March 1999'. */
-function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
-}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { MailLink, PhoneLink } from '../frame/contact-links'
 import { container } from '../layout/layout.css'
 import * as css from './policy-page.css'
+import { longDate } from '../text/long-date'
 
 interface Business {
   phone: string
@@ -110,10 +111,4 @@ function PartOf({ part, business }: { part: Part; business: Business }) {
   const value = business[part.business]
   if (part.business === 'hours') return value
   return part.business === 'phone' ? <PhoneLink number={value} /> : <MailLink address={value} />
-}
-
-function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
 }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Writes into a request's headers what this server found out itself, in place of what the client sent
+ * under those names: `x-client-address`, `x-request-id`, `x-origin`.
+ *
+ * @param trustProxy how many proxies in front are believed.
+ */
+export function adoptRequest(request: IncomingMessage, trustProxy: number): void {
+  const { headers } = request
+  headers['x-client-address'] = clientAddress(request, trustProxy)
+  headers['x-request-id'] = randomUUID()
+  // Remix answers a foreign Origin, and `null`, with an empty 500; cross-site.server.ts does it properly.
+  headers['x-origin'] = headers.origin ?? ''
+  delete headers.origin
+  // A Request of the Fetch standard cannot have TRACE, and Remix forgets Allow for PROPFIND and its like.
+  if (!methods.has(request.method ?? '')) request.method = 'OPTIONS'
+  request.url = decodable(request.url ?? '/')
+  if (trustProxy === 0) {
+    delete headers['x-forwarded-host']
+    delete headers['x-forwarded-proto']
+    delete headers['x-forwarded-for']
+  }
+}
+
+/** Express answers a path with broken percent signs with a bare page of its own; taken literally it is not found. */
+function decodable(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/**
+ * The socket's address or, behind `hops` proxies, the entry that the outermost of them wrote:
+ * entries further left come from the client and prove nothing.
+ */
+export function clientAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  hops: number,
+): string {
+  const chain = [
+    ...String(headers['x-forwarded-for'] ?? '').split(','),
+    socket.remoteAddress ?? '',
+  ].map((entry) => entry.trim().replace(/^::ffff:/, ''))
+  const address = chain.at(-1 - Math.min(hops, chain.length - 1)) ?? ''
+  return isIP(address) ? address : (socket.remoteAddress ?? 'unknown')
+}

@@ -1,0 +1,128 @@
+import {
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from '@remix-run/node'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { chooseEncoding } from './encoding.server'
+import { compressText } from './html.server'
+import { log } from './log.server'
+
+export type RemixDesk = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Below this many bytes compression wins no packet. */
+const worthCompressing = 1024
+
+/**
+ * Answers requests by Remix without Express in between, which costs more than most of our loaders.
+ *
+ * @see @remix-run/express, which does the same for Express.
+ */
+export function openRemixDesk(build: ServerBuild): RemixDesk {
+  const handlerFor = chooseHandler(build)
+  return (request, response) => {
+    void answer(request, response, handlerFor).catch((error: unknown) => {
+      if (response.destroyed) return
+      log.error({ error, request: request.headers['x-request-id'] }, 'answer failed')
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end()
+    })
+  }
+}
+
+async function answer(
+  message: IncomingMessage,
+  response: ServerResponse,
+  handlerFor: (path: string) => RequestHandler,
+) {
+  const request = toRequest(message, response)
+  const answered = await handlerFor(new URL(request.url).pathname)(request, {})
+  await send(message, response, answered)
+}
+
+/**
+ * Remix looks at every route for every request, thrice. A path that is a route's own gets a handler
+ * that knows this route and those around it alone.
+ */
+function chooseHandler(build: ServerBuild): (path: string) => RequestHandler {
+  const whole = createRequestHandler(build, 'production')
+  const own = new Map<string, RequestHandler>()
+  for (const route of Object.values(build.routes)) {
+    if (route.parentId !== 'root' || /[:*?]/.test(route.path ?? '')) continue
+    const few = <T>(of: Record<string, T>) => pick(of, ['root', route.id])
+    const assets = { ...build.assets, routes: few(build.assets.routes) }
+    const small = { ...build, assets, routes: few(build.routes) }
+    own.set(`/${route.path ?? ''}`, createRequestHandler(small, 'production'))
+  }
+  return (path) => own.get(path) ?? whole
+}
+
+function pick<T>(from: Record<string, T>, names: string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+}
+
+function toRequest(message: IncomingMessage, response: ServerResponse): Request {
+  const { method = 'GET', url = '/' } = message
+  const ended = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) ended.abort()
+  })
+  const init: RequestInit = { method, headers: headersOf(message), signal: ended.signal }
+  if (method !== 'GET' && method !== 'HEAD') {
+    init.body = createReadableStreamFromReadable(message)
+    Object.assign(init, { duplex: 'half' })
+  }
+  return new Request(`http://${message.headers.host ?? 'localhost'}${url}`, init)
+}
+
+/** Of the parsed headers, not the raw ones: the request hook has changed them. */
+function headersOf({ headers }: IncomingMessage): Headers {
+  const all = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') all.set(name, value)
+    else for (const one of value ?? []) all.append(name, one)
+  }
+  return all
+}
+
+async function send(message: IncomingMessage, response: ServerResponse, answered: Response) {
+  const { status, headers, body } = answered
+  response.statusCode = status
+  headers.forEach((value, name) => name !== 'set-cookie' && response.setHeader(name, value))
+  const cookies = headers.getSetCookie()
+  if (cookies.length) response.setHeader('Set-Cookie', cookies)
+  if (!body) response.end()
+  else if (isText(headers)) await sendText(message, response, answered)
+  else stream(body as ReadableStream, response)
+}
+
+/** Whoever breaks off, visitor or source, ends the other. */
+function stream(body: ReadableStream, response: ServerResponse) {
+  const source = Readable.fromWeb(body)
+  source.once('error', () => response.destroy())
+  response.once('close', () => source.destroy())
+  source.pipe(response)
+}
+
+/** Downloads are streamed; text is small. */
+const isText = (headers: Headers) =>
+  /^(?:text\/|application\/(?:json|manifest\+json|xml)\b)/.test(
+    headers.get('content-type') ?? '',
+  ) && !headers.has('content-disposition')
+
+async function sendText(message: IncomingMessage, response: ServerResponse, answered: Response) {
+  let bytes: Uint8Array = new Uint8Array(await answered.arrayBuffer())
+  // Pages have chosen already.
+  const isOpen = !/accept-encoding/i.test(answered.headers.get('vary') ?? '')
+  if (isOpen && bytes.length >= worthCompressing) {
+    const encoding = chooseEncoding(message.headers['accept-encoding'])
+    bytes = compressText(bytes, encoding)
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+    response.appendHeader('Vary', 'Accept-Encoding')
+  }
+  response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
+}

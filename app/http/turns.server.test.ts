@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Turns } from './turns.server'
+
+/** Works that end when they are told to. */
+function works(turns: Turns) {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    ask(name: string, who: string) {
+      turns.take(who, (done) => {
+        started.push(name)
+        ends.set(name, done)
+      })
+    },
+    end: (name: string) => ends.get(name)?.(),
+  }
+}
+
+describe('turns', () => {
+  it('let as many work at once as there are, and the next when one ends', () => {
+    const { started, ask, end } = works(new Turns(2, 1000))
+    for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one')
+    expect(started).toEqual(['a', 'b'])
+    end('b')
+    expect(started).toEqual(['a', 'b', 'c'])
+    end('b')
+    expect(started).toEqual(['a', 'b', 'c'])
+  })
+
+  it('go round by who asked, whoever has more waiting', () => {
+    const { started, ask, end } = works(new Turns(1, 1000))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name, 'greedy')
+    ask('b1', 'honest')
+    ask('c1', 'other')
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) end(name)
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
+  })
+
+  it('do not wait for a work that waits for something else', () => {
+    vi.useFakeTimers()
+    const { started, ask, end } = works(new Turns(1, 1000))
+    ask('slow', 'one')
+    ask('next', 'two')
+    ask('last', 'two')
+    vi.advanceTimersByTime(1000)
+    expect(started).toEqual(['slow', 'next'])
+    end('slow')
+    expect(started).toEqual(['slow', 'next'])
+    end('next')
+    expect(started).toEqual(['slow', 'next', 'last'])
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,208 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { visitorOf } from '../faults/visitors'
+import type { BuiltApp } from '../support/app'
+import { startSite, type Site } from '../support/server'
+import { answers, openAccount } from './candidate'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error' })
+})
+afterAll(() => site.remove())
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** As it comes, neither decompressed nor redirected. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(site.url + path, { method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () => {
+        const { statusCode: status = 0, headers } = answer
+        resolve({ status, headers, body: Buffer.concat(chunks) })
+      })
+    })
+    sent.once('error', reject).end()
+  })
+}
+
+/** The page once it is kept, which is a moment after its first rendering. */
+function kept(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return vi.waitFor(async () => {
+    const answer = await ask(path, headers)
+    expect(answer.headers.etag).toBeDefined()
+    return answer
+  }, 5000)
+}
+
+const textOf = ({ headers, body }: Answer) => {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+describe('a page for everybody', () => {
+  it('is the same in every encoding, each with a strong ETag of its own', async () => {
+    await kept('/')
+    const every = await Promise.all(
+      ['br', 'gzip', 'identity', 'br;q=0, gzip', 'deflate'].map((accept) =>
+        ask('/', { 'accept-encoding': accept }),
+      ),
+    )
+    expect(every.map(({ headers }) => headers['content-encoding'])).toEqual([
+      ...['br', 'gzip', undefined, 'gzip', undefined],
+    ])
+    const [page, ...others] = every.map(textOf)
+    expect(page).toMatch(/^<!DOCTYPE html>/i)
+    for (const other of others) expect(other).toBe(page)
+    const tags = every.map(({ headers }) => headers.etag)
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+  })
+
+  it('is for shared caches, and says what it depends on', async () => {
+    for (const { headers } of [await ask('/land'), await kept('/land')]) {
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=300')
+      expect(headers.vary).toBe('Accept-Encoding, Cookie, Save-Data')
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('is not sent again to a browser that has it', async () => {
+    const { headers } = await kept('/about')
+    const { etag = '' } = headers
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      const again = await ask('/about', { 'if-none-match': known })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+      expect(again.headers.etag).toBe(etag)
+    }
+    expect((await ask('/about', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask('/about', { 'if-none-match': etag, 'accept-encoding': 'br' })).status).toBe(
+      200,
+    )
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    const { headers } = await kept('/services')
+    const head = await ask('/services', {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(head.headers.etag).toBe(headers.etag)
+    expect(head.headers['content-length']).toBe(headers['content-length'])
+  })
+
+  it('allows its inline script by its contents', async () => {
+    const page = await kept('/contact')
+    expect(textOf(page)).not.toContain('nonce')
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  })
+})
+
+describe('parameters of a page', () => {
+  it('that it knows are kept each for itself', async () => {
+    const [all, one] = [await kept('/event'), await kept('/event?category=Corporate')]
+    expect(one.headers.etag).not.toBe(all.headers.etag)
+    expect(textOf(one)).toContain('Corporate: showing')
+  })
+
+  it('that it does not know change nothing and fill no memory', async () => {
+    const plain = await kept('/hrms')
+    const tagged = await ask('/hrms?utm_source=mail&fbclid=abc')
+    expect(tagged.headers.etag).toBe(plain.headers.etag)
+  })
+
+  it.each([
+    '/jobs?q=sales',
+    '/event?category=no-such-thing',
+    '/event?category=Corporate&category=Social',
+    '/contact?topic=Laptops',
+  ])('with values of a visitor are rendered for that visitor: %s', async (path) => {
+    await kept(path.replace(/\?.*/, ''))
+    for (let times = 0; times < 3; times += 1) {
+      const { status, headers } = await ask(path)
+      expect(status).toBe(200)
+      expect(headers.etag).toBeUndefined()
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+describe('a kept page', () => {
+  it('is never what a signed-in visitor gets', async () => {
+    await kept('/')
+    const owner = visitorOf(site.url)
+    await openAccount({ outbox: site.outbox } as BuiltApp, owner, answers)
+    const { html, headers } = await owner.open('/')
+    expect(html).toContain('/profile/candidate')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(textOf(await ask('/'))).not.toContain('/profile/candidate"')
+  })
+
+  it('is not what a browser with an ended session gets, whose cookie goes', async () => {
+    await kept('/')
+    const { headers } = await ask('/', { cookie: 'visitor=a; session=ended' })
+    expect(headers['set-cookie']?.join()).toContain('session=;')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('carries no notice, and hides none', async () => {
+    await kept('/contact')
+    const visitor = visitorOf(site.url)
+    const fill = {
+      ...{ username: 'Selvi', email: 'selvi@gmail.com', phone: '9876543210', message: 'Hello' },
+    }
+    const page = await visitor.open('/contact')
+    const { html } = await visitor.follow(await visitor.submit(page, { form: '#contact', fill }))
+    expect(html).toContain('Message sent successfully')
+    expect(textOf(await ask('/contact'))).not.toContain('Message sent successfully')
+  })
+
+  it('has no script for who saves data', async () => {
+    await kept('/')
+    const saving = await kept('/', { 'save-data': 'on' })
+    expect(textOf(saving)).not.toMatch(/<script (?!type="application\/ld\+json")/)
+    expect(textOf(await ask('/'))).toContain('<script type="module"')
+  })
+
+  it('is for visitors with the cookie of a form as well', async () => {
+    const { headers } = await kept('/')
+    expect((await ask('/', { cookie: 'visitor=abc' })).headers.etag).toBe(headers.etag)
+  })
+})
+
+describe('files', () => {
+  it('of the build come compressed and for a year, those of fixed names for an hour', async () => {
+    const page = textOf(await ask('/'))
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? []
+    const { headers, body } = await ask(script, { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(brotliDecompressSync(body).toString()).toBe(textOf(await ask(script)))
+    const icon = await ask('/favicon.ico')
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+    expect(icon.headers['content-type']).toBe('image/x-icon')
+  })
+
+  it('are sent in parts where players ask for them', async () => {
+    const page = textOf(await ask('/'))
+    const [, loop = ''] = /"(\/assets\/[^"]+\.mp4)"/.exec(page) ?? []
+    const part = await ask(loop, { range: 'bytes=0-99' })
+    expect([part.status, part.body.length]).toEqual([206, 100])
+    expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each(['/assets/../../package.json', '/assets/%2e%2e/server/index.js', '/../app/root.tsx'])(
+    'outside the build are not found: %s',
+    async (path) => {
+      const { status, body } = await ask(path)
+      expect(status).toBe(404)
+      expect(body.toString()).not.toMatch(/"dependencies"|import /)
+    },
+  )
+})
