@@ -9,7 +9,7 @@ import { OutputClosed, type Output, type Prepared } from './command'
 import { commands } from './commands.server'
 import { fileOutput, isGone, standardOutput } from './outputs.server'
 
-const reachMilliseconds = 5_000
+const reachMs = 5_000
 
 /**
  * Runs one of the operator's commands from the command line.
@@ -63,13 +63,13 @@ async function perform(prepared: Runnable, asked: Asked, from: string): Promise<
 
 /** In the server that has the embedded database, or else in this process. */
 async function runAnywhere(prepared: Runnable, asked: Asked, output: Output): Promise<number> {
-  const { dataDir, databaseUrl } = whereTheDataIs()
+  const { dataDir, databaseUrl, databasePrepare } = whereTheDataIs()
   const ask = async () => (databaseUrl ? undefined : askServer(dataDir, asked, output))
   const status = await ask()
   if (status !== undefined) return status
   let database: OpenDatabase
   try {
-    database = await openOwn(dataDir, databaseUrl)
+    database = await openOwn({ dataDir, databaseUrl, prepare: databasePrepare })
   } catch (error) {
     // A server that was just starting has the folder by now.
     const late = await ask()
@@ -84,16 +84,23 @@ async function runAnywhere(prepared: Runnable, asked: Asked, output: Output): Pr
   }
 }
 
-function openOwn(dataDir: string, databaseUrl: string | undefined): Promise<OpenDatabase> {
-  if (databaseUrl) return openPostgres(databaseUrl, reachMilliseconds)
+interface Own {
+  dataDir: string
+  databaseUrl: string | undefined
+  prepare: boolean
+}
+
+function openOwn({ dataDir, databaseUrl, prepare }: Own): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl, { reachMs, prepare })
   if (existsSync(join(dataDir, 'database'))) return openDatabase({ dataDir })
   throw new Error(`${dataDir} holds no database yet; DATA_DIR or DATABASE_URL says where one is.`)
 }
 
 /** A command delivers and signs nothing: settings for that may be missing, and no key is made. */
 function whereTheDataIs() {
-  const { DATA_DIR, DATABASE_URL } = process.env
-  const result = readConfig({ DATA_DIR, DATABASE_URL, SECRET: 'x'.repeat(32) })
+  const { DATA_DIR, DATABASE_URL, DATABASE_PREPARE } = process.env
+  const secret = { SECRET: 'x'.repeat(32) }
+  const result = readConfig({ DATA_DIR, DATABASE_URL, DATABASE_PREPARE, ...secret })
   if (!result.ok) throw new Error(result.faults.join('\n'))
   return result.config
 }

@@ -16,6 +16,7 @@ import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { readConfig, type Config } from './config.server'
 import { log } from './log.server'
+import { openConnections } from './open-connections.server'
 import { serveOperator } from './operator-socket.server'
 import { startSweeper } from './sweeper.server'
 
@@ -59,7 +60,8 @@ async function start(): Promise<App> {
     process.exit(1)
   }
   const { config } = result
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const { databaseUrl, dataDir, databasePrepare: prepare } = config
+  const database = await openDatabase({ databaseUrl, dataDir, prepare })
   const applied = await migrate(database.db)
   const { db, pool } = database
   const limits = createLimits(pool)
@@ -135,6 +137,7 @@ function announce(config: Config, engine: string, applied: string[]) {
     ...(config.placeholders.length
       ? [`  placeholders still in use: ${config.placeholders.join(', ')}`]
       : []),
+    ...openConnections(config).map((line) => `  not protected: ${line}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -64,10 +64,12 @@ async function letters(given: Given): Promise<Findings> {
     await post('down')
     await tried(db, number)
     await mail.open()
-    for (const manner of ['closes', 'later-451', 'silent', 'refuses-550'] as const) {
+    for (const manner of ['closes', 'later-451', 'silent', 'drips', 'refuses-550'] as const) {
       mail.manner = manner
       await post(manner)
-      await tried(db, marks.size - (manner === 'silent' ? number - 1 : 0))
+      // These hold the queue up; what they leave untried has its turn in the next manner.
+      if (manner === 'drips') await givenUp(db)
+      else await tried(db, marks.size - (manner === 'silent' ? number - 1 : 0))
     }
     figures.dead = await countDead(db)
     const listed = runQueue(databaseUrl, 'list', '--dead', '--limit', '500')
@@ -102,6 +104,15 @@ async function tried(db: Db, number: number) {
     const { rows } = await sql<{ tried: number }>`select count(*)::int as tried
       from queued_messages where last_error is not null`.execute(db)
     return (rows[0]?.tried ?? 0) >= number
+  })
+}
+
+/** Waits until a letter was taken back from a server that would never have ended its answer. */
+async function givenUp(db: Db) {
+  await until(async () => {
+    const query = db.selectFrom('queued_messages').select('id')
+    const rows = await query.where('last_error', 'like', 'no answer within %').execute()
+    return rows.length > 0
   })
 }
 
@@ -144,9 +155,9 @@ function runQueue(databaseUrl: string, ...args: string[]): string {
 async function codes(given: Given): Promise<Findings> {
   const { site, mail, sms, remove } = await startLive(given)
   const damage: string[] = []
-  const figures = { refused: 0, saidSo: 0, sentAtOnceAfter: 0, slowestSeconds: 0 }
-  const mails = ['silent', 'closes', 'later-451', 'refuses-550'] as const
-  const numbers: SmsManner[] = ['silent', 'error-500', 'garbage', 'refuses', 'hangs-up']
+  const figures = { refused: 0, saidSo: 0, sentAtOnceAfter: 0, longestWaitSeconds: 0 }
+  const mails = ['silent', 'drips', 'closes', 'later-451', 'refuses-550'] as const
+  const numbers: SmsManner[] = ['silent', 'drips', 'error-500', 'garbage', 'refuses', 'hangs-up']
   let isWell = false
   mail.manner = (to) =>
     isWell ? 'well' : (mails.find((manner) => to.startsWith(manner)) ?? 'well')
@@ -159,7 +170,7 @@ async function codes(given: Given): Promise<Findings> {
     const began = performance.now()
     const shown = await browser.follow(await browser.submit(page, filling))
     const seconds = rounded((performance.now() - began) / 1000)
-    figures.slowestSeconds = Math.max(figures.slowestSeconds, seconds)
+    figures.longestWaitSeconds = Math.max(figures.longestWaitSeconds, seconds)
     figures.refused += 1
     const says = shown.status === 503 && shown.html.includes('Failed to send OTP.')
     const keeps = Object.values(fill).every((value) => shown.html.includes(value))
@@ -172,15 +183,19 @@ async function codes(given: Given): Promise<Findings> {
     }
   }
   try {
-    const asked = [
-      ...mails.map((m) => ask(`mail ${m}`, 'send-email-otp', { gmail: `${m}.otp@gmail.com` })),
-      ...numbers.map((m, n) => ask(`sms ${m}`, 'send-sms-otp', { number: `987650000${n}` })),
-    ]
-    const again = await Promise.all(asked)
+    // One after the other: each visitor's wait is the sender's fault alone.
+    const again: (() => Promise<void>)[] = []
+    for (const manner of mails) {
+      const fill = { gmail: `${manner}.otp@gmail.com` }
+      again.push(await ask(`mail ${manner}`, 'send-email-otp', fill))
+    }
+    for (const [n, manner] of numbers.entries()) {
+      again.push(await ask(`sms ${manner}`, 'send-sms-otp', { number: `987650000${n}` }))
+    }
     isWell = true
     for (const askAgain of again) await askAgain()
-    const { refused, saidSo, sentAtOnceAfter, slowestSeconds } = figures
-    const good = saidSo === refused && sentAtOnceAfter === refused && slowestSeconds < 30
+    const { refused, saidSo, sentAtOnceAfter, longestWaitSeconds } = figures
+    const good = saidSo === refused && sentAtOnceAfter === refused && longestWaitSeconds < 15
     return { figures: { ...figures, damage }, good }
   } finally {
     await remove()

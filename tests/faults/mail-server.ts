@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer, TLSSocket } from 'node:tls'
+import { selfSigned } from '../support/self-signed'
 
 /** How a mail server may treat a letter. */
 export type Manner =
@@ -8,6 +10,8 @@ export type Manner =
   | 'silent'
   /** Takes the whole letter, keeps nothing, and hangs up in place of the last 250. */
   | 'closes'
+  /** Takes the whole letter and then answers a byte now and then, without an end. */
+  | 'drips'
   | 'later-451'
   | 'refuses-550'
 
@@ -17,23 +21,33 @@ export interface MailServer {
   manner: Manner | ((recipient: string) => Manner)
   /** Letters that it has answered for with 250. */
   accepted: { to: string; text: string }[]
+  /** Connections that stand. */
+  connections(): number
   /** Refuses connections. */
   shut(): Promise<void>
   open(): Promise<void>
 }
 
-export async function startMailServer(): Promise<MailServer> {
+interface Settings {
+  /** Speaks TLS, under a certificate that nobody has signed; `offered`: from STARTTLS on. */
+  tls?: 'at-once' | 'offered'
+  dripMilliseconds?: number
+}
+
+export async function startMailServer(settings: Settings = {}): Promise<MailServer> {
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
+  const meet = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    converse(socket, mail)
-  })
+    converse(socket, mail, settings)
+  }
+  const server = settings.tls === 'at-once' ? createTlsServer(selfSigned, meet) : createServer(meet)
   let port = 0
   const mail: MailServer = {
     url: '',
     manner: 'well',
     accepted: [],
+    connections: () => sockets.size,
     async open() {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
@@ -48,18 +62,19 @@ export async function startMailServer(): Promise<MailServer> {
     },
   }
   await mail.open()
-  mail.url = `smtp://127.0.0.1:${port}`
+  mail.url = `${settings.tls === 'at-once' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`
   return mail
 }
 
 /** As much of SMTP as one letter needs. */
-function converse(socket: Socket, mail: MailServer) {
+function converse(socket: Socket, mail: MailServer, settings: Settings, isSecured = false) {
   const say = (line: string) => void socket.write(`${line}\r\n`)
   let [rest, to] = ['', '']
   let body: string[] | undefined
   const manner = () => (typeof mail.manner === 'function' ? mail.manner(to) : mail.manner)
   const finish = (text: string) => {
     if (manner() === 'silent') return
+    if (manner() === 'drips') return drip(socket, settings)
     if (manner() === 'closes') return void socket.destroy()
     mail.accepted.push({ to, text })
     say('250 queued')
@@ -77,13 +92,32 @@ function converse(socket: Socket, mail: MailServer) {
     } else if (/^DATA/i.test(line)) {
       body = []
       say('354 go on')
+    } else if (/^EHLO/i.test(line) && settings.tls === 'offered' && !isSecured) {
+      say('250-mail.example\r\n250 STARTTLS')
+    } else if (/^STARTTLS/i.test(line)) {
+      if (settings.tls !== 'offered') return say('502 not here')
+      say('220 go on')
+      socket.removeAllListeners('data')
+      const secured = new TLSSocket(socket, { isServer: true, ...selfSigned })
+      converse(
+        secured.on('error', () => {}),
+        mail,
+        settings,
+        true,
+      )
     } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
     else say('250 ok')
   }
-  say('220 mail.example ESMTP')
+  if (!isSecured) say('220 mail.example ESMTP')
   socket.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\r\n')
     rest = lines.pop() ?? ''
     for (const line of lines) hear(line)
   })
+}
+
+/** No silence is long enough for a time-out, and no line ever ends. */
+function drip(socket: Socket, { dripMilliseconds = 1_000 }: Settings) {
+  const timer = setInterval(() => socket.write('2'), dripMilliseconds)
+  socket.once('close', () => clearInterval(timer))
 }

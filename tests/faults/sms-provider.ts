@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 
 /** How the provider may answer a call for a number. */
-export type SmsManner = 'well' | 'silent' | 'error-500' | 'garbage' | 'refuses' | 'hangs-up'
+export type SmsManner =
+  'well' | 'silent' | 'drips' | 'error-500' | 'garbage' | 'refuses' | 'hangs-up'
 
 export interface SmsProvider {
   url: string
@@ -46,6 +47,8 @@ function answer(response: ServerResponse, manner: SmsManner) {
       return json(200, '{"type":"success","message":"ok"}')
     case 'silent':
       return
+    case 'drips':
+      return drip(response)
     case 'error-500':
       return json(500, '{"type":"error"}')
     case 'garbage':
@@ -55,4 +58,11 @@ function answer(response: ServerResponse, manner: SmsManner) {
     case 'hangs-up':
       return void response.destroy()
   }
+}
+
+/** Every second a byte of an answer that never ends. */
+function drip(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 1_000)
+  response.once('close', () => clearInterval(timer))
 }

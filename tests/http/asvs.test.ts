@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { asvs } from '../security/asvs'
 import { assertedIn } from '../support/asserted'
@@ -38,6 +38,13 @@ describe('the table of ASVS', () => {
       return !existsSync(file) || !assertedIn(file, title).found
     })
     expect(missing).toEqual([])
+  })
+
+  it('names sections of the README that exist', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    const named = asvs.flatMap(({ note = '' }) => /^README › (.+)$/.exec(note)?.[1] ?? [])
+    expect(named.length).toBeGreaterThan(0)
+    for (const heading of named) expect(readme).toContain(`\n## ${heading}\n`)
   })
 
   it('counts', () => {

@@ -137,7 +137,12 @@ export const accounts: Requirement[] = [
     account('signs other browsers out, keeps this one with a new cookie, and tells the owner'),
   ),
   byDesign('7.4.4', 'sign-out on every page', 'in the account menu of the frame'),
-  open('7.4.5', 'the operator ends sessions', 'no command; rows of `sessions` can be deleted'),
+  proven(
+    '7.4.5',
+    'the operator ends sessions',
+    'tests/http/sessions-command.test.ts › signs one account out everywhere, and nobody else',
+    'tests/http/sessions-command.test.ts › signs everybody out, and counts those who were in',
+  ),
   open(
     '7.5.1',
     'the password before address or number change',

@@ -1,4 +1,3 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
 import {
   kinds,
   parsePlace,
@@ -8,6 +7,7 @@ import {
 } from '~/domain/intake/arrival'
 import { isIdBeginning } from '~/domain/intake/find-arrival.server'
 import { indianDay } from '~/domain/intake/indian-time'
+import { readLimit, readOptions, wantsHelp, WrongArguments } from '../arguments'
 
 export type IntakeRequest =
   | {
@@ -32,9 +32,6 @@ export type IntakeRequest =
   | { verb: 'mark'; ids: string[]; handled: boolean }
   | { verb: 'help' }
 
-/** Wrong arguments; the message is for whoever typed them. */
-export class WrongArguments extends Error {}
-
 const mostListed = 500
 const filters = {
   new: { type: 'boolean' },
@@ -43,12 +40,11 @@ const filters = {
   until: { type: 'string' },
   search: { type: 'string' },
 } as const
-const help = { help: { type: 'boolean', short: 'h' } } as const
 
 /** @throws WrongArguments */
 export function readArguments(args: string[]): IntakeRequest {
   const [verb, ...rest] = args
-  if (args.some((arg) => arg === '--help' || arg === '-h')) return { verb: 'help' }
+  if (wantsHelp(args)) return { verb: 'help' }
   switch (verb) {
     case 'list':
       return readList(rest)
@@ -66,7 +62,7 @@ export function readArguments(args: string[]): IntakeRequest {
 }
 
 function readList(args: string[]): IntakeRequest {
-  const { values, positionals, tokens } = read(args, {
+  const { values, positionals, tokens } = readOptions(args, {
     ...filters,
     limit: { type: 'string' },
     after: { type: 'string' },
@@ -74,9 +70,6 @@ function readList(args: string[]): IntakeRequest {
   })
   if (positionals.length > 1) throw new WrongArguments('list takes one kind at most.')
   const { limit = '20', json = false } = values
-  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostListed) {
-    throw new WrongArguments(`--limit must be a number from 1 to ${mostListed}, not '${limit}'.`)
-  }
   const after = values.after === undefined ? undefined : parsePlace(values.after)
   if (values.after !== undefined && !after) {
     throw new WrongArguments(`--after must be the cursor that a list has ended with.`)
@@ -88,18 +81,18 @@ function readList(args: string[]): IntakeRequest {
     return token.value === undefined ? [token.rawName] : [`${token.rawName}=${token.value}`]
   })
   const filter = readFilter(values)
-  return { verb: 'list', kind, filter, limit: Number(limit), after, json, again }
+  return { verb: 'list', kind, filter, limit: readLimit(limit, mostListed), after, json, again }
 }
 
 function readShow(args: string[]): IntakeRequest {
-  const { values, positionals } = read(args, { json: { type: 'boolean' } })
+  const { values, positionals } = readOptions(args, { json: { type: 'boolean' } })
   const [id, ...more] = positionals
   if (id === undefined || more.length) throw new WrongArguments('show takes one ID.')
   return { verb: 'show', id: readId(id), json: values.json ?? false }
 }
 
 function readExport(args: string[]): IntakeRequest {
-  const { values, positionals } = read(args, {
+  const { values, positionals } = readOptions(args, {
     ...filters,
     format: { type: 'string' },
     bom: { type: 'boolean' },
@@ -119,24 +112,11 @@ function readExport(args: string[]): IntakeRequest {
 }
 
 function readMark(args: string[]): IntakeRequest {
-  const { values, positionals } = read(args, { new: filters.new, handled: filters.handled })
+  const { values, positionals } = readOptions(args, { new: filters.new, handled: filters.handled })
   if (positionals.length === 0) throw new WrongArguments('mark takes one ID or more.')
   const handled = readHandled(values)
   if (handled === undefined) throw new WrongArguments('mark needs --handled or --new.')
   return { verb: 'mark', ids: positionals.map(readId), handled }
-}
-
-function read<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: Options,
-) {
-  try {
-    const config = { args, options: { ...options, ...help }, tokens: true, allowPositionals: true }
-    return parseArgs(config as typeof config & { options: Options; tokens: true })
-  } catch (error) {
-    // Its first sentence says what is wrong, the others guess why.
-    throw new WrongArguments((error as Error).message.replace(/\. .*/s, '.'))
-  }
 }
 
 function readKind(text: string): Kind {

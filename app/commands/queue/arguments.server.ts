@@ -1,5 +1,5 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { isQueuedId } from '~/domain/delivery/queued.server'
+import { readLimit, readOptions, wantsHelp, WrongArguments } from '../arguments'
 
 export type QueueRequest =
   | {
@@ -14,25 +14,23 @@ export type QueueRequest =
   | { verb: 'drop'; ids: string[] }
   | { verb: 'help' }
 
-/** Wrong arguments; the message is for whoever typed them. */
-export class WrongArguments extends Error {}
-
 const mostListed = 500
 
 /** @throws WrongArguments */
-export function readArguments([verb, ...args]: string[]): QueueRequest {
-  if ([verb, ...args].some((arg) => arg === '--help' || arg === '-h')) return { verb: 'help' }
+export function readArguments(given: string[]): QueueRequest {
+  const [verb, ...args] = given
+  if (wantsHelp(given)) return { verb: 'help' }
   switch (verb) {
     case 'list':
       return readList(args)
     case 'show': {
-      const { values, positionals } = read(args, { json: { type: 'boolean' } })
+      const { values, positionals } = readOptions(args, { json: { type: 'boolean' } })
       const [id, ...more] = readIds(positionals)
       if (id === undefined || more.length) throw new WrongArguments('show takes one ID.')
       return { verb, id, json: values.json ?? false }
     }
     case 'retry': {
-      const { values, positionals } = read(args, { dead: { type: 'boolean' } })
+      const { values, positionals } = readOptions(args, { dead: { type: 'boolean' } })
       const ids = readIds(positionals)
       if (Boolean(values.dead) === ids.length > 0) {
         throw new WrongArguments('retry takes IDs, or --dead for every dead one.')
@@ -40,7 +38,7 @@ export function readArguments([verb, ...args]: string[]): QueueRequest {
       return { verb, which: values.dead ? { dead: true } : { ids } }
     }
     case 'drop': {
-      const ids = readIds(read(args, {}).positionals)
+      const ids = readIds(readOptions(args, {}).positionals)
       if (ids.length === 0) throw new WrongArguments('drop takes one ID or more.')
       return { verb, ids }
     }
@@ -52,7 +50,7 @@ export function readArguments([verb, ...args]: string[]): QueueRequest {
 }
 
 function readList(args: string[]): QueueRequest {
-  const { values, positionals } = read(args, {
+  const { values, positionals } = readOptions(args, {
     waiting: { type: 'boolean' },
     dead: { type: 'boolean' },
     limit: { type: 'string' },
@@ -62,24 +60,9 @@ function readList(args: string[]): QueueRequest {
   if (positionals.length) throw new WrongArguments(`list takes no '${positionals[0]}'.`)
   const { waiting, dead, limit = '20', after, json = false } = values
   if (waiting && dead) throw new WrongArguments('Give --waiting or --dead, not both.')
-  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostListed) {
-    throw new WrongArguments(`--limit must be a number from 1 to ${mostListed}, not '${limit}'.`)
-  }
   if (after !== undefined) readIds([after])
   const state = dead ? 'dead' : waiting ? 'waiting' : undefined
-  return { verb: 'list', state, limit: Number(limit), after, json }
-}
-
-function read<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    // Its first sentence says what is wrong, the others guess why.
-    throw new WrongArguments((error as Error).message.replace(/\. .*/s, '.'))
-  }
+  return { verb: 'list', state, limit: readLimit(limit, mostListed), after, json }
 }
 
 function readIds(texts: string[]): string[] {

@@ -1,7 +1,8 @@
 import type { Db } from '#db/database'
 import { dropQueued, retryQueued, type QueuedResult } from '~/domain/delivery/queued.server'
+import { WrongArguments } from '../arguments'
 import type { Command, Output } from '../command'
-import { readArguments, WrongArguments, type QueueRequest } from './arguments.server'
+import { readArguments, type QueueRequest } from './arguments.server'
 import { queueHelp, queueUsage } from './help'
 import { list, show } from './look.server'
 

@@ -27,9 +27,10 @@ export interface Deliverer {
   /**
    * Hands one message over.
    *
+   * @param signal ends the attempt, and closes what it has open.
    * @throws DeliveryError when it could not be handed over.
    */
-  deliver(message: Message): Promise<void>
+  deliver(message: Message, signal?: AbortSignal): Promise<void>
 }
 
 /** A message that was not handed over. Its text names the cause and never a person's data. */

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deliverWithin, unattendedPatience } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
-/** A claimed message belongs to its process this long; after a crash another one takes it then. */
+/**
+ * A claimed message belongs to its process this long; after a crash another one takes it then. Twice as
+ * long as a delivery may take, so that no two processes send the same at once.
+ */
 export const LEASE_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 60 * 60
@@ -26,6 +30,8 @@ interface Running {
   now?: () => Date
   /** How often to look without being woken. */
   pollSeconds?: number
+  /** Milliseconds that one delivery may take. */
+  patience?: number
 }
 
 /**
@@ -43,8 +49,11 @@ export async function enqueue(
   await trx.insertInto('queued_messages').values(values).execute()
 }
 
-/** `jsonb` refuses NUL and half surrogate pairs, which a JSON call can carry. */
-function toJson(message: Message): string {
+/**
+ * A message as the queue keeps it. `jsonb` refuses NUL and half surrogate pairs, which a JSON call can
+ * carry.
+ */
+export function toJson(message: Message): string {
   return JSON.stringify(message, (_key, value: unknown) =>
     typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : value,
   )
@@ -55,7 +64,14 @@ function toJson(message: Message): string {
  * of processes may do so on one database. At least once: a message is sent again when its process
  * died, or lost the database, between the delivery and the note of it. Does not keep a process alive.
  */
-export function startQueue({ db, deliverer, log, now, pollSeconds = 10 }: Running): Queue {
+export function startQueue({
+  db,
+  deliverer,
+  log,
+  now,
+  pollSeconds = 10,
+  patience = unattendedPatience,
+}: Running): Queue {
   let stopped = false
   let again = false
   let running: Promise<void> | undefined
@@ -63,7 +79,7 @@ export function startQueue({ db, deliverer, log, now, pollSeconds = 10 }: Runnin
 
   const round = async () => {
     try {
-      await deliverDue(db, deliverer, { now, log, isStopped: () => stopped })
+      await deliverDue(db, deliverer, { now, log, patience, isStopped: () => stopped })
     } catch (error) {
       log({ event: 'queue-error', error })
     }
@@ -99,12 +115,14 @@ export function startQueue({ db, deliverer, log, now, pollSeconds = 10 }: Runnin
  * @throws what the database throws; a failed delivery is noted in its row instead.
  */
 export function runDueMessages(db: Db, deliverer: Deliverer, now?: () => Date): Promise<number> {
-  return deliverDue(db, deliverer, { now, log: () => undefined, isStopped: () => false })
+  const alone = { log: () => undefined, isStopped: () => false, patience: unattendedPatience }
+  return deliverDue(db, deliverer, { now, ...alone })
 }
 
 interface Round {
   now?: (() => Date) | undefined
   log: QueueLog
+  patience: number
   isStopped: () => boolean
 }
 
@@ -114,7 +132,7 @@ async function deliverDue(db: Db, deliverer: Deliverer, round: Round): Promise<n
   while (!round.isStopped()) {
     const claimed = await claim(db, now())
     if (!claimed) break
-    const failure = await attempt(deliverer, claimed)
+    const failure = await attempt(deliverer, claimed, round.patience)
     if (failure) await postpone(db, claimed, failure, { now, log: round.log })
     else {
       await db.deleteFrom('queued_messages').where('id', '=', claimed.id).execute()
@@ -154,11 +172,15 @@ async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
 }
 
 /** @returns why it failed, undefined when it did not. */
-async function attempt(deliverer: Deliverer, claimed: Claimed): Promise<DeliveryError | undefined> {
+async function attempt(
+  deliverer: Deliverer,
+  claimed: Claimed,
+  patience: number,
+): Promise<DeliveryError | undefined> {
   // Its process died in every earlier attempt, or there would be a verdict: perhaps because of it.
   if (claimed.attempts > MOST_ATTEMPTS) return new DeliveryError('attempts exhausted')
   try {
-    await deliverer.deliver(claimed.message)
+    await deliverWithin(deliverer, claimed.message, patience)
     return undefined
   } catch (error) {
     if (error instanceof DeliveryError) return error

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { deliverWithin, unattendedPatience } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
 interface Later {
@@ -26,7 +27,7 @@ export function createSendLater({ deliverer, log, waits = usualWaits }: Later) {
     for (const milliseconds of waits) {
       await wait(milliseconds, undefined, { ref: false })
       try {
-        return await deliverer.deliver(message)
+        return await deliverWithin(deliverer, message, unattendedPatience)
       } catch (error) {
         const { cause, final } = judge(error)
         log({ event: 'message-not-sent', channel: message.channel, cause })

@@ -27,11 +27,12 @@ interface Settings {
 export function createSmsSender(settings: Settings): Deliverer {
   const url = settings.url ?? 'https://control.msg91.com/api/v5/flow'
   return {
-    async deliver(message) {
+    async deliver(message, signal) {
       if (message.channel !== 'sms' || !message.code) {
         throw new DeliveryError('SMS without a registered template', { permanent: true })
       }
-      const answer = await post(url, settings, toRequest(message, settings.template))
+      const request = toRequest(message, settings.template)
+      const answer = await post(url, settings, { request, signal })
       checkAnswer(answer)
     },
   }
@@ -53,15 +54,16 @@ interface Answer {
 async function post(
   url: string,
   { key, patience = 10_000 }: Settings,
-  body: object,
+  { request, signal }: { request: object; signal: AbortSignal | undefined },
 ): Promise<Answer> {
+  const ends = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { authkey: key, 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(request),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.any(ends),
     })
     return { status: response.status, body: await response.text() }
   } catch (error) {

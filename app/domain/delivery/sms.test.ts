@@ -91,6 +91,22 @@ describe('the SMS provider', () => {
     expect(error.message).toBe('SMS provider TimeoutError')
   })
 
+  it('is hung up on when whoever waits gives up, in the middle of its answer too', async () => {
+    const closed = new Promise((resolve) => {
+      answer = (response) => {
+        response.on('close', resolve).writeHead(200).write('{"type":')
+        ending.abort()
+      }
+    })
+    const ending = new AbortController()
+    const sender = createSmsSender({ url, key: 'the-key', template: 'the-template' })
+    await expect(sender.deliver(message, ending.signal)).rejects.toMatchObject({
+      message: 'SMS provider AbortError',
+      mayHaveArrived: true,
+    })
+    await closed
+  })
+
   it('may have sent a message when it hangs up, not when nobody listens', async () => {
     answer = (response) => response.destroy()
     expect(await failure()).toMatchObject({ permanent: false, mayHaveArrived: true })

@@ -1,14 +1,18 @@
+import type { Socket } from 'node:net'
 import nodemailer from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { DeliveryError, type Address, type Deliverer, type EmailMessage } from './message'
+import { dial, readSmtpUrl } from './smtp-connection.server'
 
 interface Settings {
-  /** `smtp://user:password@host:587` (STARTTLS when offered) or `smtps://user:password@host:465`. */
+  /** `smtp://user:password@host:587` (with STARTTLS) or `smtps://user:password@host:465`, see `readSmtpUrl`. */
   url: string
   from: Address
   /** Milliseconds: to connect, for the greeting, and for silence of the server afterwards. */
   patience?: { connect: number; greeting: number; silence: number }
 }
+
+const usualPatience = { connect: 10_000, greeting: 10_000, silence: 20_000 }
 
 /**
  * Delivers e-mail over SMTP, one connection a message.
@@ -16,28 +20,37 @@ interface Settings {
  * @throws DeliveryError, permanent when the server refused this very message or recipient (5xx);
  * an unreachable server, a wrong password and a 4xx answer are temporary.
  */
-export function createSmtpMailer({ url, from, patience }: Settings): Deliverer {
+export function createSmtpMailer({ url, from, patience = usualPatience }: Settings): Deliverer {
   const sender = checkedAddress(from)
-  // Built by hand: createTransport({ url, … }) silently drops every option beside the URL.
-  const smtp = new SMTPTransport({
-    url,
-    connectionTimeout: patience?.connect ?? 10_000,
-    greetingTimeout: patience?.greeting ?? 10_000,
-    socketTimeout: patience?.silence ?? 20_000,
-  })
-  const transport = nodemailer.createTransport(smtp)
+  const server = {
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
+    ...readSmtpUrl(url),
+  }
   return {
-    async deliver(message) {
+    async deliver(message, signal) {
       if (message.channel !== 'email')
         throw new DeliveryError('SMTP cannot send SMS', { permanent: true })
       const mail = toMail(message, sender)
+      const connection = await dial(server, { signal, patience: patience.connect })
       try {
-        await transport.sendMail(mail)
+        await through(connection, server).sendMail(mail)
       } catch (error) {
         throw toDeliveryError(error as SmtpError)
+      } finally {
+        // nodemailer only says goodbye, and a server may leave that unanswered for ever.
+        connection.destroySoon()
       }
     },
   }
+}
+
+function through(connection: Socket, server: SMTPTransport.Options) {
+  const getSocket: SMTPTransport.Options['getSocket'] = (_options, done) =>
+    done(null, { connection })
+  // Built by hand: createTransport makes a pool, which has sockets of its own, where the address says so.
+  return nodemailer.createTransport(new SMTPTransport({ ...server, getSocket }))
 }
 
 function toMail(message: EmailMessage, from: { name: string; address: string }) {
@@ -70,17 +83,15 @@ function singleLine(value: string): string {
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
-  syscall?: string
 }
 
 /** Answers of the server quote addresses, so only the codes are kept. */
-function toDeliveryError({ code = 'error', responseCode, syscall }: SmtpError): DeliveryError {
+function toDeliveryError({ code = 'error', responseCode }: SmtpError): DeliveryError {
   const aboutThisMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   // 530–538 say "sign in first", in whatever command they come: the operator's matter, not the message's.
   const signIn = responseCode !== undefined && responseCode >= 530 && responseCode <= 538
   const permanent = aboutThisMessage && responseCode !== undefined && responseCode >= 500 && !signIn
-  const neverLeft =
-    responseCode !== undefined || syscall === 'connect' || code === 'EDNS' || code === 'EAUTH'
+  const neverLeft = responseCode !== undefined || code === 'ETLS' || code === 'EAUTH'
   return new DeliveryError(`SMTP ${code}${responseCode ? ` ${responseCode}` : ''}`, {
     permanent,
     mayHaveArrived: !neverLeft,

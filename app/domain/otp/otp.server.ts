@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import { deliverWithin } from '~/domain/delivery/deliver-within.server'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
 import type { LimitName, Limits } from '~/domain/limits/limits.server'
 import {
@@ -25,6 +26,12 @@ import type { OtpPurpose, OtpSubject } from './otp-subject'
 
 export type { OtpPurpose, OtpSubject }
 
+/**
+ * Somebody waits for the answer. Mail servers that answer at all do so within seconds; some greet after
+ * ten, to be rid of spammers.
+ */
+const patienceOfPeople = 12_000
+
 export interface OtpDeps {
   /** Key of the codes: whoever has it can compute them. */
   secret: string
@@ -37,6 +44,8 @@ export interface OtpDeps {
   dailyBudget: number
   /** Country codes that SMS may go to, `['+91']`. */
   smsPrefixes: string[]
+  /** Milliseconds that the sending of a code may take. */
+  patience?: number
   now?: () => Date
 }
 
@@ -53,7 +62,8 @@ export type OtpRequestResult =
 /**
  * Sends a code, or the same code again while it is valid. Nothing is sent within 30 s of the last
  * send or beyond a limit; a send that fails starts no wait. A guessed-out or expired challenge is
- * replaced, the limits stay as they are. Never call it inside a transaction: it talks to the network.
+ * replaced, the limits stay as they are. A send that takes longer than 12 s is given up: whether it
+ * arrives, nobody knows. Never call it inside a transaction: it talks to the network.
  */
 export async function requestOtp(
   db: Db,
@@ -61,7 +71,7 @@ export async function requestOtp(
   { clientAddress, ...subject }: OtpSubject & { clientAddress: string },
 ): Promise<OtpRequestResult> {
   const now = (deps.now ?? (() => new Date()))()
-  const { limits, dailyBudget, smsPrefixes } = deps
+  const { limits, dailyBudget, smsPrefixes, patience = patienceOfPeople } = deps
   if (subject.channel === 'sms' && !smsPrefixes.some((p) => subject.destination.startsWith(p))) {
     return { ok: false, reason: 'country', prefixes: smsPrefixes }
   }
@@ -82,7 +92,7 @@ export async function requestOtp(
     return { ok: false, reason: 'too-many', seconds: budget.seconds, limit: budget.limit }
   }
   try {
-    await deps.deliverer.deliver(messageOf(subject, deps, claimed))
+    await deliverWithin(deps.deliverer, messageOf(subject, deps, claimed), patience)
   } catch (error) {
     const mayHaveArrived = error instanceof DeliveryError && error.mayHaveArrived
     if (mayHaveArrived) await endWait(db, claimed)

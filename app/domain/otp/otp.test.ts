@@ -348,6 +348,32 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await verify(code)).toEqual({ ok: true })
   })
 
+  it('gives up a send that takes too long, whatever comes of it later, and lets send again', async () => {
+    const { deliverer } = deps
+    let given: AbortSignal | undefined
+    deps.patience = 20
+    deps.deliverer = {
+      // Ends late and badly, as a closed connection does.
+      deliver: (message, signal) =>
+        deliverer.deliver(message).then(
+          () =>
+            new Promise((_, reject) => {
+              given = signal
+              signal?.addEventListener('abort', () => reject(new TypeError('socket closed')))
+            }),
+        ),
+    }
+    const cause = 'no answer within 0.02 s'
+    expect(await request()).toEqual({ ok: false, reason: 'delivery', cause })
+    expect(given?.aborted).toBe(true)
+    expect(await state()).toMatchObject({ state: 'sent', resendIn: 0 })
+    expect(await request()).toMatchObject({ reason: 'delivery' })
+    deps.deliverer = deliverer
+    expect(await request()).toMatchObject({ ok: true })
+    expect(await verify(lastCode())).toEqual({ ok: true })
+    expect(await request({ visitor: 'b2'.repeat(32) })).toMatchObject({ reason: 'too-many' })
+  })
+
   it('counts failed sends for the destination only when the message may have arrived', async () => {
     const never = failing(new DeliveryError('refused'))
     const perhaps = failing(new DeliveryError('no answer', { mayHaveArrived: true }))

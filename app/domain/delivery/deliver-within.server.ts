@@ -1,0 +1,32 @@
+import { DeliveryError, type Deliverer, type Message } from './message'
+
+/** Milliseconds that a delivery may take when nobody waits for it. */
+export const unattendedPatience = 60_000
+
+/**
+ * Delivers in `milliseconds` or not at all. A server that sends a byte now and then keeps every time-out
+ * for silence away, so the whole needs a limit of its own. After it the deliverer is told to end; how
+ * it ends no longer matters.
+ *
+ * @throws DeliveryError as the deliverer does, or one that may have arrived when the time is up.
+ */
+export async function deliverWithin(
+  deliverer: Deliverer,
+  message: Message,
+  milliseconds: number,
+): Promise<void> {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const timeIsUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const cause = `no answer within ${milliseconds / 1000} s`
+      reject(new DeliveryError(cause, { mayHaveArrived: true }))
+      ending.abort()
+    }, milliseconds).unref()
+  })
+  try {
+    await Promise.race([deliverer.deliver(message, ending.signal), timeIsUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}

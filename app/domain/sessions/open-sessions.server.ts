@@ -1,0 +1,101 @@
+import type { Db } from '#db/database'
+import type { UserType } from '#db/schema'
+import { browserName } from './browser-name'
+import { hasExpired } from './sessions.server'
+
+/** A session as the operator sees it. */
+export interface OpenSession {
+  email: string
+  userType: UserType
+  createdAt: Date
+  /** To the minute. */
+  seenAt: Date
+  /** 'Firefox on Windows'. */
+  browser: string
+}
+
+interface OpenSessions {
+  /** The last used first. */
+  open: OpenSession[]
+  total: number
+  /** How many accounts these are of. */
+  accounts: number
+}
+
+/**
+ * Who is signed in: with `email` in the accounts of that address, otherwise everybody. Ended ones are
+ * left out.
+ *
+ * @returns undefined when no account has the address.
+ */
+export async function listOpenSessions(
+  db: Db,
+  of: { email?: string; limit: number; now?: () => Date },
+): Promise<OpenSessions | undefined> {
+  const { email, limit } = of
+  const at = of.now?.() ?? new Date()
+  if (email !== undefined && !(await hasAccount(db, email))) return undefined
+  const times = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'account_id', 'sessions.created_at', 'sessions.seen_at'])
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .orderBy('seen_at', 'desc')
+    .orderBy('sessions.id')
+    .execute()
+  const alive = times.filter((session) => !hasExpired(session, at))
+  const ids = alive.slice(0, limit).map(({ id }) => id)
+  const accounts = new Set(alive.map(({ account_id }) => account_id)).size
+  return { open: ids.length ? await describe(db, ids) : [], total: alive.length, accounts }
+}
+
+async function describe(db: Db, ids: string[]): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['email', 'user_type', 'sessions.created_at', 'sessions.seen_at', 'user_agent'])
+    .where('sessions.id', 'in', ids)
+    .orderBy('seen_at', 'desc')
+    .orderBy('sessions.id')
+    .execute()
+  return rows.map((row) => ({
+    email: row.email,
+    userType: row.user_type,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    browser: browserName(row.user_agent),
+  }))
+}
+
+async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const query = db.selectFrom('accounts').select('id').where('email', '=', email)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/**
+ * Signs an account out in every browser.
+ *
+ * @returns how many sessions had not ended yet; undefined when there is no such account.
+ */
+export async function endSessionsOfAccount(
+  db: Db,
+  whose: { email: string; userType: UserType },
+  now = () => new Date(),
+): Promise<number | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', whose.email)
+    .where('user_type', '=', whose.userType)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const removal = db.deleteFrom('sessions').where('account_id', '=', account.id)
+  const rows = await removal.returning(['created_at', 'seen_at']).execute()
+  return rows.filter((row) => !hasExpired(row, now())).length
+}
+
+/** Signs everybody out. @returns how many sessions had not ended yet. */
+export async function endAllSessions(db: Db, now = () => new Date()): Promise<number> {
+  const rows = await db.deleteFrom('sessions').returning(['created_at', 'seen_at']).execute()
+  return rows.filter((row) => !hasExpired(row, now())).length
+}

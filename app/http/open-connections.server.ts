@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { isLoopback } from '~/domain/delivery/loopback'
+import { exposedMailHost } from '~/domain/delivery/smtp-connection.server'
+import type { Config } from './config.server'
+
+/** One line for each connection on which others may read or write along, as far as the settings tell. */
+export function openConnections({
+  databaseUrl,
+  delivery,
+  smtpUrl,
+  sms,
+}: Pick<Config, 'databaseUrl' | 'delivery' | 'smtpUrl' | 'sms'>): string[] {
+  const database = databaseUrl && exposedDatabaseHost(databaseUrl)
+  const mail = delivery === 'live' && smtpUrl && exposedMailHost(smtpUrl)
+  const codes = delivery === 'live' && sms.url && exposedWebHost(sms.url)
+  return [
+    ...(database
+      ? [`DATABASE_URL: to ${database} without a checked TLS; ?sslmode=verify-full asks for it`]
+      : []),
+    ...(mail ? [`SMTP_URL: mail to ${mail} may travel without a checked TLS, as it says`] : []),
+    ...(codes ? [`SMS_URL: codes to ${codes} without TLS; https asks for it`] : []),
+  ]
+}
+
+/** As pg reads the address, PGSSLMODE and its kin included. */
+function exposedDatabaseHost(connectionString: string): string | undefined {
+  const { host, ssl } = new pg.Client({ connectionString }) as { host: string; ssl: Tls }
+  const isChecked = ssl === true || (typeof ssl === 'object' && ssl.rejectUnauthorized !== false)
+  // A path is a socket of this machine.
+  return isChecked || isLoopback(host) || host.startsWith('/') ? undefined : host
+}
+
+function exposedWebHost(url: string): string | undefined {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname) ? undefined : hostname
+}
+
+/** The types of pg know only the boolean. */
+type Tls = boolean | { rejectUnauthorized?: boolean } | undefined
