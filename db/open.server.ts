@@ -17,9 +17,15 @@ export interface OpenDatabase {
  * Opens PostgreSQL when `databaseUrl` is given, else the embedded database in `dataDir`/database.
  * Does not migrate: call `migrate(db)` next.
  *
+ * @param o.prepare whether PostgreSQL keeps the plans of statements; true unless said
  * @throws Error with a sentence for the operator when the database cannot be reached or opened.
  */
-export function openDatabase(o: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
-  if (o.databaseUrl) return openPostgres(o.databaseUrl)
+export function openDatabase(o: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  prepare?: boolean
+}): Promise<OpenDatabase> {
+  const { databaseUrl, prepare = true } = o
+  if (databaseUrl) return openPostgres(databaseUrl, { prepare })
   return openEmbeddedDatabase(o.dataDir)
 }

@@ -16,8 +16,8 @@ export async function sendPostedMessage(
   const parsed = parseForm(posted, contactFields)
   if (!parsed.ok) return { ok: false, status: 422, errors: sentencesOf(parsed.answer) }
   const { clientAddress } = visit
-  const deps = { ...app.intake, limits: app.limits }
-  const result = await sendContactMessage(app.db, deps, { values: parsed.value, clientAddress })
+  const message = { values: parsed.value, clientAddress }
+  const result = await sendContactMessage(app.db, app.intake, message)
   if (!result.ok) {
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }

@@ -38,6 +38,7 @@ describe('the configuration', () => {
     const found = faults({
       PORT: 'eighty',
       DELIVERY: 'pigeon',
+      DATABASE_PREPARE: 'maybe',
       DATABASE_URL: 'mysql://host/database',
       PUBLIC_ORIGIN: 'https://www.example.com/path',
       SECRET: 'short',
@@ -47,6 +48,7 @@ describe('the configuration', () => {
     })
     expect(found.map((fault) => fault.replace(/:.*/, '')).sort()).toEqual([
       'BUSINESS_EMAIL',
+      'DATABASE_PREPARE',
       'DATABASE_URL',
       'DELIVERY',
       'HOME_VARIANT',

@@ -9,6 +9,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether PostgreSQL keeps the plans of statements; poolers may not bear it. */
+  databasePrepare: boolean
   delivery: 'outbox' | 'live'
   smtpUrl: string | undefined
   sms: { url: string | undefined; key: string | undefined; template: string | undefined }
@@ -39,6 +41,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/database')
     .optional(),
+  DATABASE_PREPARE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   DELIVERY: z.enum(['outbox', 'live'], { error: "must be 'outbox' or 'live'" }).default('outbox'),
   SMTP_URL: z
     .string()
@@ -113,6 +116,7 @@ export function readConfig(environment: Environment): ConfigResult {
       port: s.PORT,
       dataDir,
       databaseUrl: s.DATABASE_URL,
+      databasePrepare: s.DATABASE_PREPARE === 'on',
       delivery: s.DELIVERY,
       smtpUrl: s.SMTP_URL,
       sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },

@@ -5,6 +5,7 @@ import { createDb } from '../database'
 import type { OpenDatabase } from '../open.server'
 import { createPool } from '../pool.mjs'
 
+const MOST_CONNECTIONS = 10
 const STATEMENT_MS = 30_000
 const REACH_MS = 30_000
 /** Longer than the server lets a statement run, and than an idle connection is kept. */
@@ -13,21 +14,30 @@ const SILENCE_MS = 35_000
 // A server that is not there yet: containers of one composition start in any order.
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
 
+interface Options {
+  /** How long to wait for a server that is still starting. */
+  reachMs?: number
+  /**
+   * A connection on which nothing has come or gone for so long is dropped: of a dead network the operating
+   * system would tell much later.
+   */
+  silenceMs?: number
+  /** Whether the server keeps the plans of statements; false behind a pooler that cannot bear it. */
+  prepare?: boolean
+}
+
 /**
  * Opens a pool of at most ten connections to the PostgreSQL server at `url`.
- * Waits up to `reachMs` milliseconds for a server that is still starting. A connection on which nothing has
- * come or gone for `silenceMs` is dropped: of a dead network the operating system would tell much later.
  *
  * @throws Error naming host, port and database (no password) when the server cannot be reached.
  */
 export async function openPostgres(
   url: string,
-  reachMs = REACH_MS,
-  silenceMs = SILENCE_MS,
+  { reachMs = REACH_MS, silenceMs = SILENCE_MS, prepare = true }: Options = {},
 ): Promise<OpenDatabase> {
-  const pool = createPool({
+  const config = {
     connectionString: url,
-    max: 10,
+    max: MOST_CONNECTIONS,
     keepAlive: true,
     stream: () => impatientSocket(silenceMs),
     connectionTimeoutMillis: 5_000,
@@ -36,7 +46,8 @@ export async function openPostgres(
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     application_name: 'pearlbridge',
-  })
+  }
+  const pool = createPool(config, { prepare })
 
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`

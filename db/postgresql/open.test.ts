@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 import { openPostgres } from './open.server'
 
 it('names the server that cannot be reached, and not the password', async () => {
-  const opening = openPostgres('postgresql://me:secret@127.0.0.1:1/site', 0)
+  const opening = openPostgres('postgresql://me:secret@127.0.0.1:1/site', { reachMs: 0 })
   await expect(opening).rejects.toThrow('PostgreSQL at 127.0.0.1:1/site cannot be reached: ')
   await expect(opening).rejects.not.toThrow('secret')
 })
@@ -15,7 +15,7 @@ it.skipIf('missing' in postgres)(
   async () => {
     if ('missing' in postgres) return
     const gate = await openGate(postgres.url)
-    const { pool, close } = await openPostgres(gate.url, 0, 1000)
+    const { pool, close } = await openPostgres(gate.url, { reachMs: 0, silenceMs: 1000 })
     expect((await pool.query('select 1')).rowCount).toBe(1)
     gate.freeze()
     await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')

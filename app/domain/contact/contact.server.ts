@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Trx } from '#db/database'
+import type { Db } from '#db/database'
 import { letter } from '~/domain/delivery/letter'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
-import { enqueue } from '~/domain/delivery/queue.server'
-import type { Limits } from '~/domain/limits/limits.server'
+import { toJson } from '~/domain/delivery/queue.server'
+import { limitArguments, limitResult } from '~/domain/limits/limits.server'
 import type { ContactValues } from './contact.schema'
 
 const SAME_MESSAGE_HOURS = 24
 
 export interface ContactDeps {
-  limits: Limits
   /** Where the business reads its messages. */
   contactInbox: Address
   brand: string
@@ -30,52 +29,28 @@ export async function sendContactMessage(
   deps: ContactDeps,
   { values, clientAddress }: { values: ContactValues; clientAddress: string },
 ): Promise<ContactResult> {
-  const now = (deps.now ?? (() => new Date()))()
-  const hash = hashOf(values)
-  const earlier = await findSame(db, hash, now)
-  if (earlier) return { ok: true, id: earlier, duplicate: true }
-
-  const allowed = await deps.limits.take('contact', clientAddress)
+  const at = deps.now?.() ?? new Date()
+  const since = new Date(at.getTime() - SAME_MESSAGE_HOURS * 60 * 60 * 1000)
+  const { username, email, phone, message } = values
+  const mail = toJson(notification(values, deps))
+  const { limitKey, most, lasts, clock, tolerance } = limitArguments('contact', clientAddress)
+  const { rows } = await sql<Received>`
+    select message_id, is_duplicate, wait from receive_contact_message(
+      ${hashOf(values)}, ${username}, ${email}, ${phone}, ${message}, ${at}, ${since}, ${mail},
+      ${limitKey}, ${most}, ${lasts}, ${clock}, ${tolerance}
+    )`.execute(db)
+  const [received] = rows
+  const allowed = limitResult(Number(received?.wait))
   if (!allowed.ok) return { ok: false, reason: 'too-many', seconds: allowed.seconds }
-  const stored = await db
-    .transaction()
-    .execute((trx) => storeOnce(trx, deps, { values, hash, now }))
-  if (stored.duplicate) await deps.limits.giveBack('contact', clientAddress)
-  return { ok: true, ...stored }
+  if (!received?.message_id) throw new Error('the database received a message without an id')
+  return { ok: true, id: received.message_id, duplicate: received.is_duplicate }
 }
 
-interface Arrival {
-  values: ContactValues
-  hash: string
-  now: Date
-}
-
-async function storeOnce(trx: Trx, deps: ContactDeps, { values, hash, now }: Arrival) {
-  // Two posts of one content wait for each other here, across processes, until the first commits.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${hash}`}, 0))`.execute(trx)
-  const earlier = await findSame(trx, hash, now)
-  if (earlier) return { id: earlier, duplicate: true }
-
-  const { id } = await trx
-    .insertInto('contact_messages')
-    .values({ ...values, content_hash: hash, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await enqueue(trx, notification(values, deps), () => now)
-  return { id, duplicate: false }
-}
-
-async function findSame(db: Db | Trx, hash: string, now: Date): Promise<string | undefined> {
-  const since = new Date(now.getTime() - SAME_MESSAGE_HOURS * 60 * 60 * 1000)
-  const row = await db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('content_hash', '=', hash)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+interface Received {
+  message_id: string | null
+  is_duplicate: boolean
+  /** Milliseconds. */
+  wait: string
 }
 
 function hashOf({ username, email, phone, message }: ContactValues): string {

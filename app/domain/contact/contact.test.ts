@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { createLimits } from '~/domain/limits/limits.server'
 import { contactFailed, contactFields, contactSent, contactTooMany } from './contact.schema'
 import { sendContactMessage, type ContactDeps } from './contact.server'
 
@@ -19,7 +19,6 @@ describeOnEngines('the contact message', (database) => {
   beforeEach(() => {
     today = new Date('2026-03-02T09:00:00Z')
     deps = {
-      limits: createLimits(database().pool),
       contactInbox: { address: 'office@pearlbridge.example' },
       brand: 'Pearlbridge',
       now: () => today,
@@ -58,6 +57,35 @@ describeOnEngines('the contact message', (database) => {
     expect(new Set(results.map((result) => result.ok && result.id)).size).toBe(1)
     expect(await stored()).toHaveLength(1)
     expect(await queued()).toHaveLength(1)
+  })
+
+  it('is one message for each content, whatever comes at the same moment', async () => {
+    const numbers = Array.from({ length: 60 }, (_, n) => n % 6)
+    const results = await Promise.all(
+      numbers.map((n) => send({ ...asha, message: `Question ${n}` }, `203.0.113.${n % 4}`)),
+    )
+    expect(results.filter((result) => result.ok && !result.duplicate)).toHaveLength(6)
+    expect(await stored()).toHaveLength(6)
+    expect(await queued()).toHaveLength(6)
+  })
+
+  it('is refused beyond the limit exactly, when many come at the same moment', async () => {
+    const numbers = Array.from({ length: 50 }, (_, n) => n)
+    const results = await Promise.all(
+      numbers.map((n) => send({ ...asha, message: `Question ${n}` })),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(20)
+    expect(await stored()).toHaveLength(20)
+    expect(await queued()).toHaveLength(20)
+  })
+
+  it('is refused for as long as the period lasts, and not remembered then', async () => {
+    for (let n = 0; n < 20; n += 1) await send({ ...asha, message: `Question ${n}` })
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const refused = await send({ ...asha, message: 'Question 20' })
+      expect(refused).toEqual({ ok: false, reason: 'too-many', seconds: expect.any(Number) })
+      expect(refused).toSatisfy(({ seconds }) => seconds > 3500 && seconds <= 3600)
+    }
   })
 
   it('is one message when it is repeated within 24 hours, a new one afterwards', async () => {
@@ -107,11 +135,12 @@ describeOnEngines('the contact message', (database) => {
   })
 
   it('stores nothing when its notification cannot be queued', async () => {
-    const unwritable = { ...deps, contactInbox: undefined as never, brand: undefined as never }
-    await expect(
-      sendContactMessage(database().db, unwritable, { values: asha, clientAddress }),
-    ).rejects.toThrow()
+    const { db } = database()
+    await sql`alter table queued_messages add constraint is_full check (false)`.execute(db)
+    await expect(send()).rejects.toThrow('is_full')
+    await sql`alter table queued_messages drop constraint is_full`.execute(db)
     expect(await stored()).toHaveLength(0)
+    expect(await db.selectFrom('rate_limits').select('points').execute()).toEqual([])
   })
 
   it('may carry what the database cannot store', async () => {

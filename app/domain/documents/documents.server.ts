@@ -53,13 +53,18 @@ export async function receiveDocument(
 /** What an owner has, one of a kind: resume, payslip, photo. */
 export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise<StoredDocument[]> {
   const { column, id } = ownerColumn(owner)
-  const order: DocumentKind[] = ['resume', 'payslip', 'photo']
   const rows = await db
     .selectFrom('documents')
     .select(documentColumns)
     .where(column, '=', id)
     .execute()
-  return rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return inOrder(rows)
+}
+
+/** As lists show them. */
+export function inOrder(documents: StoredDocument[]): StoredDocument[] {
+  const order: DocumentKind[] = ['resume', 'payslip', 'photo']
+  return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
 /** One of an account's own documents; someone else's is not found, like one that never was. */

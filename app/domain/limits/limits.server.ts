@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/database'
 import { clientBlock } from './client-address'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+/** Milliseconds by which the clocks of several processes may differ. */
+const clockTolerance = minute * 1000
 
 /** `points` per `seconds`; `by` says what the key is. */
 const rules = {
@@ -42,80 +43,64 @@ export interface Limits {
 /**
  * Counters in the table `rate_limits`, exact across processes. A period starts with the first count
  * and ends by itself, whatever is refused meanwhile. Keys are hashed: the table holds no addresses;
- * client addresses count by `clientBlock`.
+ * client addresses count by `clientBlock`. It goes by the system clock.
  *
  * Uses connections of the pool, so never call it inside a transaction: the embedded engine has one.
- * It goes by the system clock, as the library does.
  *
  * @throws what the database throws.
  */
 export function createLimits(pool: pg.Pool): Limits {
-  const limiters = Object.fromEntries(
-    Object.keys(rules).map((name) => [name, createLimiter(pool, name as LimitName)]),
-  ) as Record<LimitName, RateLimiterPostgres>
-
-  const giveBack = async (name: LimitName, key: string) => {
-    // Not the library's reward(): on a period that has ended it would start one at -1.
-    const text = `update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2`
-    const rowKey = limiters[name].getKey(hashed(name, key))
-    await pool.query(text, [rowKey, Date.now()])
-  }
-
-  const count = async (name: LimitName, key: string) => {
-    const counted = await limiters[name].penalty(key)
-    if (!isBeyond(name, counted)) return counted
-    // Only the period of the wrong clock: one that another request has begun meanwhile goes on.
-    const text = `delete from rate_limits where key = $1 and expire > $2`
-    await pool.query(text, [limiters[name].getKey(key), Date.now() + beyond(name)])
-    return limiters[name].penalty(key)
-  }
-
   return {
-    giveBack,
-    async take(name, key, { points = rules[name].points } = {}) {
-      const counted = await count(name, hashed(name, key))
-      if (counted.consumedPoints <= points) return { ok: true }
-      await giveBack(name, key)
-      return refused(counted)
+    async take(name, key, options) {
+      const { limitKey, most, lasts, clock, tolerance } = limitArguments(name, key, options)
+      const { rows } = await pool.query<{ wait: string }>(
+        'select take_limit($1, $2, $3, $4, $5) as wait',
+        [limitKey, most, lasts, clock, tolerance],
+      )
+      return limitResult(Number(rows[0]?.wait))
     },
-    async peek(name, key, { points = rules[name].points } = {}) {
-      const counted = await limiters[name].get(hashed(name, key))
-      const isOver = counted && counted.consumedPoints >= points && !isBeyond(name, counted)
-      return isOver ? refused(counted) : { ok: true }
+    async peek(name, key, options) {
+      const { limitKey, most, lasts, clock, tolerance } = limitArguments(name, key, options)
+      const { rows } = await pool.query<{ wait: string }>(
+        `select expire - $2::bigint as wait from rate_limits
+        where key = $1 and points >= $3 and expire > $2::bigint and expire <= $4`,
+        [limitKey, clock, most, clock + lasts + tolerance],
+      )
+      return limitResult(Number(rows[0]?.wait ?? 0))
+    },
+    async giveBack(name, key) {
+      const { limitKey, clock } = limitArguments(name, key)
+      await pool.query(
+        'update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2',
+        [limitKey, clock],
+      )
     },
   }
 }
 
-/** Longer than a period lasts, and a minute for clocks that differ: the clock has been put back since. */
-function isBeyond(name: LimitName, { msBeforeNext }: RateLimiterRes): boolean {
-  return msBeforeNext > beyond(name)
+/** What the database's `take_limit` takes, for statements that count along with other work. */
+export function limitArguments(
+  name: LimitName,
+  key: string,
+  { points: most = rules[name].points }: Options = {},
+) {
+  return {
+    limitKey: `${name}:${hashed(name, key)}`,
+    most,
+    lasts: rules[name].seconds * 1000,
+    clock: Date.now(),
+    tolerance: clockTolerance,
+  }
 }
 
-function beyond(name: LimitName): number {
-  return (rules[name].seconds + minute) * 1000
-}
-
-function createLimiter(pool: pg.Pool, name: LimitName) {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points: rules[name].points,
-    duration: rules[name].seconds,
-    // Otherwise each limiter would set timers of its own, which outlive the pool.
-    clearExpiredByTimeout: false,
-  })
+/** @param wait milliseconds, as `take_limit` returns them. */
+export function limitResult(wait: number): LimitResult {
+  return wait > 0 ? { ok: false, seconds: Math.ceil(wait / 1000) } : { ok: true }
 }
 
 function hashed(name: LimitName, key: string): string {
   const counted = rules[name].by === 'client address' ? clientBlock(key) : key
   return createHash('sha256').update(`${name}\n${counted}`).digest('base64url')
-}
-
-function refused({ msBeforeNext }: RateLimiterRes): LimitResult {
-  return { ok: false, seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }
 
 /** Removes counters whose period has ended. */

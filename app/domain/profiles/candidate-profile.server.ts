@@ -1,7 +1,12 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
-import { deleteDocument } from '~/domain/documents/document-rows.server'
-import { claimDocuments } from '~/domain/documents/documents.server'
+import {
+  deleteDocument,
+  documentColumns,
+  type StoredDocument,
+} from '~/domain/documents/document-rows.server'
+import { claimDocuments, inOrder } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
 import { candidateRow } from '~/domain/registration/candidate-row.server'
 import type { CandidateProfileFields } from './candidate-profile.schema'
@@ -50,29 +55,62 @@ export interface CandidateProfile {
   type_of: string
 }
 
+const profileColumns = [
+  ...(['accounts.id', 'accounts.email as gmail', 'accounts.phone as number'] as const),
+  ...(['pending_email as pending_gmail', 'pending_phone as pending_number'] as const),
+  ...(['name', 'dob', 'gender', 'marital_status', 'nationality', 'blood_group'] as const),
+  ...(['guardian_consent', 'position_applied', 'department', 'sub_departments'] as const),
+  ...(['is_experienced', 'current_employer', 'total_experience'] as const),
+  ...(['relevant_experience', 'skills_certifications', 'ug_qualification'] as const),
+  ...(['ug_category', 'year_of_graduation', 'has_pg', 'pg_qualification', 'pg_category'] as const),
+  ...(['pg_degree_name', 'year_of_pg_graduation', 'degrees', 'branch', 'type_of'] as const),
+] as const
+
 export async function findCandidateProfile(
   db: Db,
   accountId: string,
 ): Promise<CandidateProfile | undefined> {
-  const row = await db
-    .selectFrom('candidates')
-    .innerJoin('accounts', 'accounts.id', 'candidates.account_id')
-    .selectAll('candidates')
-    .select(['accounts.email', 'accounts.phone', 'pending_email', 'pending_phone'])
-    .where('account_id', '=', accountId)
+  const row = await selectProfile(db, accountId).executeTakeFirst()
+  return row && toProfile(row)
+}
+
+/** The profile and its documents, in one round trip. */
+export async function findCandidateWithDocuments(
+  db: Db,
+  accountId: string,
+): Promise<{ profile: CandidateProfile; documents: StoredDocument[] } | undefined> {
+  const row = await selectProfile(db, accountId)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('documents')
+          .select(documentColumns)
+          .whereRef('documents.account_id', '=', 'candidates.account_id'),
+      ).as('documents'),
+    )
     .executeTakeFirst()
   if (!row) return undefined
-  const { account_id, email, phone, pending_email, pending_phone, ...rest } = row
-  const { created_at: _created, updated_at: _updated, ...answers } = rest
+  const { documents, ...profile } = row
+  // JSON knows no dates.
+  const dated = documents.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }))
+  return { profile: toProfile(profile), documents: inOrder(dated) }
+}
+
+function selectProfile(db: Db, accountId: string) {
+  return db
+    .selectFrom('candidates')
+    .innerJoin('accounts', 'accounts.id', 'candidates.account_id')
+    .select(profileColumns)
+    .where('candidates.account_id', '=', accountId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectProfile>['executeTakeFirstOrThrow']>>
+
+function toProfile(row: Row): CandidateProfile {
   return {
-    ...answers,
-    id: account_id,
-    gmail: email,
-    number: phone,
-    pending_gmail: pending_email,
-    pending_number: pending_phone,
-    year_of_graduation: String(answers.year_of_graduation),
-    year_of_pg_graduation: answers.year_of_pg_graduation?.toString() ?? null,
+    ...row,
+    year_of_graduation: String(row.year_of_graduation),
+    year_of_pg_graduation: row.year_of_pg_graduation?.toString() ?? null,
   }
 }
 

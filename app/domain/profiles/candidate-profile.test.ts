@@ -14,7 +14,11 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { candidateProfileFields, genderOptions } from './candidate-profile.schema'
-import { findCandidateProfile, updateCandidateProfile } from './candidate-profile.server'
+import {
+  findCandidateProfile,
+  findCandidateWithDocuments,
+  updateCandidateProfile,
+} from './candidate-profile.server'
 import { confirmPendingEmail, confirmPendingPhone, dropPending } from './pending-contact.server'
 import { profileMessages } from './profile-messages'
 
@@ -243,6 +247,23 @@ describeOnEngines('candidate profile', (database) => {
     expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: '9123456789' })
     await dropPending(db, { accountId, channel: 'sms' })
     expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: null })
+  })
+
+  it('is found together with its documents, in their order', async () => {
+    const { db } = database()
+    expect(await findCandidateWithDocuments(db, accountId)).toEqual({
+      profile: await profile(),
+      documents: [],
+    })
+    for (const kind of ['payslip', 'resume'] as const) {
+      const upload = await uploadOf('resume.pdf', `${kind}.pdf`)
+      await receiveDocument(db, store, { owner: { accountId }, kind, upload, now })
+    }
+    const found = await findCandidateWithDocuments(db, accountId)
+    expect(found?.documents).toEqual(await listDocuments(db, { accountId }))
+    expect(found?.documents.map(({ kind }) => kind)).toEqual(['resume', 'payslip'])
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect(await findCandidateWithDocuments(db, nobody)).toBeUndefined()
   })
 
   it('takes the documents of its draft, and removes those that are to go', async () => {

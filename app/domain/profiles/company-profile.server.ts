@@ -35,6 +35,21 @@ export interface CompanyProfile extends Record<SocialField, string[]> {
   type_of: string
 }
 
+const profileColumns = [
+  ...(['account_id as id', 'company_name', 'company_location', 'email as company_email'] as const),
+  ...(['phone as company_phone', 'phone_verified_at'] as const),
+  'pending_email as pending_company_email',
+  'pending_phone as pending_company_phone',
+  'company_social_media_linkedin as company_social_media_Linkedin',
+  'company_social_media_instagram as company_social_media_Instagram',
+  'company_social_media_facebook as company_social_media_Facebook',
+  'company_social_media_twitter as company_social_media_Twitter',
+  'company_social_media_whatsapp_group as company_social_media_Whatsapp_group',
+  ...(['company_department', 'company_employees', 'company_weblink', 'start_year'] as const),
+  ...(['annual_income', 'net_profit', 'company_branch_no'] as const),
+  ...(['company_certification', 'company_license', 'branch', 'type_of'] as const),
+] as const
+
 export async function findCompanyProfile(
   db: Db,
   accountId: string,
@@ -42,36 +57,16 @@ export async function findCompanyProfile(
   const row = await db
     .selectFrom('companies')
     .innerJoin('accounts', 'accounts.id', 'companies.account_id')
-    .selectAll('companies')
-    .select(['email', 'phone', 'phone_verified_at', 'pending_email', 'pending_phone'])
+    .select(profileColumns)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
+  const { phone_verified_at, annual_income, net_profit, ...profile } = row
   return {
-    id: row.account_id,
-    company_name: row.company_name,
-    company_location: row.company_location,
-    company_email: row.email,
-    company_phone: row.phone,
-    phone_verified: row.phone_verified_at !== null,
-    pending_company_email: row.pending_email,
-    pending_company_phone: row.pending_phone,
-    company_social_media_Linkedin: row.company_social_media_linkedin,
-    company_social_media_Instagram: row.company_social_media_instagram,
-    company_social_media_Facebook: row.company_social_media_facebook,
-    company_social_media_Twitter: row.company_social_media_twitter,
-    company_social_media_Whatsapp_group: row.company_social_media_whatsapp_group,
-    company_department: row.company_department,
-    company_employees: row.company_employees,
-    company_weblink: row.company_weblink,
-    start_year: row.start_year,
-    annual_income: rupees(row.annual_income),
-    net_profit: rupees(row.net_profit),
-    company_branch_no: row.company_branch_no,
-    company_certification: row.company_certification,
-    company_license: row.company_license,
-    branch: row.branch,
-    type_of: row.type_of,
+    ...profile,
+    phone_verified: phone_verified_at !== null,
+    annual_income: rupees(annual_income),
+    net_profit: rupees(net_profit),
   }
 }
 

@@ -1,8 +1,10 @@
-import { listDocuments } from '~/domain/documents/documents.server'
 import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
-import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import {
+  findCandidateProfile,
+  findCandidateWithDocuments,
+} from '~/domain/profiles/candidate-profile.server'
 import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile-messages'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
@@ -110,8 +112,8 @@ export const updateCompanyProfileCall: Call = {
 }
 
 async function candidateBody({ app }: Served, { id }: Account) {
-  const profile = await findCandidateProfile(app.db, id)
-  return profile && candidateAnswer(profile, await listDocuments(app.db, { accountId: id }))
+  const found = await findCandidateWithDocuments(app.db, id)
+  return found && candidateAnswer(found.profile, found.documents)
 }
 
 async function companyBody({ app }: Served, { id }: Account) {

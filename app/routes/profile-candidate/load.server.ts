@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
-import { listDocuments } from '~/domain/documents/documents.server'
 import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
 import {
-  findCandidateProfile,
+  findCandidateWithDocuments,
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
 import { viewDraft } from '~/forms/draft-form.server'
@@ -32,9 +32,9 @@ export async function loadProfile(served: Served) {
 async function load(served: Served) {
   const { app, visit, url } = served
   const account = await requireAccount(visit, 'candidate', url.pathname + url.search)
-  const profile = await findCandidateProfile(app.db, account.id)
-  if (!profile) throw new Response(null, { status: 404 })
-  const stored = await listDocuments(app.db, { accountId: account.id })
+  const found = await findCandidateWithDocuments(app.db, account.id)
+  if (!found) throw new Response(null, { status: 404 })
+  const { profile, documents: stored } = found
   const editing = url.searchParams.has('edit')
   return {
     profile,
@@ -46,11 +46,7 @@ async function load(served: Served) {
 }
 
 /** What the form starts with: the stored profile, and over it what was typed but not saved yet. */
-async function viewEdit(
-  served: Served,
-  profile: CandidateProfile,
-  stored: Awaited<ReturnType<typeof listDocuments>>,
-) {
+async function viewEdit(served: Served, profile: CandidateProfile, stored: StoredDocument[]) {
   const draft = await viewDraft(served, profileForm, profile.id)
   const removed = [draft.values[removedFiles] ?? []].flat()
   const held = Object.entries(profileForm.files).flatMap(([field, kind]) => {

@@ -7,12 +7,13 @@ import type { Served } from '~/http/serve.server'
 
 /** The signed-in company, what of its contact waits to be verified, and whether an edit was left open. */
 export const loadProfile = (served: Served) =>
-  loadCompany(served, async (company, account) => ({
-    company,
-    pending: await viewPending(served, companyProfileForm, account),
-    unsaved: company ? await isEditOpen(served, company) : false,
-    token: await served.visit.formToken(),
-  }))
+  loadCompany(served, async (company, account) => {
+    const [pending, unsaved] = await Promise.all([
+      viewPending(served, companyProfileForm, account),
+      company ? isEditOpen(served, company) : false,
+    ])
+    return { company, pending, unsaved, token: await served.visit.formToken() }
+  })
 
 async function isEditOpen(served: Served, company: CompanyProfile): Promise<boolean> {
   const { values } = await viewDraft(served, companyProfileForm, company.id)

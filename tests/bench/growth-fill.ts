@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { hashPassword } from '~/domain/accounts/password.server'
+
+/** How much a database holds. */
+export interface Size {
+  accounts: number
+  challenges: number
+  messages: number
+}
+
+/** Password of every account. */
+export const password = 'a pearl of the gulf of Mannar'
+export const emailOf = (n: number) => `kavitha.${n}@gmail.com`
+export const tokenOf = (n: number) => String(n).padStart(43, 't')
+/** The browser and the destination of a challenge. */
+export const visitorOf = (n: number) => `visitor ${n}`
+export const destinationOf = (n: number) => `arjun.${n}@gmail.com`
+
+const migrations = new URL('../../migrations/', import.meta.url)
+
+/** Creates the tables of the product and fills them, as a site of that size has them after some years. */
+export async function fill(pool: pg.Pool, { accounts, challenges, messages }: Size) {
+  for (const file of readdirSync(migrations).sort()) {
+    await pool.query(readFileSync(new URL(file, migrations), 'utf8'))
+  }
+  const hash = await hashPassword(password)
+  await Promise.all([
+    pool.query(people(accounts, hash)),
+    // The largest tables get their indexes afterwards, which takes a third of the time.
+    withoutIndexes(pool, 'otp_challenges', otpChallenges(challenges)),
+    withoutIndexes(pool, 'contact_messages', contactMessages(messages)).then(() =>
+      pool.query(others(accounts)),
+    ),
+  ])
+  await pool.query('vacuum analyze')
+}
+
+// Candidates, companies and customers in turn; each signed in once, nearly all dealt with by the staff.
+const people = (n: number, hash: string) => `
+  insert into accounts (user_type, email, phone, password_hash, email_verified_at, phone_verified_at,
+    registered_by, created_at, handled_at)
+  select (array['candidate', 'client', 'customer'])[i % 3 + 1], 'kavitha.' || i || '@gmail.com',
+    lpad(i::text, 10, '9'), '${hash}', now(), now(), md5(i::text),
+    now() - i * interval '1 minute', case when i > ${n / 100} then now() end
+  from generate_series(1, ${n}) i;
+  insert into candidates (account_id, name, dob, nationality, position_applied, department,
+    is_experienced, ug_qualification, year_of_graduation)
+  select id, 'Kavitha Selvam', '1999-03-14', 'Indian', 'Counsellor', 'Academy', false, 'B.A.', 2020
+  from accounts where user_type = 'candidate';
+  insert into companies (account_id, company_name)
+  select id, 'Korkai Pearls' from accounts where user_type = 'client';
+  insert into customers (account_id, name, address, city, service)
+  select id, 'Selvi', '1 Beach Road', 'Tuticorin', 'ACADEMY' from accounts where user_type = 'customer';
+  insert into sessions (token_hash, account_id, created_at, seen_at, user_agent)
+  select encode(sha256(lpad(split_part(split_part(email, '.', 2), '@', 1), 43, 't')::bytea), 'hex'), id,
+    now() - random() * interval '6 days', now(), 'Mozilla/5.0 (X11; Linux x86_64)'
+  from accounts;
+  insert into documents (account_id, kind, file_name, media_type, byte_size, sha256, storage_key)
+  select account_id, 'resume', 'resume.pdf', 'application/pdf', 90000, md5(account_id::text),
+    account_id::text
+  from candidates;`
+
+// Nearly all are verified ones of the last week; what expired unverified goes within the hour.
+const otpChallenges = (n: number) => `
+  insert into otp_challenges (visitor, purpose, channel, destination, guesses, created_at, sent_at,
+    expires_at, verified_at)
+  select 'visitor ' || i, 'candidate-registration', 'email', 'arjun.' || i || '@gmail.com', 1,
+    at, at, at + interval '10 minutes', case when i % 100 > 0 then at + interval '1 minute' end
+  from generate_series(1, ${n}) i, lateral (
+    select now() - case when i % 100 > 0 then interval '6 days' * i / ${n} else interval '2 minutes' end
+  ) as sent (at);`
+
+const contactMessages = (n: number) => `
+  insert into contact_messages (content_hash, username, email, phone, message, created_at, handled_at)
+  select encode(sha256(i::text::bytea), 'hex'), 'Asha Nair', 'asha.' || i || '@example.in', '04612 345678',
+    'Do you plan weddings in Tuticorin, and in how many months? My number is ' || i,
+    now() - i * interval '10 seconds', case when i > ${n / 100} then now() end
+  from generate_series(1, ${n}) i;`
+
+// Letters wait for a mail server that is away, or are dead.
+const others = (n: number) => `
+  insert into rate_limits (key, points, expire)
+  select 'contact:' || md5(i::text), 1, (extract(epoch from now()) * 1000)::bigint + 3600000
+  from generate_series(1, ${n}) i;
+  insert into sign_in_failures (account_key, failures, failed_at)
+  select md5(i::text), 1, now() from generate_series(1, ${n}) i;
+  insert into drafts (visitor, form, "values")
+  select 'visitor ' || i, 'form', '{"name": "Kavitha"}' from generate_series(1, ${n}) i;
+  insert into queued_messages (message, due_at, dead_at)
+  select '{"channel": "email"}', now() + interval '30 minutes' * (1 + random()), case when i % 2 = 0 then now() end
+  from generate_series(1, ${n / 10}) i;`
+
+async function withoutIndexes(pool: pg.Pool, table: string, insertion: string) {
+  const keys = await pool.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = $1::regclass and contype in ('p', 'u')`,
+    [table],
+  )
+  for (const { name } of keys.rows) await pool.query(`alter table ${table} drop constraint ${name}`)
+  const indexes = await pool.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = $1`,
+    [table],
+  )
+  for (const { name } of indexes.rows) await pool.query(`drop index ${name}`)
+  await pool.query(insertion)
+  for (const { definition } of indexes.rows) await pool.query(definition)
+  for (const { name, definition } of keys.rows) {
+    await pool.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import type { Place } from '~/domain/intake/arrival'
+import type { UserType } from '../../db/schema'
+
+/** What the verbs need to know of a filled database beforehand. */
+export interface Known {
+  /** Of some accounts of each type, spread over the whole table. */
+  ids: Record<UserType, string[]>
+  /** Of the messages, half are older. */
+  middle: Place
+}
+
+export async function findKnown(pool: pg.Pool): Promise<Known> {
+  const of = async (table: string) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select account_id as id from ${table} order by md5(account_id::text) limit 2000`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  const [candidate, client, customer] = await Promise.all(
+    ['candidates', 'companies', 'customers'].map(of),
+  )
+  const { rows } = await pool.query<Place>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id
+    from contact_messages
+    where created_at < (select min(created_at) + (max(created_at) - min(created_at)) / 2
+      from contact_messages)
+    order by created_at desc limit 1`,
+  )
+  if (!candidate || !client || !customer || !rows[0]) throw new Error('the database is empty')
+  return { ids: { candidate, client, customer }, middle: rows[0] }
+}
