@@ -1,12 +1,16 @@
 import type { AppLoadContext, EntryContext, ServerBuild } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { startApp } from '~/http/app.server'
 import { inlineStyles } from '~/http/critical-css.server'
 import { chooseEncoding } from '~/http/encoding.server'
-import { compressText, contentSecurityPolicy, hashInlineScript } from '~/http/html.server'
+import {
+  compressText,
+  contentSecurityPolicy,
+  hashInlineScript,
+  pageResponse,
+} from '~/http/html.server'
 import { isKeepable, keepPage, keptCaching } from '~/http/kept-pages.server'
 import { log } from '~/http/log.server'
 import { NonceContext } from '~/http/nonce'
@@ -50,7 +54,7 @@ export default async function handleRequest(
   if (keepable) void keepPage(request, page, { ...securityHeaders(app.config.https), ...own })
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  return new Response(new Uint8Array(compressText(page, encoding)), { status, headers })
+  return pageResponse(compressText(page, encoding), { status, headers })
 }
 
 /** What the page itself declares. */
@@ -84,28 +88,36 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 
-function render(remix: EntryContext, url: string, nonce: string | undefined): Promise<string> {
-  const page = (
+/**
+ * In one go: no page waits for data while it is rendered, so nothing is streamed. What Remix streams
+ * behind the page, the loaders' data for the browser, follows as one script.
+ */
+async function render(
+  { serverHandoffStream, ...page }: EntryContext,
+  url: string,
+  nonce: string | undefined,
+): Promise<string> {
+  const renderMeta = { didRenderScripts: false }
+  const html = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remix} url={url} nonce={nonce} />
-    </NonceContext.Provider>
+      <RemixServer context={{ ...page, renderMeta }} url={url} nonce={nonce} />
+    </NonceContext.Provider>,
   )
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: (error) => log.error({ error }, 'render failed'),
-    })
+  if (!serverHandoffStream) return `<!DOCTYPE html>${html}`
+  if (renderMeta.didRenderScripts) {
+    return `<!DOCTYPE html>${html}${await handOff(serverHandoffStream, nonce)}`
+  }
+  void serverHandoffStream.cancel()
+  return `<!DOCTYPE html>${html}`
+}
+
+/** @see StreamTransfer in @remix-run/react, whose script this is. */
+async function handOff(stream: ReadableStream<Uint8Array>, nonce = ''): Promise<string> {
+  const data = JSON.stringify(await new Response(stream).text())
+  // A script ends at '</script' wherever that stands.
+  const safe = data.replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
+  const code = `let c=window.__remixContext.streamController;c.enqueue(${safe});c.close()`
+  return `<script nonce="${nonce}">{${code}}</script>`
 }

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { chooseEncoding } from './encoding.server'
-import { compressText } from './html.server'
+import { bytesOf, compressText } from './html.server'
 import { log } from './log.server'
 
 export type RemixDesk = (request: IncomingMessage, response: ServerResponse) => void
@@ -114,7 +114,7 @@ const isText = (headers: Headers) =>
   ) && !headers.has('content-disposition')
 
 async function sendText(message: IncomingMessage, response: ServerResponse, answered: Response) {
-  let bytes: Uint8Array = new Uint8Array(await answered.arrayBuffer())
+  let bytes = await bytesOf(answered)
   // Pages have chosen already.
   const isOpen = !/accept-encoding/i.test(answered.headers.get('vary') ?? '')
   if (isOpen && bytes.length >= worthCompressing) {

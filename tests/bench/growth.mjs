@@ -5,15 +5,9 @@
 //     Below 0.02 its tables are so small that PostgreSQL rightly reads some from end to end.
 import { startPostgres } from '../support/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
+import { growthSizes } from './growth-sizes.mjs'
 
 const share = Number(process.argv[2] ?? 1)
-const small = { accounts: 1_000, challenges: 7_000, messages: 3_000 }
-const large = {
-  accounts: 1_000_000 * share,
-  challenges: 7_000_000 * share,
-  messages: 3_000_000 * share,
-}
-
 const { measureGrowth } = await import('./measure-growth')
 
 const cluster = await startPostgres()
@@ -23,7 +17,7 @@ if ('missing' in cluster) {
 }
 let missed = true
 try {
-  const growth = await measureGrowth(cluster.url, { small, large }, console.log)
+  const growth = await measureGrowth(cluster.url, growthSizes(share), console.log)
   for (const { statement, scans, sequential } of growth.plans) {
     console.log(`\n${statement.replace(/\s+/g, ' ').trim().slice(0, 200)}`)
     console.log(

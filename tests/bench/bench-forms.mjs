@@ -1,0 +1,66 @@
+// @ts-check
+import { startBare } from './bench-pages.mjs'
+import { Process } from './process.mjs'
+import { median } from './table.mjs'
+import { newPosts, runWrk } from './wrk.mjs'
+
+const rounds = Number(process.env.ROUNDS ?? 5)
+const seconds = Number(process.env.SECONDS_EACH ?? 4)
+
+/**
+ * A contact message (checked, compared with earlier ones, stored, its notification queued) against bare
+ * Node with one plain insert; then on the embedded engine.
+ *
+ * @param {import('./given').Given} given
+ */
+export async function measure({ cluster, table }) {
+  const { startSite, freePort } = await import('../support/server')
+  const { freshDatabase } = await import('../support/fresh-database')
+  const database = await freshDatabase(cluster.url)
+  const site = await startSite({ TRUST_PROXY: '1', DATABASE_URL: database.url })
+  const server = Process.with(`DATA_DIR=${site.dataDir}`)
+  const port = await freePort()
+  const bare = await startBare(port, 'page', database.url)
+  const load = { connections: 16, seconds, script: newPosts('/contact', own) }
+  try {
+    const ratios = []
+    const ours = []
+    let p99 = 0
+    const before = server.cpu()
+    for (let round = 0; round < rounds; round += 1) {
+      const node = await runWrk({ ...load, url: `http://localhost:${port}` })
+      const own = await runWrk({ ...load, url: site.url })
+      if (own.refused || node.refused) throw new Error('some posts were refused')
+      ratios.push(own.perSecond / node.perSecond)
+      ours.push(own.perSecond)
+      p99 = Math.max(p99, own.p99)
+    }
+    const ratio = median(ratios)
+    const posts = ours.reduce((sum, perSecond) => sum + perSecond * seconds, 0)
+    const cpu = ((server.cpu() - before) / posts) * 1e6
+    table.add(
+      'POST /contact, c16, PostgreSQL',
+      `${Math.round(median(ours))}/s, ${ratio.toFixed(2)} × bare Node + pg, p99 ${p99.toFixed(0)} ms, ${cpu.toFixed(0)} µs CPU each`,
+      { goal: '≥ 0.35', met: ratio >= 0.35 },
+    )
+  } finally {
+    bare.kill()
+    await site.remove()
+    await database.remove()
+  }
+  const embedded = await startSite({ TRUST_PROXY: '1' })
+  try {
+    const { perSecond, p99, refused } = await runWrk({ ...load, url: embedded.url })
+    table.add(
+      'POST /contact, c16, embedded',
+      `${Math.round(perSecond)}/s, p99 ${p99.toFixed(0)} ms`,
+      {
+        ...{ goal: 'none refused', met: refused === 0 },
+      },
+    )
+  } finally {
+    await embedded.remove()
+  }
+}
+
+const own = { 'Sec-Fetch-Site': 'same-origin' }

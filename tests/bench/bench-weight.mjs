@@ -1,0 +1,109 @@
+// @ts-check
+import { brotliDecompressSync } from 'node:zlib'
+import { request } from 'node:http'
+
+const marketing = [
+  ...['/', '/about', '/services', '/contact', '/acadamy', '/hrms', '/event', '/it-hardware'],
+  ...['/it-software', '/industrial-enterprises', '/jobs', '/courses', '/land'],
+  ...['/terms-and-conditions', '/privacy-policy', '/shipping-policy', '/refund-policy'],
+]
+const forms = [
+  ...['/form', '/client-signup', '/customerform', '/login/candidate', '/login/client'],
+  ...['/login/customer', '/forgot-password/candidate'],
+]
+
+/**
+ * What a first visit transfers, in kB of bodies: the page, and every script, style sheet and picture it
+ * names; fonts and videos apart.
+ *
+ * @param {import('./given').Given} given
+ */
+export async function measure({ table }) {
+  const { startSite } = await import('../support/server')
+  const site = await startSite()
+  try {
+    for (const [paths, most] of /** @type {const} */ ([
+      [marketing, 17],
+      [forms, 100],
+    ])) {
+      const weights = []
+      for (const path of paths) weights.push({ path, ...(await weigh(site.url, path)) })
+      weights.sort((a, b) => b.total - a.total)
+      for (const { path, total, page, files, font } of weights) {
+        const goal = { goal: `≤ ${most} kB`, met: total <= most * 1000 }
+        table.add(
+          `first visit of ${path}`,
+          `${kb(total)} kB (page ${kb(page)}, ${files} files ${kb(total - page)}), font ${kb(font)}`,
+          goal,
+        )
+      }
+    }
+  } finally {
+    await site.remove()
+  }
+}
+
+/**
+ * @param {string} origin
+ * @param {string} path
+ */
+async function weigh(origin, path) {
+  const page = await settled(origin + path)
+  const html = page.text
+  const names = new Set(
+    [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, name = '']) => name),
+  )
+  // Modules that the page's inline script imports.
+  for (const [, name = ''] of html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)) names.add(name)
+  // These links lost their meaning: the page carries the styles itself.
+  for (const [, name = ''] of html.matchAll(/rel="inlined" href="([^"]+)"/g)) names.delete(name)
+  let total = page.bytes
+  let font = 0
+  let files = 0
+  for (const name of names) {
+    if (/\.(mp4|webm)$/.test(name)) continue
+    const { bytes } = await get(origin + name)
+    if (/\.woff2$/.test(name)) font += bytes
+    else {
+      total += bytes
+      files += 1
+    }
+  }
+  return { total, page: page.bytes, files, font }
+}
+
+/** The page as it is sent after its first visitor. @param {string} url */
+async function settled(url) {
+  let page = await get(url)
+  for (let time = 0; time < 100 && page.shared && !page.kept; time += 1) page = await get(url)
+  return page
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<{ text: string, bytes: number, shared: boolean, kept: boolean }>}
+ */
+function get(url) {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      /** @type {Buffer[]} */
+      const chunks = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.once('end', () => {
+        const body = Buffer.concat(chunks)
+        const { headers, statusCode } = answer
+        if (statusCode !== 200) return reject(new Error(`${url}: ${statusCode}`))
+        const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+        resolve({
+          text: text.toString(),
+          bytes: body.length,
+          shared: /public/.test(headers['cache-control'] ?? ''),
+          kept: headers.etag !== undefined,
+        })
+      })
+    })
+    asked.once('error', reject).end()
+  })
+}
+
+const kb = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1)

@@ -1,0 +1,8 @@
+import type { Cluster } from '../support/postgres-cluster.mjs'
+import type { Table } from './table.mjs'
+
+/** What every part of the bench gets. */
+export interface Given {
+  cluster: Cluster
+  table: Table
+}
