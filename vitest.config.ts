@@ -4,17 +4,42 @@ import { defineConfig } from 'vitest/config'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig({
+const shared = {
   plugins: [vanillaExtractPlugin()],
   resolve: { alias: { '~': folder('./app'), '#db': folder('./db') } },
+}
+
+const timing = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  pool: 'forks',
+  maxWorkers: 2,
+  // A process runs many files: what they import, a product and a database are made once for all.
+  isolate: false,
+} as const
+
+export default defineConfig({
   test: {
     globalSetup: 'tests/support/engines-setup.ts',
-    include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/{unit,http}/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // The built product runs as node runs it.
-    server: { deps: { external: [/\/build\/server\//] } },
-    pool: 'forks',
-    maxWorkers: 2,
+    projects: [
+      {
+        ...shared,
+        test: {
+          ...timing,
+          name: 'product',
+          include: ['tests/http/**/*.test.ts'],
+          // The built product runs as node runs it.
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...timing,
+          name: 'units',
+          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
+      },
+    ],
   },
 })

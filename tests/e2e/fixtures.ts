@@ -40,6 +40,9 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect }
 
+/** FULL=1 repeats checks at every width and in every scheme, where one stands for all otherwise. */
+export const full = process.env.FULL === '1'
+
 /** For `test.use`: a visitor who has not asked for less motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
@@ -50,7 +53,7 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 export async function expectAccessible(page: Page): Promise<void> {
   const { project, tags } = test.info()
   const again = project.use.javaScriptEnabled === false && !tags.includes('@script-off')
-  if (again && process.env.FULL !== '1') return
+  if (again && !full) return
   const faults = await withScripts(page, async (shown) => {
     const found = await faultsOf(shown)
     // A notice may begin to fade while axe looks: what is a fault is one the second time too.
@@ -61,8 +64,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function faultsOf(page: Page): Promise<string[]> {
   await settled(page)
-  // No page of ours has frames, for which the other mode opens a second page each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  // No page of ours has frames, for which the other mode opens a second page each time. Nor is a list
+  // of all that is well needed, which takes a quarter of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )

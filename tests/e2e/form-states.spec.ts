@@ -6,7 +6,7 @@ import { openGate } from '../support/gate'
 import { insertRegistered, password } from '../support/registered'
 import { startSite, type Site } from '../support/server'
 import { kavitha, resume } from './candidate'
-import { expect, expectAccessible, test as base } from './fixtures'
+import { expect, expectAccessible, full, test as base } from './fixtures'
 
 /** Those states of the forms that no journey comes through; each journey asks axe about its own. */
 interface Portal {
@@ -70,16 +70,19 @@ async function paste(page: Page, field: string, text: string) {
 
 const spaced = (code: string) => (code.match(/../g) ?? []).join(' ')
 
-/** Presses the button while the database is away: the form says so and passes axe. */
+/**
+ * Presses the button while the database is away: the form says so and, with FULL=1, passes axe; usually
+ * the first of them does for all, whose message is the same component.
+ */
 async function expectAway(
   page: Page,
   { withoutDatabase }: Portal,
-  { button, says }: { button: string; says: string },
+  { button, says, look = full }: { button: string; says: string; look?: boolean },
 ) {
   await withoutDatabase(async () => {
     await page.locator(button).last().click()
     await expect(page.getByRole('alert').first()).toContainText(says)
-    await expectAccessible(page)
+    if (look) await expectAccessible(page)
   })
 }
 
@@ -109,7 +112,7 @@ test('the registrations, the reset and the contact form @script-on', async ({ pa
     await press(page, 'verify-sms-otp')
     await expect(page.locator('#number-verified')).toBeVisible()
     await expectAccessible(page)
-    await expectAway(page, portal, { button: '[value="save"]', says: notSaved })
+    await expectAway(page, portal, { button: '[value="save"]', says: notSaved, look: true })
   })
 
   for (const path of ['/client-signup', '/client-signup?step=3', '/customerform']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withMotion } from './fixtures'
+import { expect, full, test, withMotion } from './fixtures'
 
 test.use(withMotion)
 
@@ -68,6 +68,7 @@ test.describe('hero loop @script-on', () => {
       await expect(page.locator('video')).toHaveAttribute('aria-hidden', 'true')
     })
 
+    if (path === '/' && !full) continue
     test(`${path} pauses and goes on by the keyboard`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('video[data-shown]')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { startSite, type Site } from '../support/server'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, full, test } from './fixtures'
 
 test.describe('the sheet of components @script-on', () => {
   let site: Site
@@ -17,7 +17,7 @@ test.describe('the sheet of components @script-on', () => {
     { width: 360, media: { colorScheme: 'dark' } },
     { width: 1280, media: { forcedColors: 'active' } },
   ] as const
-  for (const { width, media } of looks.slice(0, process.env.FULL === '1' ? 6 : 3)) {
+  for (const { width, media } of looks.slice(0, full ? 6 : 3)) {
     const name = Object.values(media)[0]
     test(`passes axe and fits at ${width}, ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })

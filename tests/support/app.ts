@@ -1,11 +1,12 @@
 import { createRequestHandler, installGlobals, type ServerBuild } from '@remix-run/node'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inject } from 'vitest'
 import type { App } from '~/http/app.server'
 import { ensureBuild, serverBuild } from '../../app/http/build.mjs'
 import { Browser } from './browser'
+import { emptyTables } from './empty-tables'
 import { readOutbox, type Outbox } from './outbox'
 
 /** The whole built product as a function, without a network. */
@@ -23,25 +24,37 @@ const origin = 'http://localhost:3000'
 const settings = ['DATABASE_URL', 'SMTP_URL', 'SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY']
 let visitors = 0
 
+interface Started {
+  product: Promise<App>
+  services: App
+  db: App['db']
+  outbox: Outbox
+  handle: (request: Request) => Promise<Response>
+}
+
+/** Where the product keeps itself: its routes look there at each request. */
+const running = globalThis as { pearlbridge?: Promise<App> | undefined }
+
+/** By their settings. Test files run in few processes, and most of them want the usual product. */
+const started = new Map<string, Promise<Started>>()
+
 /**
- * Loads the server build, made first when it does not fit the sources, over an embedded database of
- * its own. Once a test file: the build starts the product when it is loaded. Close it in `afterAll`.
+ * The server build over an embedded database, made first when it does not fit the sources. Products with
+ * the same settings are one product a process, which is emptied for each test file: its database has no
+ * rows and its outbox no messages. Close it in `afterAll`; the process that ends takes it along.
  *
  * @param env settings beside DELIVERY=outbox; those of the machine do not count.
  */
 export async function startBuiltApp(env: Record<string, string> = {}): Promise<BuiltApp> {
-  if (process.env.BUILD !== 'keep') await ensureBuild()
-  const dataDir = await mkdtemp(join(tmpdir(), 'pearlbridge-app-'))
-  for (const name of settings) delete process.env[name]
-  const own = { NODE_ENV: 'production', LOG_LEVEL: 'error', DELIVERY: 'outbox', DATA_DIR: dataDir }
-  Object.assign(process.env, own, env)
-  installGlobals({ nativeFetch: true })
-  // The product tells the operator of its start and of every message; a test has no operator.
-  process.stdout.write = () => true
-  const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild
-  const services = await (globalThis as { pearlbridge?: Promise<App> }).pearlbridge
-  if (!services) throw new Error('the server build started no product')
-  const handle = createRequestHandler(build, 'production')
+  const key = JSON.stringify(env)
+  const fresh = !started.has(key)
+  if (fresh) started.set(key, start(env))
+  const { product, services, db, outbox, handle } = await (started.get(key) as Promise<Started>)
+  running.pearlbridge = product
+  if (!fresh) {
+    await emptyTables(db)
+    outbox.empty()
+  }
   const request: BuiltApp['request'] = (path, init) => {
     const asked = new Request(origin + path, init)
     asked.headers.set('host', new URL(origin).host)
@@ -49,7 +62,7 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   }
   return {
     services,
-    outbox: readOutbox(dataDir),
+    outbox,
     request,
     browser(headers = {}) {
       visitors += 1
@@ -58,8 +71,34 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
       return new Browser(origin, request, { 'x-client-address': address, ...headers })
     },
     async close() {
-      await services.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // A test may have taken the database away.
+      services.db = db
     },
+  }
+}
+
+async function start(env: Record<string, string>): Promise<Started> {
+  if (process.env.BUILD !== 'keep') await ensureBuild()
+  const dataDir = await mkdtemp(join(inject('scratch'), 'app-'))
+  for (const name of settings) delete process.env[name]
+  const own = { NODE_ENV: 'production', LOG_LEVEL: 'error', DELIVERY: 'outbox', DATA_DIR: dataDir }
+  Object.assign(process.env, own, env)
+  installGlobals({ nativeFetch: true })
+  // The product tells the operator of its start and of every message; a test has no operator.
+  process.stdout.write = () => true
+  // The build starts the product when it is evaluated, once for each address it is imported by.
+  running.pearlbridge = undefined
+  const address = `${pathToFileURL(serverBuild).href}?${started.size}`
+  const build = (await import(address)) as ServerBuild
+  const product = running.pearlbridge as Promise<App> | undefined
+  if (!product) throw new Error('the server build started no product')
+  for (const name of Object.keys(env)) delete process.env[name]
+  const services = await product
+  return {
+    product,
+    services,
+    db: services.db,
+    outbox: readOutbox(dataDir),
+    handle: createRequestHandler(build, 'production'),
   }
 }

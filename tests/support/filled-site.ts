@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import { openDatabase } from '../../db/open.server'
+import { migrateFromFiles } from './migrate-files'
 import { startSite, type Site } from './server'
 
 /**
@@ -7,19 +8,15 @@ import { startSite, type Site } from './server'
  *
  * @param databaseUrl of an empty database on PostgreSQL, instead of the embedded one.
  */
-export async function startFilledSite(
+export function startFilledSite(
   fill: (db: Db) => Promise<unknown>,
   databaseUrl?: string,
 ): Promise<Site> {
-  const site = await startSite(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
-  // The embedded database has one process at a time.
-  if (!databaseUrl) await site.stop()
-  const { db, close } = await openDatabase({
-    dataDir: site.dataDir,
-    ...(databaseUrl && { databaseUrl }),
+  // Before the start: the embedded database has one process at a time.
+  return startSite(databaseUrl ? { DATABASE_URL: databaseUrl } : {}, async (dataDir) => {
+    const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+    await migrateFromFiles(db)
+    await fill(db)
+    await close()
   })
-  await fill(db)
-  await close()
-  if (!databaseUrl) await site.restart()
-  return site
 }

@@ -1,4 +1,5 @@
-import { Config, Parser, type HtmlElement } from 'html-validate'
+import type { HtmlElement } from 'html-validate'
+import { parseHtml } from './html'
 
 type Value = string | string[] | File | File[]
 
@@ -52,15 +53,9 @@ export function fillForm(html: string, { form: selector, fill = {}, press }: Fil
 }
 
 function findForm(html: string, selector: string): HtmlElement {
-  const form = parse(html).querySelector(selector)
+  const form = parseHtml(html).querySelector(selector)
   if (!form) throw new Error(`the page has no ${selector}`)
   return form
-}
-
-function parse(html: string): HtmlElement {
-  const config = Config.empty().resolve()
-  if (config instanceof Promise) throw new Error('an empty configuration needs no waiting')
-  return new Parser(config).parseHtml(html)
 }
 
 function findButton(form: HtmlElement, press: string | undefined): HtmlElement | undefined {

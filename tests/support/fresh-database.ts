@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { administer } from './administer'
 
 let databases = 0
 
@@ -11,20 +11,11 @@ export async function freshDatabase(serverUrl: string) {
   const name = `pearlbridge_site_${process.pid}_${(databases += 1)}`
   const own = new URL(serverUrl)
   own.pathname = `/${name}`
-  await administer(serverUrl, `drop database if exists ${name} with (force)`)
-  await administer(serverUrl, `create database ${name}`)
+  const run = (statement: string) => administer(serverUrl, (client) => client.query(statement))
+  await run(`drop database if exists ${name} with (force)`)
+  await run(`create database ${name}`)
   return {
     url: own.href,
-    remove: () => administer(serverUrl, `drop database ${name} with (force)`),
-  }
-}
-
-async function administer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+    remove: () => run(`drop database ${name} with (force)`),
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -24,15 +24,24 @@ export interface Outbox {
    * @param about words of its message, where an earlier code for something else has gone there too.
    */
   latestCode(to: string, about?: string): Promise<string>
+  /** Throws away everything delivered so far. */
+  empty(): void
 }
 
 export function readOutbox(dataDir: string): Outbox {
   const directory = join(dataDir, 'outbox')
-  const messages = () =>
+  const names = () =>
     namesIn(directory)
       .filter((name) => /^[^.].*\.json$/.test(name))
       .sort()
-      .map((name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as OutboxMessage)
+  // A message is written once and its name tells its time, so that each is read once.
+  const read = new Map<string, OutboxMessage>()
+  const messages = () =>
+    names().map((name) => {
+      const message = read.get(name) ?? parse(readFileSync(join(directory, name), 'utf8'))
+      read.set(name, message)
+      return message
+    })
 
   const waitFor: Outbox['waitFor'] = async (fits) => {
     const deadline = Date.now() + 10_000
@@ -56,8 +65,13 @@ export function readOutbox(dataDir: string): Outbox {
       )
       return code.exec(text)?.[0] ?? ''
     },
+    empty() {
+      for (const name of names()) rmSync(join(directory, name), { force: true })
+    },
   }
 }
+
+const parse = (text: string) => JSON.parse(text) as OutboxMessage
 
 const code = /(?<!\d)\d{6}(?!\d)/
 

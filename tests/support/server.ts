@@ -28,9 +28,13 @@ export interface Site {
  * Runs `npm start`'s entry with DELIVERY=outbox on a free port, and waits until it listens. Nothing of
  * the caller's environment reaches it but what `env` gives; DATABASE_URL there switches the engine.
  *
- * @throws Error with the server's output when it ends or is not ready within 30 s.
+ * @param prepare puts things into its data folder before it starts.
+ * @throws Error with the server's output when it ends or is not ready within 60 s.
  */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): Promise<Site> {
   if (process.env.BUILD !== 'keep') await ensureBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'pearlbridge-site-'))
   const port = await freePort()
@@ -57,6 +61,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   }
 
   try {
+    await prepare(dataDir)
     await start()
   } catch (error) {
     await remove()
@@ -93,7 +98,7 @@ function ready(child: ChildProcess, heard: (text: string) => string): Promise<vo
   return new Promise((resolve, reject) => {
     let all = ''
     const refuse = (what: string) => reject(new Error(`the site ${what}; it printed:\n${all}`))
-    const limit = setTimeout(() => refuse('was not ready within 30 s'), 30_000)
+    const limit = setTimeout(() => refuse('was not ready within 60 s'), 60_000)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         all = heard(text)

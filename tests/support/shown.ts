@@ -1,4 +1,5 @@
-import { Config, Parser, type HtmlElement } from 'html-validate'
+import type { HtmlElement } from 'html-validate'
+import { parseHtml } from './html'
 
 const selectors = {
   heading: 'h1, h2, h3, legend',
@@ -14,14 +15,14 @@ const selectors = {
 
 /** The texts of a page's elements of a kind, white space evened out, the star of a field left out. */
 export function shownAs(html: string, kind: keyof typeof selectors): string[] {
-  return parse(html)
+  return parseHtml(html)
     .querySelectorAll(selectors[kind])
     .map((element) => textOf(element).replace(/ \*$/, ''))
 }
 
 /** What can be chosen in a field, in order: a select without its empty choice, or radios and boxes. */
 export function choicesOf(html: string, name: string): string[] {
-  const page = parse(html)
+  const page = parseHtml(html)
   const boxes = page
     .querySelectorAll('label')
     .filter((label) => label.querySelector(`input[name="${name}"]`))
@@ -31,12 +32,6 @@ export function choicesOf(html: string, name: string): string[] {
     .filter((option) => option.getAttributeValue('value') !== '')
     .map(textOf)
   return [...boxes, ...options]
-}
-
-function parse(html: string): HtmlElement {
-  const config = Config.empty().resolve()
-  if (config instanceof Promise) throw new Error('an empty configuration needs no waiting')
-  return new Parser(config).parseHtml(html)
 }
 
 function textOf(element: HtmlElement): string {
@@ -52,7 +47,7 @@ function textOf(element: HtmlElement): string {
 
 /** Every field of a page that a visitor fills in, in order, with its `autocomplete` token. */
 export function fieldsOf(html: string): { name: string; token: string | undefined }[] {
-  return parse(html)
+  return parseHtml(html)
     .querySelectorAll('input, select, textarea')
     .filter((field) => !/^(hidden|submit|button)$/.test(field.getAttributeValue('type') ?? ''))
     .map((field) => ({
