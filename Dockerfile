@@ -17,7 +17,9 @@ FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
-    DELIVERY=live
+    DELIVERY=live \
+    # Threads that hash and compress share memory, instead of keeping a pool each.
+    MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

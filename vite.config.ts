@@ -26,7 +26,15 @@ const commands = {
 }
 
 /** Native code, what starts threads from files of its own, and what remix-serve has to share. */
-const separate = ['@electric-sql/pglite', '@node-rs/argon2', 'morgan', 'pg', 'pino', 'sharp', 'undici']
+const separate = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'morgan',
+  'pg',
+  'pino',
+  'sharp',
+  'undici',
+]
 
 const site = (isSsrBuild: boolean | undefined) => ({
   plugins: [
