@@ -54,7 +54,8 @@ export default async function handleRequest(
   if (keepable) void keepPage(request, page, { ...securityHeaders(app.config.https), ...own })
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  return pageResponse(compressText(page, encoding), { status, headers })
+  const quality = context.visit?.sessionToken ? 2 : 5
+  return pageResponse(compressText(page, encoding, quality), { status, headers })
 }
 
 /** What the page itself declares. */

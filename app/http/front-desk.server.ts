@@ -4,7 +4,7 @@ import { adoptRequest } from './adopt-request.server'
 import type { Config } from './config.server'
 import type { Desk } from './connections.server'
 import { findKeptPage } from './kept-pages.server'
-import { log } from './log.server'
+import { log, type Log } from './log.server'
 import { sendPrepared } from './prepared.server'
 import { openRemixDesk, type RemixDesk } from './remix-desk.server'
 import { addMissing, securityHeaders } from './security-headers.server'
@@ -38,7 +38,7 @@ export function openFrontDesk(
       const ready = page ?? (build && findStaticFile(pathOf(url), security))
       if (!ready) return false
       sendPrepared(request, response, ready)
-      if (page) logAccess(request, response, 0)
+      if (page) logKept(method, pathOf(url), response.statusCode)
       return true
     },
     serve(request, response) {
@@ -71,6 +71,16 @@ export function openFrontDesk(
 function pathOf(url: string): string {
   const mark = url.indexOf('?')
   return mark < 0 ? url : url.slice(0, mark)
+}
+
+const keptLogs = new Map<string, Log>()
+
+/** Lines of kept pages differ in their time alone: the rest is written out once. */
+function logKept(method: string, path: string, status: number) {
+  const key = `${status} ${method} ${path}`
+  const ready = keptLogs.get(key) ?? log.child({ method, path, status, ms: 0 })
+  keptLogs.set(key, ready)
+  ready.info('request')
 }
 
 function logAccess(

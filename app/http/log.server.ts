@@ -1,16 +1,36 @@
 import pino from 'pino'
 
+const destination = pino.destination({ dest: 1, sync: true, minLength: 16_000 })
+let isWaiting = false
+
+/** Lines of one turn of the event loop leave together: writing each cost as much as answering a kept page. */
+const output = {
+  write(line: string) {
+    destination.write(line)
+    if (isWaiting) return
+    isWaiting = true
+    setImmediate(() => {
+      isWaiting = false
+      destination.flushSync()
+    })
+  },
+}
+process.once('exit', () => destination.flushSync())
+
 /**
  * One JSON line an event on standard output: `time`, `level`, `msg`, `request` (id) and figures.
  * Personal data stays out: no addresses, names, form values or query strings.
  */
-export const log = pino({
-  base: null,
-  level: process.env.LOG_LEVEL || 'info',
-  formatters: { level: (label) => ({ level: label }) },
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { error: describeError },
-})
+export const log = pino(
+  {
+    base: null,
+    level: process.env.LOG_LEVEL || 'info',
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: describeError },
+  },
+  output,
+)
 export type Log = typeof log
 
 /** Name, SQLSTATE and stack without the message's parameters, which may quote what a person typed. */

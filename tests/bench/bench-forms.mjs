@@ -1,5 +1,6 @@
 // @ts-check
 import { startBare } from './bench-pages.mjs'
+import { startBenchSite } from './bench-site.mjs'
 import { Process } from './process.mjs'
 import { median } from './table.mjs'
 import { newPosts, runWrk } from './wrk.mjs'
@@ -14,10 +15,10 @@ const seconds = Number(process.env.SECONDS_EACH ?? 4)
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { startSite, freePort } = await import('../support/server')
+  const { freePort } = await import('../support/server')
   const { freshDatabase } = await import('../support/fresh-database')
   const database = await freshDatabase(cluster.url)
-  const site = await startSite({ TRUST_PROXY: '1', DATABASE_URL: database.url })
+  const site = await startBenchSite({ TRUST_PROXY: '1', DATABASE_URL: database.url })
   const server = Process.with(`DATA_DIR=${site.dataDir}`)
   const port = await freePort()
   const bare = await startBare(port, 'page', database.url)
@@ -48,7 +49,7 @@ export async function measure({ cluster, table }) {
     await site.remove()
     await database.remove()
   }
-  const embedded = await startSite({ TRUST_PROXY: '1' })
+  const embedded = await startBenchSite({ TRUST_PROXY: '1' })
   try {
     const { perSecond, p99, refused } = await runWrk({ ...load, url: embedded.url })
     table.add(

@@ -1,4 +1,5 @@
 // @ts-check
+import { startBenchSite } from './bench-site.mjs'
 import { Process } from './process.mjs'
 import { runWrk } from './wrk.mjs'
 
@@ -10,7 +11,6 @@ const seconds = Number(process.env.SECONDS_EACH ?? 10)
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { startSite } = await import('../support/server')
   const { freshDatabase } = await import('../support/fresh-database')
   const { signIn } = await import('./signed-in')
   const database = await freshDatabase(cluster.url)
@@ -18,7 +18,7 @@ export async function measure({ cluster, table }) {
     ['PostgreSQL', database.url],
     ['embedded', undefined],
   ]) {
-    const site = await startSite({ TRUST_PROXY: '1', ...(url && { DATABASE_URL: url }) })
+    const site = await startBenchSite({ TRUST_PROXY: '1', ...(url && { DATABASE_URL: url }) })
     try {
       const server = Process.with(`DATA_DIR=${site.dataDir}`)
       const load = { url: `${site.url}/profile/candidate`, connections: 16 }

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../app/http/build.mjs'
+import { startBenchSite } from './bench-site.mjs'
 import { Process } from './process.mjs'
 import { median } from './table.mjs'
 import { runWrk } from './wrk.mjs'
@@ -19,8 +20,8 @@ const others = ['/contact', '/hrms', '/jobs', '/privacy-policy', '/event?categor
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { startSite, freePort } = await import('../support/server')
-  const site = await startSite({ DATABASE_URL: cluster.url })
+  const { freePort } = await import('../support/server')
+  const site = await startBenchSite({ DATABASE_URL: cluster.url })
   const server = Process.with(`DATA_DIR=${site.dataDir}`)
   const port = await freePort()
   const bare = await startBare(port, await page(site.url))

@@ -12,7 +12,8 @@ const embedded = process.env.ENGINE === 'embedded'
 const connections = Number(process.env.CONNECTIONS ?? 16)
 /** Share of the memory after the warm-up by which it may be larger in the end. */
 const mostGrowth = 0.1
-const warmUp = Math.min(60, seconds / 2)
+/** At this load V8 and the allocator reach their level in two minutes. */
+const warmUp = Math.min(120, seconds / 2)
 const every = 30
 
 const { startSite } = await import('../support/server')
