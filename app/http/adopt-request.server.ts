@@ -19,12 +19,20 @@ export function adoptRequest(request: IncomingMessage, trustProxy: number): void
   delete headers.origin
   // A Request of the Fetch standard cannot have TRACE, and Remix forgets Allow for PROPFIND and its like.
   if (!methods.has(request.method ?? '')) request.method = 'OPTIONS'
-  request.url = decodable(request.url ?? '/')
+  request.url = decodable(originForm(request.url ?? '/'))
   if (trustProxy === 0) {
     delete headers['x-forwarded-host']
     delete headers['x-forwarded-proto']
     delete headers['x-forwarded-for']
   }
+}
+
+/** Proxies may send the whole address, and `*` stands for the server, RFC 9112 §3.2. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  if (!URL.canParse(target)) return '/'
+  const { pathname, search } = new URL(target)
+  return pathname + search
 }
 
 /** Express answers a path with broken percent signs with a bare page of its own; taken literally it is not found. */

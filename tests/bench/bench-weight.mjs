@@ -50,13 +50,16 @@ export async function measure({ table }) {
 async function weigh(origin, path) {
   const page = await settled(origin + path)
   const html = page.text
+  // What other routes would need stands in the page as well; only these are fetched.
+  const fetched = [
+    /<(?:script|img|source)[^>]* src="(\/assets\/[^"]+)"/g,
+    /<link rel="(?:modulepreload|preload|stylesheet)" href="(\/assets\/[^"]+)"/g,
+    /\bimport (?:\* as \w+ from )?"(\/assets\/[^"]+)"/g,
+    /poster="(\/assets\/[^"]+)"/g,
+  ]
   const names = new Set(
-    [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, name = '']) => name),
+    fetched.flatMap((pattern) => [...html.matchAll(pattern)].map(([, name = '']) => name)),
   )
-  // Modules that the page's inline script imports.
-  for (const [, name = ''] of html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)) names.add(name)
-  // These links lost their meaning: the page carries the styles itself.
-  for (const [, name = ''] of html.matchAll(/rel="inlined" href="([^"]+)"/g)) names.delete(name)
   let total = page.bytes
   let font = 0
   let files = 0

@@ -81,7 +81,11 @@ export async function honest(site: Site, visits = 10): Promise<number> {
   let longest = 0
   for (let visit = 0; visit < visits; visit += 1) {
     const began = performance.now()
-    const answer = await fetch(`${site.url}/contact`, { signal: AbortSignal.timeout(30_000) })
+    const answer = await fetch(`${site.url}/login/candidate`, {
+      // Somebody else than those who send the floods.
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+      signal: AbortSignal.timeout(30_000),
+    })
     await answer.text()
     if (answer.status !== 200) throw new Error(`an honest visitor got ${answer.status}`)
     longest = Math.max(longest, performance.now() - began)

@@ -206,3 +206,21 @@ describe('files', () => {
     },
   )
 })
+
+describe('a request line', () => {
+  it.each([
+    ['GET', 'http://www.example.com/form?x=1', 200],
+    ['GET', 'http://www.example.com/no-such-page', 404],
+    ['OPTIONS', '*', 405],
+  ])('with more than a path is understood: %s %s', async (method, target, status) => {
+    const answer = await new Promise<number>((resolve, reject) => {
+      const { hostname, port } = new URL(site.url)
+      const sent = request({ hostname, port, method, path: target }, (got) => {
+        got.resume()
+        resolve(got.statusCode ?? 0)
+      })
+      sent.once('error', reject).end()
+    })
+    expect(answer).toBe(status)
+  })
+})
