@@ -36,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   finishHeaders(headers, status, context)
   const keepable =
-    status === 200 && !headers.has('Set-Cookie') && isKeepable(request, handleOf(remix))
+    status === 200 && !headers.has('Set-Cookie') && isKeepable(request, routeOf(remix))
   const nonce = keepable ? undefined : randomBytes(16).toString('base64')
   const { html, styleSource } = inlineStyles(await render(remix, request.url, nonce))
   const own = {
@@ -58,10 +58,10 @@ export default async function handleRequest(
   return pageResponse(compressText(page, encoding, quality), { status, headers })
 }
 
-/** What the page itself declares. */
-function handleOf({ staticHandlerContext, routeModules }: EntryContext): unknown {
-  const id = staticHandlerContext.matches.at(-1)?.route.id
-  return id === undefined ? undefined : routeModules[id]?.handle
+/** Where the page stands in the route table, and what it declares of itself. */
+function routeOf({ staticHandlerContext, routeModules }: EntryContext) {
+  const { id = '', path = '' } = staticHandlerContext.matches.at(-1)?.route ?? {}
+  return { path: `/${path}`, handle: routeModules[id]?.handle }
 }
 
 /** Answers of enhanced forms and of resource routes get the same cookies and caching as pages. */

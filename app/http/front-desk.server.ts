@@ -33,9 +33,10 @@ export function openFrontDesk(
   return {
     answerReady(request, response) {
       const { method, url = '/' } = request
-      if (method !== 'GET' && method !== 'HEAD') return false
+      // The development server's pages change with every edit.
+      if (!build || (method !== 'GET' && method !== 'HEAD')) return false
       const page = findKeptPage(request)
-      const ready = page ?? (build && findStaticFile(pathOf(url), security))
+      const ready = page ?? findStaticFile(pathOf(url), security)
       if (!ready) return false
       sendPrepared(request, response, ready)
       if (page) logKept(method, pathOf(url), response.statusCode)

@@ -45,11 +45,15 @@ function findPage(asked: Asked): Prepared | undefined {
 /**
  * Whether a page may be answered with these bytes to everybody else: nobody is signed in, no notice
  * waits, and every parameter is one that the page knows. Learns the page's rule.
+ *
+ * @param route whose page it is. It answers other spellings of its path as well, `/ABOUT` or `/%61bout`,
+ *   of which there are too many to keep.
  */
-export function isKeepable(request: Request, handle: unknown): boolean {
-  const kept = (handle as Partial<KeptHandle> | undefined)?.kept
+export function isKeepable(request: Request, route: { path: string; handle: unknown }): boolean {
+  const kept = (route.handle as Partial<KeptHandle> | undefined)?.kept
   if (!kept || request.method !== 'GET') return false
   const { pathname, searchParams } = new URL(request.url)
+  if (pathname !== route.path) return false
   rules.set(pathname, kept)
   if ([...searchParams.keys()].some((name) => !Object.hasOwn(kept, name))) return false
   return keyOf(askedBy(request)) !== undefined

@@ -133,6 +133,15 @@ describe('parameters of a page', () => {
   })
 })
 
+it.each(['/ABOUT', '/%61bout'])('%s, another spelling of a path, is not kept', async (path) => {
+  await kept('/about')
+  for (let times = 0; times < 3; times += 1) {
+    const { status, headers } = await ask(path)
+    expect(status).toBe(200)
+    expect(headers.etag).toBeUndefined()
+  }
+})
+
 describe('a kept page', () => {
   it('is never what a signed-in visitor gets', async () => {
     await kept('/')
