@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { separate } from './app/http/separate.mjs'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -16,6 +17,7 @@ const alias = { '~': folder('./app'), '#db': folder('./db') }
 /** The operator's commands, `vite build --mode commands`: one file for node, without the site. */
 const commands = {
   resolve: { alias },
+  ssr: { noExternal: true as const, external: separate },
   build: {
     ssr: 'app/commands/main.server.ts',
     outDir: 'build/commands',
@@ -25,16 +27,7 @@ const commands = {
   },
 }
 
-/** Native code, what starts threads from files of its own, and what remix-serve has to share. */
-const separate = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'morgan',
-  'pg',
-  'pino',
-  'sharp',
-  'undici',
-]
+const inOneFile = (id: string) => (id.endsWith('/app/entry.client.tsx') ? 'forms' : undefined)
 
 const site = (isSsrBuild: boolean | undefined) => ({
   plugins: [
@@ -59,6 +52,8 @@ const site = (isSsrBuild: boolean | undefined) => ({
     cssTarget: 'chrome80',
     // The policy for scripts and fonts knows no data: addresses.
     assetsInlineLimit: 0,
+    // The script for forms is one file, whatever it shares with parts that the server alone draws.
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: inOneFile } } }),
   },
 })
 

@@ -1,7 +1,4 @@
-import { RemixBrowser } from '@remix-run/react'
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { decorateForms } from '~/forms/script/start'
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />)
-})
+// React draws pages on the server only: its part for browsers weighs ten times what the forms need.
+decorateForms()

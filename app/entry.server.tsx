@@ -3,7 +3,7 @@ import { RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { startApp } from '~/http/app.server'
-import { inlineStyles } from '~/http/critical-css.server'
+import { inlineStyles, withoutStyles } from '~/http/critical-css.server'
 import { chooseEncoding } from '~/http/encoding.server'
 import {
   compressText,
@@ -13,7 +13,7 @@ import {
 } from '~/http/html.server'
 import { isKeepable, keepPage, keptCaching } from '~/http/kept-pages.server'
 import { log } from '~/http/log.server'
-import { NonceContext } from '~/http/nonce'
+import { PageContext } from '~/http/page-context'
 import { installRequestHook } from '~/http/request-hook.server'
 import { securityHeaders } from '~/http/security-headers.server'
 
@@ -35,10 +35,13 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   finishHeaders(headers, status, context)
+  // The script that asks so has the styles; nobody else may be given that page.
+  const enhanced = request.headers.has('enhanced')
   const keepable =
-    status === 200 && !headers.has('Set-Cookie') && isKeepable(request, routeOf(remix))
+    status === 200 && !enhanced && !headers.has('Set-Cookie') && isKeepable(request, routeOf(remix))
   const nonce = keepable ? undefined : randomBytes(16).toString('base64')
-  const { html, styleSource } = inlineStyles(await render(remix, request.url, nonce))
+  const drawn = render(remix, request.url, nonce)
+  const { html, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn)
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy({
@@ -89,36 +92,17 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 
-/**
- * In one go: no page waits for data while it is rendered, so nothing is streamed. What Remix streams
- * behind the page, the loaders' data for the browser, follows as one script.
- */
-async function render(
+/** In one go: no page waits for data while it is drawn. React and the loaders' data stay here. */
+function render(
   { serverHandoffStream, ...page }: EntryContext,
   url: string,
   nonce: string | undefined,
-): Promise<string> {
-  const renderMeta = { didRenderScripts: false }
+): string {
+  void serverHandoffStream?.cancel()
   const html = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={{ ...page, renderMeta }} url={url} nonce={nonce} />
-    </NonceContext.Provider>,
+    <PageContext.Provider value={{ nonce, script: page.manifest.entry.module }}>
+      <RemixServer context={page} url={url} />
+    </PageContext.Provider>,
   )
-  if (!serverHandoffStream) return `<!DOCTYPE html>${html}`
-  if (renderMeta.didRenderScripts) {
-    return `<!DOCTYPE html>${html}${await handOff(serverHandoffStream, nonce)}`
-  }
-  void serverHandoffStream.cancel()
   return `<!DOCTYPE html>${html}`
-}
-
-/** @see StreamTransfer in @remix-run/react, whose script this is. */
-async function handOff(stream: ReadableStream<Uint8Array>, nonce = ''): Promise<string> {
-  const data = JSON.stringify(await new Response(stream).text())
-  // A script ends at '</script' wherever that stands.
-  const safe = data.replace(/[<>&\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  })
-  const code = `let c=window.__remixContext.streamController;c.enqueue(${safe});c.close()`
-  return `<script nonce="${nonce}">{${code}}</script>`
 }

@@ -1,5 +1,4 @@
-/** Name of the hidden field that proves that a post comes from a form of this browser. */
-export const tokenField = 'token'
+import { tokenField } from './token-field'
 
 export function FormToken({ value }: { value: string }) {
   return <input type="hidden" name={tokenField} value={value} />

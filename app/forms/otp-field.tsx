@@ -1,14 +1,9 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
-import {
-  otpSendLabel,
-  otpSentLabel,
-  otpSentSentence,
-  otpVerifiedSentence,
-} from '~/domain/otp/otp.schema'
+import { otpSentLabel, otpSentSentence, otpVerifiedSentence } from '~/domain/otp/otp.schema'
+import { otpSendLabel } from '~/domain/otp/otp-send-label'
 import { Button } from '~/ui/button/button'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
-import { usePendingIntent, type PostedForm } from './posted-form'
+import type { PostedForm } from './posted-form'
 
 /** What the page knows of one verification. */
 export interface OtpView {
@@ -27,17 +22,25 @@ interface OtpFieldProps extends Pick<
   otp: OtpView
   /** The value cannot be changed here. */
   fixed?: boolean
+  /** What its buttons say when the server cannot be reached, where the form's sentence does not fit. */
+  failed?: { send: string; verify: string }
 }
 
 /**
  * An address or number with its verification: not sent, sent (block with the code), verified (read-only).
  * Without script the waiting time is that of the page's load, and the server answers an early press.
  */
-export function OtpField({ form, name, channel, otp, fixed = false, ...field }: OtpFieldProps) {
+export function OtpField({
+  form,
+  name,
+  channel,
+  otp,
+  fixed = false,
+  failed,
+  ...field
+}: OtpFieldProps) {
   const { error, ...control } = form.field(name)
-  const pending = usePendingIntent()
   const sendIntent = `send-${channel}-otp`
-  const sending = pending === sendIntent
   if (otp.state === 'verified') {
     return (
       <TextField
@@ -68,7 +71,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...field }: 
           name="intent"
           value={sendIntent}
           disabled={sent}
-          busy={sending && !sent}
+          data-failed={failed?.send}
         >
           {sent ? otpSentLabel : otpSendLabel(undefined)}
         </Button>
@@ -76,20 +79,19 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...field }: 
       below={
         sent && (
           <OtpBlock
-            onKeyDown={verifyOnEnter}
             {...codeProps(form, name)}
             notice={otpSentSentence(channel)}
             verify={
               <Button
                 name="intent"
                 value={`verify-${channel}-otp`}
-                busy={pending === `verify-${channel}-otp`}
                 busyLabel="Verifying"
+                data-failed={failed?.verify}
               >
                 Verify
               </Button>
             }
-            resend={<ResendButton intent={sendIntent} otp={otp} busy={sending} />}
+            resend={<ResendButton intent={sendIntent} otp={otp} failed={failed?.send} />}
           />
         )
       }
@@ -102,49 +104,25 @@ function codeProps(form: PostedForm, name: string) {
   return { id, name: codeName, error }
 }
 
-/** The form's first button would answer Enter; in the code field Enter means Verify. */
-function verifyOnEnter(event: KeyboardEvent<HTMLDivElement>) {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  event.currentTarget.querySelector<HTMLButtonElement>('button[value^="verify-"]')?.click()
-}
-
-/** Asks for another code, once the time between two has passed. */
+/** Asks for another code, once the time between two has passed, which a script counts down. */
 export function ResendButton({
   intent,
   otp,
-  busy,
+  failed,
 }: {
   intent: string
   otp: OtpView
-  busy: boolean
+  failed?: string | undefined
 }) {
-  const { left, counting } = useCountdown(otp)
   return (
     <Button
       kind="secondary"
       name="intent"
       value={intent}
-      disabled={counting && left > 0}
-      busy={busy}
+      data-resend-in={otp.resendIn}
+      data-failed={failed}
     >
-      {otpSendLabel(left)}
+      {otpSendLabel(otp.resendIn)}
     </Button>
   )
-}
-
-/** Seconds left, counted down once scripts run; before that the page says what was left at its load. */
-function useCountdown(otp: OtpView) {
-  const [left, setLeft] = useState(otp.resendIn)
-  const [counting, setCounting] = useState(false)
-  useEffect(() => {
-    const end = Date.now() + otp.resendIn * 1000
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
-    tick()
-    setCounting(true)
-    const timer = setInterval(tick, 250)
-    return () => clearInterval(timer)
-    // A new answer of the loader is a new object and starts a new count.
-  }, [otp])
-  return { left, counting }
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { tokenField } from './form-token'
+import { tokenField } from './token-field'
 import type { FormAnswer } from './posted-form'
 
 /** Never sent back to the browser: what is secret, and what only the server reads. */
@@ -29,7 +28,7 @@ export function parseForm<Schema extends z.ZodType>(
   if (submission.status === 'success') return { ok: true, value: submission.value }
   return {
     ok: false,
-    answer: { result: submission.reply({ hideFields: unspokenOf(form) }), attempt: randomUUID() },
+    answer: { result: submission.reply({ hideFields: unspokenOf(form) }) },
   }
 }
 
@@ -64,7 +63,6 @@ export function answerWith(
   })
   return {
     result: { ...result, error: { ...result.error, ...earlier?.result.error } },
-    attempt: randomUUID(),
   }
 }
 

@@ -33,6 +33,8 @@ export interface PendingContactsProps {
   /** As the profile calls them. */
   fields: { email: Field; sms: Field }
   token: string
+  /** Where the server cannot be reached. */
+  failed: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
@@ -43,7 +45,7 @@ export function PendingContacts(props: PendingContactsProps) {
   return email || sms ? <PendingForm {...props} /> : <PageNotice notice={props.notice} />
 }
 
-function PendingForm({ pending, fields, token, answer, notice }: PendingContactsProps) {
+function PendingForm({ pending, fields, token, failed, answer, notice }: PendingContactsProps) {
   const { email, sms } = pending
   const values = { [fields.email.name]: email?.value ?? '', [fields.sms.name]: sms?.value ?? '' }
   const order = [fields.email.name, fields.sms.name].flatMap((name) => [name, `${name}_otp`])
@@ -56,7 +58,7 @@ function PendingForm({ pending, fields, token, answer, notice }: PendingContacts
     )
   }
   return (
-    <PostForm form={form} token={token}>
+    <PostForm form={form} token={token} failed={failed}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <DefaultButton value={enterContact}>

@@ -1,9 +1,10 @@
-import { useForm, type SubmissionResult } from '@conform-to/react'
-import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, type FormEventHandler, type ReactNode } from 'react'
+import { getFormProps, useForm, type FormMetadata, type SubmissionResult } from '@conform-to/react'
+import { useFormAction } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
+import { FormParts } from './form-parts'
 import { FormToken } from './form-token'
 import { PageNotice, type NoticeData } from './page-notice'
 
@@ -12,10 +13,6 @@ export type Values = Record<string, string | string[]>
 /** What a page's action answers when the form has to be shown again. */
 export interface FormAnswer {
   result: SubmissionResult<string[]>
-  /** Differs from answer to answer, so that the same errors twice are news twice. */
-  attempt?: string
-  /** The server could not be reached. */
-  away?: boolean
 }
 
 interface FieldState<Value> {
@@ -37,8 +34,8 @@ export interface PostedForm {
   fieldErrors: { href: string; text: string }[]
   /** Errors of the form as a whole. */
   formErrors: string[]
-  attempt: string | undefined
-  onSubmit: FormEventHandler<HTMLFormElement>
+  /** As Conform knows it. */
+  metadata: FormMetadata
 }
 
 /**
@@ -80,40 +77,52 @@ export function usePostedForm({
         .map((text) => ({ href: `#${name}`, text })),
     ),
     formErrors: errorsOf(''),
-    attempt: answer?.attempt,
-    onSubmit: form.onSubmit,
+    metadata: form,
   }
 }
 
-/** The form element. It posts to the page's own address; with script, without leaving the page. */
-export function PostForm({
-  form,
-  token,
-  multipart = false,
-  children,
-}: {
+interface PostFormProps {
   form: PostedForm
   /** Left out where the form does not rely on a cookie. */
   token?: string
   multipart?: boolean
+  /**
+   * The form's sentence for "it did not work". With it a script posts the form without leaving the page,
+   * and says this where the server cannot be reached; a button may have a `data-failed` of its own.
+   */
+  failed?: string
+  /** Saves the draft while the visitor types, where scripts run. */
+  autosave?: boolean
+  /** Lets the browser ask before changes are left behind, where scripts run. */
+  asksBeforeLeaving?: boolean
+  /** Differs from one step of a wizard to the next, whose first field takes the focus. */
+  step?: number
   children: ReactNode
-}) {
+}
+
+/** The form element. It posts to the page's own address. */
+export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
   return (
-    <Form
-      id={form.id}
+    <form
+      {...getFormProps(form.metadata, { ariaAttributes: false })}
       method="post"
+      action={useFormAction()}
       encType={multipart ? 'multipart/form-data' : undefined}
-      noValidate
-      preventScrollReset
-      onSubmit={form.onSubmit}
+      data-failed={failed}
+      data-autosave={mark(props.autosave)}
+      data-ask-before-leaving={mark(props.asksBeforeLeaving)}
+      data-step={props.step}
     >
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
-      {children}
-    </Form>
+      {props.children}
+      {failed !== undefined && <FormParts files={multipart} />}
+    </form>
   )
 }
+
+const mark = (is: boolean | undefined) => (is ? '' : undefined)
 
 /**
  * What there is to say at the top of the form: the notice of the step before or, after an answer with
@@ -121,39 +130,27 @@ export function PostForm({
  */
 export function FormNews({ form, notice }: { form: PostedForm; notice?: NoticeData | undefined }) {
   const n = form.fieldErrors.length
-  useErrorTitle(n + form.formErrors.length > 0)
-  if (!n && !form.formErrors.length) return <PageNotice notice={notice} />
+  const faulty = n > 0 || form.formErrors.length > 0
   return (
-    <Stack gap={24}>
-      {form.formErrors.map((text) => (
-        <Notice key={text + form.attempt} tone="failure">
-          {text}
-        </Notice>
-      ))}
-      {n > 0 && (
-        <ErrorSummary
-          id={`${form.id}-errors`}
-          title={n === 1 ? 'One thing needs your attention' : `${n} things need your attention`}
-          errors={form.fieldErrors}
-          attempt={form.attempt}
-        />
+    <div data-news="" hidden={!faulty && !notice}>
+      {faulty ? (
+        <Stack gap={24}>
+          {form.formErrors.map((text) => (
+            <Notice key={text} tone="failure">
+              {text}
+            </Notice>
+          ))}
+          {n > 0 && (
+            <ErrorSummary
+              id={`${form.id}-errors`}
+              title={n === 1 ? 'One thing needs your attention' : `${n} things need your attention`}
+              errors={form.fieldErrors}
+            />
+          )}
+        </Stack>
+      ) : (
+        <PageNotice notice={notice} />
       )}
-    </Stack>
+    </div>
   )
-}
-
-/** The server writes "Error: " into the title of the page; an enhanced answer leaves the title to us. */
-function useErrorTitle(faulty: boolean) {
-  useEffect(() => {
-    const title = document.title.replace(/^Error: /, '')
-    document.title = faulty ? `Error: ${title}` : title
-  }, [faulty])
-}
-
-/** Value of the button whose request is under way ('' for a button without one), for pending buttons. */
-export function usePendingIntent(): string | undefined {
-  const { formData } = useNavigation()
-  if (!formData) return undefined
-  const intent = formData.get('intent')
-  return typeof intent === 'string' ? intent : ''
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
 const stylesheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
+const emptyStyle = '<style data-page=""></style>'
 const blocks = new Map<string, StyleBlock | undefined>()
 
 interface StyleBlock {
@@ -14,25 +15,28 @@ interface StyleBlock {
   source: string
 }
 
+interface StyledPage {
+  html: string
+  /** The hash that the content security policy must allow. */
+  styleSource?: string
+}
+
 /**
  * Puts a page's style sheets into the page, in their order, so that its first paint waits for nothing
- * else. The page's own empty `<style data-page>` takes them. Where React takes the page over, every
- * element has to stay: there the links lose only their meaning, which hydration does not look at.
- *
- * @returns the page, and the hash that the content security policy must allow; none when the page had
- *   no style sheets of the build (development).
+ * else. The page's own empty `<style data-page>` takes them. In development there are none of the build.
  */
-export function inlineStyles(html: string): { html: string; styleSource?: string } {
+export function inlineStyles(html: string): StyledPage {
   const hrefs = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href)
   const block = styleBlock(hrefs)
   if (!block) return { html }
-  const hydrates = html.includes('window.__remixContext')
-  const inlined = html
-    .replace(stylesheetLink, (link) =>
-      hydrates ? link.replace('rel="stylesheet"', 'rel="inlined"') : '',
-    )
-    .replace('<style data-page=""></style>', () => `<style data-page="">${block.text}</style>`)
+  const styles = `<style data-page="">${block.text}</style>`
+  const inlined = html.replace(stylesheetLink, '').replace(emptyStyle, () => styles)
   return { html: inlined, styleSource: block.source }
+}
+
+/** For scripts that show a part of the page in one that has its styles. */
+export function withoutStyles(html: string): StyledPage {
+  return { html: html.replace(stylesheetLink, '').replace(emptyStyle, '') }
 }
 
 /** Read once for each set of sheets, of which there are about as many as pages. */

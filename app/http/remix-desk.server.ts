@@ -89,14 +89,28 @@ function headersOf({ headers }: IncomingMessage): Headers {
 }
 
 async function send(message: IncomingMessage, response: ServerResponse, answered: Response) {
-  const { status, headers, body } = answered
-  response.statusCode = status
+  const { headers, body } = answered
+  response.statusCode = tellTarget(message, answered)
   headers.forEach((value, name) => name !== 'set-cookie' && response.setHeader(name, value))
   const cookies = headers.getSetCookie()
   if (cookies.length) response.setHeader('Set-Cookie', cookies)
   if (!body) response.end()
   else if (isText(headers)) await sendText(message, response, answered)
   else stream(body as ReadableStream, response)
+}
+
+/**
+ * A script that posts a form could not see where a redirect leads: fetch follows it, and the notice that
+ * waits there would be gone. It is told instead, and goes there by itself.
+ *
+ * @see app/forms/script/posting.ts
+ */
+function tellTarget(message: IncomingMessage, { status, headers }: Response): number {
+  const target = headers.get('location')
+  if (status !== 303 || !target || !message.headers.enhanced) return status
+  headers.delete('location')
+  headers.set('Enhanced-Location', target)
+  return 204
 }
 
 /** Whoever breaks off, visitor or source, ends the other. */

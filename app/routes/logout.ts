@@ -1,4 +1,4 @@
-import { tokenField } from '~/forms/form-token'
+import { tokenField } from '~/forms/token-field'
 import { seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { logSecurity } from '~/http/security-log.server'

@@ -200,7 +200,7 @@ test('a profile that cannot be had offers Retry, and says that it is loading', a
     await expectAccessible(page)
     await sql`alter table companies_away rename to companies`.execute(db)
     if (javaScriptEnabled) {
-      await page.route('**/profile/client.data*', async (route) => {
+      await page.route('**/profile/client', async (route) => {
         await expect(page.getByText('Loading company profile…')).toBeVisible()
         await expect(page.getByRole('button', { name: 'Loading' })).toBeFocused()
         await expectAccessible(page)

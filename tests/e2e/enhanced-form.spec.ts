@@ -1,4 +1,4 @@
-import { fillAnswers, kavitha, resume } from './candidate'
+import { fillAnswers, kavitha, resume, resumeBytes } from './candidate'
 import { expect, test } from './fixtures'
 
 test.describe('the registration with script @script-on', () => {
@@ -75,6 +75,16 @@ test.describe('the registration with script @script-on', () => {
     await expect(page.getByRole('checkbox', { name: 'Tax' })).not.toBeChecked()
   })
 
+  test('asks for a guardian of those under 18 only', async ({ page }) => {
+    await page.goto('/form')
+    const consent = page.getByText('My parent or guardian agrees')
+    await expect(consent).toBeHidden()
+    await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 10}-03-14`)
+    await expect(consent).toBeVisible()
+    await page.getByLabel('Date of birth').fill('1999-03-14')
+    await expect(consent).toBeHidden()
+  })
+
   test("shows the form's own failure when the connection fails, with every value", async ({
     page,
     context,
@@ -104,6 +114,99 @@ test.describe('the registration with script @script-on', () => {
     await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
   })
 
+  test('goes on where the visitor is, whatever the server answers', async ({ page, site }) => {
+    const { gmail } = kavitha()
+    await page.goto('/form')
+
+    await test.step('what is typed while the server works stays, and the code field comes next', async () => {
+      await page.route('**/form', async (route) => {
+        await page.getByLabel('Full name').fill('Kavitha Selvam')
+        await route.continue()
+      })
+      await page.getByLabel('Gmail').fill(gmail)
+      await page.locator('button[value="send-email-otp"]').click()
+      await expect(page.locator('#gmail_otp')).toBeFocused()
+      await expect(page.getByLabel('Full name')).toHaveValue('Kavitha Selvam')
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+
+    await test.step('after Verify the next question', async () => {
+      await page.locator('#gmail_otp').fill(await site.outbox.latestCode(gmail))
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page.locator('#gmail-verified')).toBeVisible()
+      await expect(page.locator('#number')).toBeFocused()
+    })
+
+    await test.step('a file on its way leaves everything else alone', async () => {
+      await page.route('**/form.data', async (route) => {
+        if (route.request().resourceType() !== 'xhr') return route.continue()
+        await page.getByLabel('Skills and certifications').fill('React')
+        await page.getByLabel('Full name').fill('Kavitha S.')
+        await page.getByText('Female', { exact: true }).click()
+        await page.locator('#password').fill('Ponni-Kaveri-1')
+        await route.continue()
+      })
+      await page.getByLabel('Resume').setInputFiles(resume)
+      await expect(page.getByText('resume.pdf', { exact: true })).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+      await expect(page.getByLabel('Full name')).toHaveValue('Kavitha S.')
+      await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+      await expect(page.locator('#password')).toHaveValue('Ponni-Kaveri-1')
+    })
+
+    await test.step('errors take the focus, and a typed password is not typed twice', async () => {
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.locator('#registration-errors')).toBeFocused()
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(page.locator('#password')).toHaveValue('Ponni-Kaveri-1')
+      await expect(page.getByLabel('Skills and certifications')).toHaveValue('React')
+    })
+
+    await test.step('a file that arrives after the answer takes no fault away', async () => {
+      await page.route('**/form.data', async (route) => {
+        if (route.request().resourceType() !== 'xhr') return route.continue()
+        await page.getByRole('button', { name: 'Register' }).click()
+        await expect(page.locator('#registration-errors')).toBeFocused()
+        await route.continue()
+      })
+      await page.getByLabel('Payslip').setInputFiles({
+        name: 'payslip.pdf',
+        mimeType: 'application/pdf',
+        buffer: resumeBytes(),
+      })
+      await expect(page.getByRole('button', { name: 'Remove payslip.pdf' })).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+      await expect(page.locator('#registration-errors')).toBeVisible()
+    })
+
+    await test.step('a button that stays keeps the focus', async () => {
+      const save = page.getByRole('button', { name: 'Save for later' })
+      await save.focus()
+      await save.press('Enter')
+      await expect(page.getByText('Your answers are saved.')).toBeVisible()
+      await expect(save).toBeFocused()
+      await expect(page.locator('#password')).toHaveValue('Ponni-Kaveri-1')
+      await expect(page).toHaveTitle(/^Candidate registration/)
+    })
+  })
+
+  test('says so when the server has no page to answer with, and keeps every value', async ({
+    page,
+  }) => {
+    await page.goto('/form')
+    await fillAnswers(page, kavitha())
+    await page.route('**/form', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, body: 'Bad gateway' })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Register' }).click()
+    const failure = page.getByText('An error occurred.')
+    await expect(failure).toBeInViewport()
+    await expect(page.getByLabel('Full name')).toHaveValue('Kavitha Selvam')
+    await page.unroute('**/form')
+  })
+
   test('sends no script at all to who saves data', async ({ browser, site }) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } })
     const page = await context.newPage()
@@ -113,14 +216,16 @@ test.describe('the registration with script @script-on', () => {
   })
 })
 
-test('marketing pages carry no framework script @script-on', async ({ page }) => {
-  for (const path of ['/', '/contact', '/land']) {
+test('no page carries a framework script @script-on', async ({ page }) => {
+  const pages = { '/': 1, '/contact': 1, '/land': 1, '/form': 2, '/login/client': 2 }
+  for (const [path, count] of Object.entries(pages)) {
     await page.goto(path)
     // Data for search engines and rules for fetching ahead stand in script elements as well.
     const scripts = await page
       .locator('script:not([type="application/ld+json"], [type="speculationrules"])')
       .evaluateAll((all) => all.map((s) => s.outerHTML))
-    expect(scripts).toHaveLength(1)
+    expect(scripts).toHaveLength(count)
     expect(scripts[0]).toContain('/assets/site-')
+    expect(scripts.slice(1).join()).toMatch(count === 2 ? /entry\.client/ : /^$/)
   }
 })

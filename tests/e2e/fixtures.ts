@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { startPostgres } from '../support/postgres-cluster.mjs'
-import { startSite, type Site } from '../support/server'
+import { startSiteOrReplicas } from '../support/replicas'
+import type { Site } from '../support/server'
 
 interface WorkerFixtures {
   /** One running product for all tests of a worker. Tests that stop it start their own with `startSite`. */
@@ -16,7 +17,7 @@ export const test = base.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
       // Each test comes from an address of its own, so that limits per address do not join them.
-      const site = await startSite({ TRUST_PROXY: '1' })
+      const site = await startSiteOrReplicas({ TRUST_PROXY: '1' })
       await use(site)
       await site.remove()
     },

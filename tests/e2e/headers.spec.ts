@@ -46,11 +46,14 @@ test.describe('headers of every answer @script-off', () => {
 
   test('the log is JSON with a request id, without query strings', async ({ request, site }) => {
     await request.get('/contact?topic=secret-topic')
-    const line = site
-      .output()
-      .split('\n')
-      .findLast((text) => text.includes('"path":"/contact"'))
-    const entry = JSON.parse(line ?? '{}') as Record<string, unknown>
+    const find = () =>
+      site
+        .output()
+        .split('\n')
+        .findLast((text) => text.includes('"path":"/contact"') && text.includes('"GET"'))
+    // It is written once the answer has left.
+    await expect.poll(find).toBeDefined()
+    const entry = JSON.parse(find() ?? '{}') as Record<string, unknown>
     expect(entry).toMatchObject({ method: 'GET', path: '/contact', status: 200 })
     expect(entry['request']).toMatch(/^[0-9a-f-]{36}$/)
     expect(site.output()).not.toContain('secret-topic')

@@ -3,7 +3,8 @@ import { korkai } from '../fixtures/korkai'
 import { selvi } from '../fixtures/selvi'
 import { Curl } from '../support/curl'
 import { freshDatabase } from '../support/fresh-database'
-import { startSite, type Site } from '../support/server'
+import { startSiteOrReplicas } from '../support/replicas'
+import type { Site } from '../support/server'
 import { resume, resumeBytes } from './candidate'
 import { expect, test } from './fixtures'
 
@@ -210,7 +211,7 @@ for (const engine of ['embedded', 'postgresql'] as const) {
     test.skip(engine === 'postgresql' && 'missing' in postgres, 'no PostgreSQL on this machine')
     const database =
       'url' in postgres && engine === 'postgresql' ? await freshDatabase(postgres.url) : undefined
-    const site = await startSite(database ? { DATABASE_URL: database.url } : {})
+    const site = await startSiteOrReplicas(database ? { DATABASE_URL: database.url } : {})
     const journeys = Object.entries({ candidate, client, customer })
     try {
       for (const [name, travel] of journeys) {

@@ -3,13 +3,13 @@ import {
   otpCode,
   otpNoDestinationSentence,
   otpRequestSentence,
-  otpSendLabel,
   otpSentLabel,
   otpSentSentence,
   otpVerifiedSentence,
   otpVerifyHint,
   otpVerifySentence,
 } from './otp.schema'
+import { otpSendLabel } from './otp-send-label'
 
 describe('a typed one-time password', () => {
   it('ignores spaces and dashes', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { resendInLabel } from './otp-send-label'
 
 export type OtpChannel = 'email' | 'sms'
 
@@ -87,18 +88,8 @@ export function otpVerifyHint(reason: OtpVerifyFailure): string | undefined {
   }
 }
 
-/** What the send button reads. @param resendIn seconds to wait; undefined before the first send. */
-export function otpSendLabel(resendIn: number | undefined): string {
-  if (resendIn === undefined) return 'Send OTP'
-  return resendIn > 0 ? resendInLabel(resendIn) : 'Resend OTP'
-}
-
 /** What the company form's e-mail button reads once a code is on its way. */
 export const otpSentLabel = 'OTP Sent'
-
-function resendInLabel(seconds: number): string {
-  return `Resend in ${seconds}s`
-}
 
 function inWords(seconds: number): string {
   if (seconds < 90) return count(seconds, 'second')

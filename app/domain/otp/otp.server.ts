@@ -46,6 +46,8 @@ export interface OtpDeps {
   smsPrefixes: string[]
   /** Milliseconds that the sending of a code may take. */
   patience?: number
+  /** Told of every request for a code, for the figures. */
+  onRequest?: (channel: OtpSubject['channel'], result: OtpRequestResult) => void
   now?: () => Date
 }
 
@@ -66,6 +68,16 @@ export type OtpRequestResult =
  * arrives, nobody knows. Never call it inside a transaction: it talks to the network.
  */
 export async function requestOtp(
+  db: Db,
+  deps: OtpDeps,
+  request: OtpSubject & { clientAddress: string },
+): Promise<OtpRequestResult> {
+  const result = await send(db, deps, request)
+  deps.onRequest?.(request.channel, result)
+  return result
+}
+
+async function send(
   db: Db,
   deps: OtpDeps,
   { clientAddress, ...subject }: OtpSubject & { clientAddress: string },

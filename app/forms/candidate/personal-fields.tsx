@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { bloodGroups, maritalStatuses } from '~/domain/registration/candidate-options.schema'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { ChoiceField } from '~/ui/choice/choice-field'
@@ -21,7 +20,7 @@ export function PersonalFields({
     <FieldGrid>
       <Conditional
         heading="Only if you are under 18"
-        shown={useIsUnder18(form.id) ?? true}
+        under18="dob"
         question={
           <FieldGrid>
             <TextField
@@ -68,25 +67,4 @@ export function PersonalFields({
       />
     </FieldGrid>
   )
-}
-
-/** By the date typed in; undefined until scripts run or while there is no date. The server decides. */
-function useIsUnder18(formId: string): boolean | undefined {
-  const [under18, setUnder18] = useState<boolean>()
-  useEffect(() => {
-    const input = document.querySelector<HTMLInputElement>(`#${formId} [name="dob"]`)
-    if (!input) return
-    const read = () => {
-      const birth = input.valueAsDate
-      if (!birth) return setUnder18(false)
-      const now = new Date()
-      const eighteenth = new Date(birth)
-      eighteenth.setUTCFullYear(birth.getUTCFullYear() + 18)
-      setUnder18(eighteenth > now)
-    }
-    read()
-    input.addEventListener('input', read)
-    return () => input.removeEventListener('input', read)
-  }, [formId])
-  return under18
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
 import { TagList } from '~/ui/tag-list/tag-list'
@@ -16,8 +15,8 @@ interface WebAddressesFieldProps {
  */
 export function WebAddressesField({ form, name, ...field }: WebAddressesFieldProps) {
   const control = form.field(name)
-  const [typed, setTyped] = useState<string>()
-  const addresses = (typed ?? control.defaultValue).split(/[\s,]+/).filter(Boolean)
+  const addresses = control.defaultValue.split(/[\s,]+/).filter(Boolean)
+  const listId = `${name}-listed`
   return (
     <Stack gap={8}>
       <TextField
@@ -26,11 +25,11 @@ export function WebAddressesField({ form, name, ...field }: WebAddressesFieldPro
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        data-listed-in={listId}
       />
-      {addresses.length > 0 && (
+      <div id={listId} hidden={!addresses.length}>
         <TagList label={`${field.label}: what you entered`} items={[...new Set(addresses)]} />
-      )}
+      </div>
     </Stack>
   )
 }

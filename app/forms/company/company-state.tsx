@@ -1,10 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { companyProfileMessages } from '~/domain/profiles/profile-messages'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { PageState } from '~/ui/page-state/page-state'
+import { FormParts } from '../form-parts'
 
 interface CompanyAwayProps {
   title: string
@@ -16,21 +16,21 @@ interface CompanyAwayProps {
 
 /** The company could not be read. With script, Retry shows that it is being loaded. */
 export function CompanyAway({ title, page, failure }: CompanyAwayProps) {
-  const loading = useNavigation().state !== 'idle'
   return (
     <Frame title={title}>
       {failure && <Notice tone="failure">{failure}</Notice>}
       <PageState
-        kind={loading ? 'loading' : 'error'}
+        kind="error"
         action={
-          <Form action={page}>
-            <Button kind="secondary" size="small" busy={loading} busyLabel="Loading">
+          <form action={page} data-loading={companyProfileMessages.loading}>
+            <Button kind="secondary" size="small" busyLabel="Loading">
               Retry
             </Button>
-          </Form>
+            <FormParts files={false} />
+          </form>
         }
       >
-        {loading ? 'Loading company profile…' : companyProfileMessages.notLoaded}
+        {companyProfileMessages.notLoaded}
       </PageState>
     </Frame>
   )

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
 import { passwordHints } from '~/content/forgot-password'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePendingIntent, usePostedForm } from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
@@ -13,7 +12,7 @@ import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { partOfNotice, type AccountAnswer, type Part } from './parts'
+import { failures, partOfNotice, type AccountAnswer, type Part } from './parts'
 
 export interface Owner {
   id: string
@@ -103,12 +102,10 @@ interface PartProps {
 function PasswordForm({ account, token, answer, notice }: PartProps & { account: Owner }) {
   const order = ['current_password', 'new_password', 'confirm_password']
   const form = usePostedForm({ id: 'change-password', answer, values: {}, order })
-  const busy = usePendingIntent() === 'change-password'
-  useEmptied(form.id, notice)
   const { password } = copy
   const fresh = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (
-    <PostForm form={form} token={token}>
+    <PostForm form={form} token={token} failed={failures.password}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <Text kind="muted">{password.intro}</Text>
@@ -137,7 +134,7 @@ function PasswordForm({ account, token, answer, notice }: PartProps & { account:
         />
         <TextField {...form.field('confirm_password')} {...fresh} label={password.confirm} />
         <Row>
-          <Button name="intent" value="change-password" busy={busy} busyLabel={password.busy}>
+          <Button name="intent" value="change-password" busyLabel={password.busy}>
             {password.submit}
           </Button>
         </Row>
@@ -153,21 +150,13 @@ function SessionsForm({
   notice,
 }: PartProps & { sessions: ListedSession[] }) {
   const form = usePostedForm({ id: 'end-sessions', answer, values: {}, order: [] })
-  const pending = usePendingIntent()
   const words = copy.sessions
   const items = sessions.map(({ id, browser, isThis, seen, since }) => {
     const used = isThis ? words.thisDevice : `${words.lastUsed} ${seen}`
     const detail = `${used}, ${words.since} ${since}`
     const intent = `end-session-${id}`
     const action = isThis ? undefined : (
-      <Button
-        kind="secondary"
-        size="small"
-        name="intent"
-        value={intent}
-        busy={pending === intent}
-        busyLabel={words.busy}
-      >
+      <Button kind="secondary" size="small" name="intent" value={intent} busyLabel={words.busy}>
         <span>
           {words.end}
           <VisuallyHidden>{` ${browser}, ${detail}`}</VisuallyHidden>
@@ -177,20 +166,14 @@ function SessionsForm({
     return { id, label: browser, detail, action, plain: true }
   })
   return (
-    <PostForm form={form} token={token}>
+    <PostForm form={form} token={token} failed={failures.sessions}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <Text kind="muted">{words.intro}</Text>
         <FileList items={items} />
         {sessions.length > 1 ? (
           <Row>
-            <Button
-              kind="secondary"
-              name="intent"
-              value="end-others"
-              busy={pending === 'end-others'}
-              busyLabel={words.busy}
-            >
+            <Button kind="secondary" name="intent" value="end-others" busyLabel={words.busy}>
               {words.endOthers}
             </Button>
           </Row>
@@ -200,12 +183,4 @@ function SessionsForm({
       </Stack>
     </PostForm>
   )
-}
-
-/** With script the page stays, and typed passwords would stay in it after they have done their work. */
-function useEmptied(formId: string, notice: NoticeData | undefined) {
-  useEffect(() => {
-    const form = document.getElementById(formId)
-    if (notice && form instanceof HTMLFormElement) form.reset()
-  }, [formId, notice])
 }

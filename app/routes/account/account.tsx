@@ -1,13 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { account, deleteAccount } from '~/content/account'
 import { privateMeta } from '~/content/page-meta'
-import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { AwayPage } from '~/ui/away-page/away-page'
@@ -15,10 +9,8 @@ import { AccountPage } from './account-page'
 import { answerAccount } from './answer.server'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './load.server'
-import { failures, partOf, type AccountAnswer } from './parts'
 
 export const handle = { enhanced: true }
-export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { deleting = false, failed = false } = args.data ?? {}
@@ -30,15 +22,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader(loadAccount)
 export const action = serveAction(answerAccount)
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const part = partOf((await request.clone().formData()).get('intent'))
-  const answer = await enhancedPost(() => serverAction<typeof action>(), failures[part])
-  return { ...answer, part } satisfies AccountAnswer
-}
-
 export default function Account() {
   const { loaded, deleting } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>()
+  const answer = useActionData<typeof action>()
   const { notice } = useRouteLoaderData('root') as RootData
   if (!loaded) {
     const text = answer?.result.error?.['']?.[0] ?? account.away

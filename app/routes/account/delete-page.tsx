@@ -1,5 +1,5 @@
 import { account, deleteAccount as copy } from '~/content/account'
-import { FormNews, PostForm, usePendingIntent, usePostedForm } from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
@@ -8,7 +8,7 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { Owner } from './account-page'
-import type { AccountAnswer } from './parts'
+import { failures, type AccountAnswer } from './parts'
 
 interface DeletePageProps {
   account: Owner
@@ -19,10 +19,9 @@ interface DeletePageProps {
 /** Says what goes, and asks for the password. */
 export function DeletePage({ account: owner, token, answer }: DeletePageProps) {
   const form = usePostedForm({ id: 'delete-account', answer, values: {}, order: ['password'] })
-  const busy = usePendingIntent() === 'delete'
   return (
     <FormPage title={copy.title} intro={`${owner.email} · ${account.types[owner.userType]}`}>
-      <PostForm form={form} token={token}>
+      <PostForm form={form} token={token} failed={failures.delete}>
         <input type="hidden" name="account_id" value={owner.id} />
         <Stack gap={24}>
           <FormNews form={form} />
@@ -43,7 +42,7 @@ export function DeletePage({ account: owner, token, answer }: DeletePageProps) {
             required
           />
           <Row>
-            <Button name="intent" value="delete" busy={busy} busyLabel={copy.busy}>
+            <Button name="intent" value="delete" busyLabel={copy.busy}>
               {copy.submit}
             </Button>
             <ButtonLink kind="secondary" href="/account">

@@ -1,16 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { companyEditCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/page-meta'
-import { companyProfileMessages } from '~/domain/profiles/profile-messages'
 import { companyProfileAt } from '~/forms/company/company-profile.server'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
-import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { answerProfile } from '~/forms/profile.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
@@ -18,7 +11,6 @@ import { EditPage } from './edit-page'
 import { loadEdit } from './load.server'
 
 export const handle = { enhanced: true }
-export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
@@ -31,12 +23,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader(loadEdit)
 export const action = serveAction((served) => answerProfile(served, companyProfileAt()))
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  enhancedPost(() => serverAction<typeof action>(), companyProfileMessages.notSaved)
-
 export default function ClientEditProfile() {
   const { loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>() ?? undefined
+  const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
   if (!loaded) {
     // What was typed stays in the form, to be sent again.

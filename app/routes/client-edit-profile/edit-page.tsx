@@ -1,17 +1,15 @@
+import { companyProfileMessages } from '~/domain/profiles/profile-messages'
 import { companyCards, companyEditCopy as copy, companyLabels } from '~/content/company-profile'
 import type { CompanyField } from '~/content/company-profile'
-import { useAutosave } from '~/forms/autosave'
 import { sectionItems } from '~/forms/sections'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   FormNews,
   PostForm,
-  usePendingIntent,
   usePostedForm,
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
-import { useUnsavedWarning } from '~/forms/unsaved-changes'
 import { Button } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
@@ -58,9 +56,6 @@ const order = parts.flatMap(({ fields }) => fields)
 /** The company's form. Without script Save Changes keeps what was typed; Cancel throws it away. */
 export function EditPage({ company, values, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values, order })
-  useAutosave(form.id)
-  useUnsavedWarning(form.id)
-  const pressed = usePendingIntent()
   const input = (name: CompanyField, props: Omit<Partial<TextFieldProps>, 'name' | 'id'> = {}) => (
     <TextField {...form.field(name)} label={companyLabels[name]} {...props} />
   )
@@ -70,7 +65,13 @@ export function EditPage({ company, values, token, answer, notice }: EditPagePro
       title={copy.title}
       strand={<SectionStrand label={copy.sections} items={sectionItems(parts, form, values, {})} />}
     >
-      <PostForm form={form} token={token}>
+      <PostForm
+        form={form}
+        token={token}
+        autosave
+        asksBeforeLeaving
+        failed={companyProfileMessages.notSaved}
+      >
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           <FormSection id="basic" legend={companyCards.basic}>
@@ -119,10 +120,10 @@ export function EditPage({ company, values, token, answer, notice }: EditPagePro
             </FieldGrid>
           </FormSection>
           <Row>
-            <Button name="intent" value="save" busy={pressed === 'save'} busyLabel={copy.saving}>
+            <Button name="intent" value="save" busyLabel={copy.saving}>
               {copy.save}
             </Button>
-            <Button kind="secondary" name="intent" value="cancel" busy={pressed === 'cancel'}>
+            <Button kind="secondary" name="intent" value="cancel">
               {copy.cancel}
             </Button>
           </Row>

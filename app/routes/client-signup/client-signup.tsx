@@ -1,16 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { clientSignup, stepOf } from '~/content/client-signup'
 import { pageMeta } from '~/content/page-meta'
-import { clientMessages } from '~/domain/registration/client-messages'
 import { clientForm } from '~/forms/client/draft-form.server'
 import { viewDraft, type DraftView } from '~/forms/draft-form.server'
-import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { viewOtp } from '~/forms/otp-intents.server'
 import { answerRegistration } from '~/forms/registration.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
@@ -21,7 +14,6 @@ import { findShownStep } from './shown-step.server'
 import { readStep } from './step'
 
 export const handle = { enhanced: true }
-export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { failed = false, step = 1 } = args.data ?? {}
@@ -59,20 +51,9 @@ export const action = serveAction((served) =>
   answerRegistration(served, (posted) => clientRegistration(served, posted)),
 )
 
-export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
-  const posted = await request.clone().formData()
-  const answer = await enhancedPost(() => serverAction<typeof action>(), clientMessages.failed)
-  if (!answer || !('away' in answer)) return answer
-  // The step on the page stays, with what was typed.
-  const initialValue = Object.fromEntries([...posted].filter(([name]) => !secret.test(name)))
-  return { ...answer, result: { ...answer.result, initialValue } }
-}
-
-const secret = /password|_otp$|^intent$|^token$/
-
 export default function ClientSignup() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>()
+  const answer = useActionData<typeof action>()
   const { notice } = useRouteLoaderData('root') as RootData
   return <SignupPage page={page} answer={answer ?? undefined} notice={notice} />
 }

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { clientSignup as copy, stepOf } from '~/content/client-signup'
+import { clientMessages } from '~/domain/registration/client-messages'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
-import { useAutosave } from '~/forms/autosave'
 import { CompanyFields } from '~/forms/client/company-fields'
 import { DetailsFields } from '~/forms/client/details-fields'
 import { PresenceFields } from '~/forms/client/presence-fields'
@@ -11,7 +10,6 @@ import type { NoticeData } from '~/forms/page-notice'
 import {
   FormNews,
   PostForm,
-  usePendingIntent,
   usePostedForm,
   type FormAnswer,
   type Values,
@@ -61,11 +59,8 @@ export function SignupPage({ page, answer, notice }: Props) {
 function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) {
   const order = clientSteps[step - 1] ?? []
   const form = usePostedForm({ id: `signup-${step}`, answer, values: page.values, order })
-  useAutosave(form.id)
-  useStepTitle(step)
-  const pending = usePendingIntent()
   return (
-    <PostForm form={form} token={page.token}>
+    <PostForm form={form} token={page.token} autosave step={step} failed={clientMessages.failed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>
       <input type="hidden" name="step" value={step} />
       <Stack gap={48}>
@@ -89,27 +84,16 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
             {copy.previous}
           </Button>
           {step < lastStep ? (
-            <Button name="intent" value="next" busy={pending === 'next'}>
+            <Button name="intent" value="next">
               {copy.next}
               <Icon name="arrow" />
             </Button>
           ) : (
-            <Button
-              name="intent"
-              value="register"
-              busy={pending === 'register'}
-              busyLabel={copy.completing}
-            >
+            <Button name="intent" value="register" busyLabel={copy.completing}>
               {copy.complete}
             </Button>
           )}
-          <Button
-            kind="secondary"
-            name="intent"
-            value="save"
-            busy={pending === 'save'}
-            busyLabel={copy.saving}
-          >
+          <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
             {copy.save}
           </Button>
         </Row>
@@ -121,15 +105,6 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
     </PostForm>
   )
 }
-
-/** The address, and with it the page's title, may still be that of the step with the button. */
-function useStepTitle(step: number) {
-  useEffect(() => {
-    document.title = document.title.replace(stepPattern, stepOf(step))
-  }, [step])
-}
-
-const stepPattern = new RegExp(stepOf(0).replace('0', '\\d'))
 
 /** Makes the last step's post complete by itself: see `allSteps`. */
 function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer | undefined }) {

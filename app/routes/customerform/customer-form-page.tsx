@@ -1,6 +1,5 @@
 import { customerForm } from '~/content/customer'
-import { customerMessages } from '~/domain/registration/customer-messages'
-import { useAutosave } from '~/forms/autosave'
+import { customerMessages, customerOtpMessages } from '~/domain/registration/customer-messages'
 import { sectionItems } from '~/forms/sections'
 import { registrationOrder, registrationParts } from '~/forms/customer/sections'
 import { ServiceFields } from '~/forms/customer/service-fields'
@@ -10,7 +9,6 @@ import type { NoticeData } from '~/forms/page-notice'
 import {
   FormNews,
   PostForm,
-  usePendingIntent,
   usePostedForm,
   type FormAnswer,
   type PostedForm,
@@ -46,8 +44,6 @@ const loginPath = '/login/customer'
 export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps) {
   const { values, email, sms, token } = page
   const form = usePostedForm({ id: 'customer', answer, values, order: registrationOrder })
-  useAutosave(form.id)
-  const pending = usePendingIntent()
   const verified = { email: email.state === 'verified', number: sms.state === 'verified' }
   return (
     <FormPage
@@ -61,7 +57,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
       }
     >
       {page.discarding && <StartAgain token={token} page={path} />}
-      <PostForm form={form} token={token}>
+      <PostForm form={form} token={token} autosave failed={customerMessages.failed}>
         <DefaultButton />
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
@@ -71,15 +67,10 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
           </FormSection>
           <PasswordFields form={form} />
           <Row>
-            <Button
-              name="intent"
-              value="register"
-              busy={pending === 'register'}
-              busyLabel={words.submitting}
-            >
+            <Button name="intent" value="register" busyLabel={words.submitting}>
               {words.submit}
             </Button>
-            <Button kind="secondary" name="intent" value="save" busy={pending === 'save'}>
+            <Button kind="secondary" name="intent" value="save">
               {words.save}
             </Button>
             <TextLink href={loginPath}>{words.haveAccount}</TextLink>
@@ -99,6 +90,7 @@ function PersonFields({ form, email, sms }: { form: PostedForm; email: OtpView; 
         <TextField {...form.field('full_name')} label={labels.name} autoComplete="name" required />
         <OtpField
           form={form}
+          failed={failures('sms')}
           name="number"
           channel="sms"
           otp={sms}
@@ -108,6 +100,7 @@ function PersonFields({ form, email, sms }: { form: PostedForm; email: OtpView; 
         />
         <OtpField
           form={form}
+          failed={failures('email')}
           name="email"
           channel="email"
           otp={email}
@@ -125,6 +118,11 @@ function PersonFields({ form, email, sms }: { form: PostedForm; email: OtpView; 
     </FormSection>
   )
 }
+
+const failures = (channel: 'email' | 'sms') => ({
+  send: customerOtpMessages[channel].notSent,
+  verify: customerOtpMessages[channel].notAccepted,
+})
 
 /** A new password, twice. It is never sent back, so it has to be typed again after an error. */
 function PasswordFields({ form }: { form: PostedForm }) {

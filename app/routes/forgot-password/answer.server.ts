@@ -18,7 +18,7 @@ import {
   verifyPasswordReset,
 } from '~/domain/accounts/password-reset.server'
 import { discardDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { tokenField } from '~/forms/form-token'
+import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
 import { retryAfter, seeOther } from '~/http/answers.server'

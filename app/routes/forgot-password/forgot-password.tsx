@@ -1,23 +1,15 @@
 import { redirect, type MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { forgotPassword } from '~/content/forgot-password'
 import { privateMeta } from '~/content/page-meta'
-import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { answerReset } from './answer.server'
-import { failureOf } from './failure'
 import { loadReset } from './load.server'
 import { ResetPage } from './reset-page'
-import { resetTypeOf, type ResetAnswer } from './wizard'
+import { resetTypeOf } from './wizard'
 
 export const handle = { enhanced: true }
-export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, steps, ...copy } = forgotPassword
@@ -40,15 +32,9 @@ export const action = serveAction((served) => {
   return answerReset(served, requireType(userType))
 })
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const { step, sentence } = failureOf((await request.clone().formData()).get('intent'))
-  const answer = await enhancedPost(() => serverAction<typeof action>(), sentence)
-  return answer?.away ? ({ ...answer, step } satisfies ResetAnswer) : answer
-}
-
 export default function ForgotPassword() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>() ?? undefined
+  const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
   return <ResetPage {...page} answer={answer} notice={notice} />
 }

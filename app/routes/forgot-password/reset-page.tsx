@@ -1,18 +1,10 @@
-import { useEffect, useRef } from 'react'
 import type { UserType } from '#db/schema'
 import { forgotPassword as copy, passwordHints } from '~/content/forgot-password'
 import { login } from '~/content/login'
 import { passwordResetMessages } from '~/domain/accounts/password-reset-messages'
-import { useAutosave } from '~/forms/autosave'
 import { ResendButton, type OtpView } from '~/forms/otp-field'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import {
-  FormNews,
-  PostForm,
-  usePendingIntent,
-  usePostedForm,
-  type PostedForm,
-} from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm, type PostedForm } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { Icon } from '~/ui/icon/icon'
@@ -23,6 +15,7 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
+import { failureOf } from './failure'
 import type { ResetAnswer, ResetStep } from './wizard'
 
 interface ResetPageProps {
@@ -41,7 +34,6 @@ export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
   const step = page.step ?? answer?.step ?? 1
   const loginHref = `/login/${page.userType}`
   const last = copy.steps.length
-  useFocusOnNext(step)
   return (
     <SidePage illustration={illustration} ground={ground} title={copy.title}>
       <Stack gap={24}>
@@ -75,7 +67,6 @@ export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
 }
 
 const fields = { 1: EmailStep, 2: CodeStep, 3: PasswordStep }
-const firstField = { 1: 'email', 2: 'otp', 3: 'new_password', 4: undefined }
 
 function StepForm({
   step,
@@ -90,7 +81,13 @@ function StepForm({
   const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order })
   const Fields = fields[step]
   return (
-    <PostForm form={form} token={token}>
+    <PostForm
+      form={form}
+      token={token}
+      autosave={step === 1}
+      step={step}
+      failed={failureOf('send').sentence}
+    >
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <Fields form={form} otp={otp} userType={userType} />
@@ -107,8 +104,6 @@ interface FieldsProps {
 }
 
 function EmailStep({ form }: FieldsProps) {
-  const pending = usePendingIntent()
-  useAutosave(form.id)
   const { label, hint, submit, busy } = copy.email
   return (
     <>
@@ -120,7 +115,7 @@ function EmailStep({ form }: FieldsProps) {
         autoComplete="username"
         required
       />
-      <Button name="intent" value="send" busy={pending === 'send'} busyLabel={busy}>
+      <Button name="intent" value="send" busyLabel={busy}>
         {submit}
       </Button>
       {form.field('email').defaultValue && (
@@ -133,7 +128,6 @@ function EmailStep({ form }: FieldsProps) {
 }
 
 function CodeStep({ form, otp }: FieldsProps) {
-  const pending = usePendingIntent()
   const { sentTo, submit, busy, change } = copy.code
   const { id, name, error } = form.field('otp')
   const email = form.field('email').defaultValue
@@ -141,12 +135,17 @@ function CodeStep({ form, otp }: FieldsProps) {
     <>
       <input type="hidden" name="email" value={email} />
       <OtpBlock id={id} name={name} error={error} hint={`${sentTo} ${email}`} verify={null} />
-      <Button name="intent" value="verify" busy={pending === 'verify'} busyLabel={busy}>
+      <Button
+        name="intent"
+        value="verify"
+        busyLabel={busy}
+        data-failed={failureOf('verify').sentence}
+      >
         {submit}
       </Button>
       <Row>
-        <ResendButton intent="send" otp={otp} busy={pending === 'send'} />
-        <Button kind="secondary" name="intent" value="change" busy={pending === 'change'}>
+        <ResendButton intent="send" otp={otp} />
+        <Button kind="secondary" name="intent" value="change">
           {change}
         </Button>
       </Row>
@@ -155,7 +154,6 @@ function CodeStep({ form, otp }: FieldsProps) {
 }
 
 function PasswordStep({ form, userType }: FieldsProps) {
-  const pending = usePendingIntent()
   const { label, submit, busy } = copy.password
   return (
     <>
@@ -175,7 +173,12 @@ function PasswordStep({ form, userType }: FieldsProps) {
         autoComplete="new-password"
         required
       />
-      <Button name="intent" value="reset" busy={pending === 'reset'} busyLabel={busy}>
+      <Button
+        name="intent"
+        value="reset"
+        busyLabel={busy}
+        data-failed={failureOf('reset').sentence}
+      >
         {submit}
       </Button>
       <Row>
@@ -186,21 +189,9 @@ function PasswordStep({ form, userType }: FieldsProps) {
 }
 
 function StartAgainButton() {
-  const busy = usePendingIntent() === 'start-again'
   return (
-    <Button kind="secondary" size="small" name="intent" value="start-again" busy={busy}>
+    <Button kind="secondary" size="small" name="intent" value="start-again">
       {copy.startAgain}
     </Button>
   )
-}
-
-/** A new step replaces the button that had the focus. */
-function useFocusOnNext(step: ResetStep) {
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    const id = firstField[step]
-    if (id) document.getElementById(id)?.focus()
-  }, [step])
 }

@@ -1,14 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { isJobTitle } from '~/content/jobs-selection'
-import { candidateMessages } from '~/domain/registration/candidate-messages'
 import { viewDraft, type DraftView } from '~/forms/draft-form.server'
-import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { viewOtp } from '~/forms/otp-intents.server'
 import type { Values } from '~/forms/posted-form'
 import { answerRegistration } from '~/forms/registration.server'
@@ -19,7 +12,6 @@ import { registrationForm } from '~/forms/candidate/draft-forms.server'
 import { RegistrationPage } from './registration-page'
 
 export const handle = { enhanced: true }
-export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
@@ -69,12 +61,9 @@ function pickPosition(values: Values, picked: string | undefined): Values {
     : values
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  enhancedPost(() => serverAction<typeof action>(), candidateMessages.error)
-
 export default function CandidateRegistration() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>()
+  const answer = useActionData<typeof action>()
   const { notice } = useRouteLoaderData('root') as RootData
   return <RegistrationPage page={page} answer={answer ?? undefined} notice={notice} />
 }

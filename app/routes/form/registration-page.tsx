@@ -1,5 +1,5 @@
+import { candidateMessages } from '~/domain/registration/candidate-messages'
 import { genders } from '~/domain/registration/candidate-options.schema'
-import { useAutosave } from '~/forms/autosave'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
@@ -14,7 +14,6 @@ import type { NoticeData } from '~/forms/page-notice'
 import {
   FormNews,
   PostForm,
-  usePendingIntent,
   usePostedForm,
   type FormAnswer,
   type Values,
@@ -55,8 +54,6 @@ const order = sections.flatMap(({ fields }) => fields)
 
 export function RegistrationPage({ page, answer, notice }: Props) {
   const form = usePostedForm({ id: 'registration', answer, values: page.values, order })
-  useAutosave(form.id)
-  const pending = usePendingIntent()
   const exists = form.field('gmail').error?.startsWith('An account already exists')
   const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
   return (
@@ -70,7 +67,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
       }
     >
       {page.discarding && <StartAgain token={page.token} page="/form" />}
-      <PostForm form={form} token={page.token} multipart>
+      <PostForm form={form} token={page.token} multipart autosave failed={candidateMessages.error}>
         <DefaultButton />
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
@@ -104,21 +101,10 @@ export function RegistrationPage({ page, answer, notice }: Props) {
           <DocumentFields form={form} files={page.files} />
           <PasswordFields form={form} />
           <Row>
-            <Button
-              name="intent"
-              value="register"
-              busy={pending === 'register'}
-              busyLabel="Registering"
-            >
+            <Button name="intent" value="register" busyLabel="Registering">
               Register
             </Button>
-            <Button
-              kind="secondary"
-              name="intent"
-              value="save"
-              busy={pending === 'save'}
-              busyLabel="Saving"
-            >
+            <Button kind="secondary" name="intent" value="save" busyLabel="Saving">
               Save for later
             </Button>
             <TextLink href="/login/candidate">I already have an account</TextLink>

@@ -1,12 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { guestLogin, login, loginLabels as labels, type Door } from '~/content/login'
-import {
-  FormNews,
-  PostForm,
-  usePendingIntent,
-  usePostedForm,
-  type FormAnswer,
-} from '~/forms/posted-form'
+import { signInMessages } from '~/domain/accounts/sign-in-messages'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import type { Notice as NoticeData } from '~/http/visit.server'
 import type { RootData } from '~/root'
 import { Button, ButtonLink } from '~/ui/button/button'
@@ -28,10 +23,9 @@ export function LoginPage({ door, token, notice, answer }: LoginPageProps) {
   const screen = login[door]
   const { business } = useRouteLoaderData('root') as RootData
   const form = usePostedForm({ id: 'login', answer, values: {}, order: ['email', 'password'] })
-  const busy = usePendingIntent() !== undefined
   return (
     <SidePage {...screen} back={labels.back}>
-      <PostForm form={form} token={token}>
+      <PostForm form={form} token={token} failed={signInMessages.error}>
         <Stack gap={24}>
           <FormNews form={form} notice={notice} />
           <TextField
@@ -49,9 +43,7 @@ export function LoginPage({ door, token, notice, answer }: LoginPageProps) {
             required
             below={<TextLink href={screen.forgotHref}>{labels.forgot}</TextLink>}
           />
-          <Button busy={busy} busyLabel={labels.busy}>
-            {labels.submit}
-          </Button>
+          <Button busyLabel={labels.busy}>{labels.submit}</Button>
         </Stack>
       </PostForm>
       <p>

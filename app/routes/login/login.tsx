@@ -1,15 +1,9 @@
 import { data, redirect, type MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { guestLogin, login, type Door } from '~/content/login'
 import { signInMessages } from '~/domain/accounts/sign-in-messages'
 import { signInFields } from '~/domain/accounts/sign-in.schema'
-import { tokenField } from '~/forms/form-token'
-import { enhancedPost } from '~/forms/enhanced-post'
+import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { cookiesNeeded, staleToken } from '~/forms/sentences'
@@ -73,12 +67,9 @@ export const action = serveAction(async (served) => {
   })
 })
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  enhancedPost(() => serverAction<typeof action>(), signInMessages.error)
-
 export default function Login() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>() ?? undefined
+  const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
   if (page.door === 'guest') return <GuestPage />
   return <LoginPage {...page} door={page.door} notice={notice} answer={answer} />

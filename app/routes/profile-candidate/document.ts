@@ -1,4 +1,5 @@
 import { createReadableStreamFromReadable } from '@remix-run/node'
+import { once } from 'node:events'
 import { findDocument } from '~/domain/documents/documents.server'
 import { requireAccount } from '~/http/guard.server'
 import { serveLoader } from '~/http/serve.server'
@@ -9,7 +10,10 @@ export const loader = serveLoader(async ({ app, visit, params }) => {
   const document = await findDocument(app.db, { accountId: account.id, id: params.id ?? '' })
   if (!document) throw new Response(null, { status: 404 })
   const { fileName, mediaType, byteSize, storageKey } = document
-  return new Response(createReadableStreamFromReadable(app.store.open(storageKey)), {
+  const content = app.store.open(storageKey)
+  // A file that cannot be read still has an answer of its own; later the download could only break.
+  await once(content, 'readable')
+  return new Response(createReadableStreamFromReadable(content), {
     headers: {
       'Content-Type': mediaType,
       'Content-Length': String(byteSize),

@@ -1,4 +1,4 @@
-import { useAutosave } from '~/forms/autosave'
+import { profileMessages } from '~/domain/profiles/profile-messages'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
@@ -11,12 +11,10 @@ import type { NoticeData } from '~/forms/page-notice'
 import {
   FormNews,
   PostForm,
-  usePendingIntent,
   usePostedForm,
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
-import { useUnsavedWarning } from '~/forms/unsaved-changes'
 import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
@@ -46,9 +44,6 @@ const order = sections.flatMap(({ fields }) => fields)
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
 export function EditPage({ edit, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values: edit.values, order })
-  useAutosave(form.id)
-  useUnsavedWarning(form.id)
-  const pending = usePendingIntent()
   return (
     <FormPage
       title="Edit profile"
@@ -56,7 +51,14 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
         <SectionStrand label="Sections" items={sectionItems(sections, form, edit.values, {})} />
       }
     >
-      <PostForm form={form} token={token} multipart>
+      <PostForm
+        form={form}
+        token={token}
+        multipart
+        autosave
+        asksBeforeLeaving
+        failed={profileMessages.notSaved}
+      >
         <DefaultButton value="save">Save profile</DefaultButton>
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
@@ -103,10 +105,10 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
             </Notice>
           ))}
           <Row>
-            <Button name="intent" value="save" busy={pending === 'save'} busyLabel="Saving">
+            <Button name="intent" value="save" busyLabel="Saving">
               Save
             </Button>
-            <Button kind="secondary" name="intent" value="cancel" busy={pending === 'cancel'}>
+            <Button kind="secondary" name="intent" value="cancel">
               Cancel
             </Button>
           </Row>

@@ -1,12 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
-import { profileMessages } from '~/domain/profiles/profile-messages'
-import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { answerProfile } from '~/forms/profile.server'
@@ -17,7 +10,6 @@ import { UnreadPage, UnsavedPage } from './away-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
-export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.failed ? 'Error: ' : ''}My profile – ${page?.brand ?? 'Pearlbridge'}` },
@@ -27,12 +19,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export const loader = serveLoader(loadProfile)
 export const action = serveAction((served) => answerProfile(served, candidateProfile))
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  enhancedPost(() => serverAction<typeof action>(), profileMessages.notSaved)
-
 export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>() ?? undefined
+  const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
   if (!page.loaded) return answer ? <UnsavedPage answer={answer} /> : <UnreadPage />
   const { edit, ...view } = page.loaded

@@ -1,5 +1,6 @@
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import type { NoticeData } from '~/forms/page-notice'
+import { profileMessages } from '~/domain/profiles/profile-messages'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
 import type { FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
@@ -60,7 +61,10 @@ export function ViewPage({ profile, documents, pending, token, answer, notice }:
       <Section tight>
         <Container>
           <Stack gap={24}>
-            <PendingContacts {...{ pending, fields, token, answer, notice }} />
+            <PendingContacts
+              {...{ pending, fields, token, answer, notice }}
+              failed={profileMessages.notSaved}
+            />
             <PanelGrid>
               <Panel id="personal" title="Personal">
                 <DefinitionList items={personal} />

@@ -1,5 +1,6 @@
 import { companyLabels, companyProfileCopy as copy } from '~/content/company-profile'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
+import { companyProfileMessages } from '~/domain/profiles/profile-messages'
 import { PendingContacts, type Pending, type PendingContactsProps } from '~/forms/pending-contacts'
 import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
@@ -10,7 +11,7 @@ import { Tabs } from '~/ui/tabs/tabs'
 import { CompanyTab } from './company-tab'
 import { WelcomeTab } from './welcome-tab'
 
-interface CompanyPageProps extends Omit<PendingContactsProps, 'fields'> {
+interface CompanyPageProps extends Omit<PendingContactsProps, 'fields' | 'failed'> {
   company: CompanyProfile
   tab: 'welcome' | 'company'
   unsaved: boolean
@@ -57,6 +58,7 @@ export function CompanyPage({ company, tab, unsaved, pending, ...contacts }: Com
             <PendingContacts
               {...contacts}
               fields={fields}
+              failed={companyProfileMessages.notSaved}
               pending={welcome ? changedOnly(pending) : pending}
             />
             {welcome ? (

@@ -1,17 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { companyProfileCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/page-meta'
 import { companyProfileMessages } from '~/domain/profiles/profile-messages'
 import { companyProfileAt } from '~/forms/company/company-profile.server'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
-import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { answerProfile } from '~/forms/profile.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
@@ -19,7 +12,6 @@ import { CompanyPage } from './company-page'
 import { loadProfile } from './load.server'
 
 export const handle = { enhanced: true }
-export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { failed, loaded } = args.data ?? {}
@@ -33,12 +25,9 @@ export const action = serveAction((served) =>
   answerProfile(served, companyProfileAt(`/profile/client${served.url.search}`)),
 )
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  enhancedPost(() => serverAction<typeof action>(), companyProfileMessages.notSaved)
-
 export default function ClientProfile() {
   const { loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>() ?? undefined
+  const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
   const { pathname, search } = useLocation()
   const tab = new URLSearchParams(search).get('tab') === 'welcome' ? 'welcome' : 'company'

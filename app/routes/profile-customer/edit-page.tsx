@@ -1,16 +1,14 @@
+import { profileMessages } from '~/domain/profiles/profile-messages'
 import { customerForm, customerProfile as copy } from '~/content/customer'
-import { useAutosave } from '~/forms/autosave'
 import { ServiceFields } from '~/forms/customer/service-fields'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   FormNews,
   PostForm,
-  usePendingIntent,
   usePostedForm,
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
-import { useUnsavedWarning } from '~/forms/unsaved-changes'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
@@ -29,14 +27,17 @@ const order = ['full_name', 'number', 'email', 'address', 'city', 'service']
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
 export function EditPage({ values, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values, order })
-  useAutosave(form.id)
-  useUnsavedWarning(form.id)
-  const pending = usePendingIntent()
   const { sections, hints } = copy
   const { labels } = customerForm
   return (
     <FormPage title={copy.editTitle} intro={customerForm.note}>
-      <PostForm form={form} token={token}>
+      <PostForm
+        form={form}
+        token={token}
+        autosave
+        asksBeforeLeaving
+        failed={profileMessages.notSaved}
+      >
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
           <FormSection id="personal" legend={sections.person}>
@@ -71,10 +72,10 @@ export function EditPage({ values, token, answer, notice }: EditPageProps) {
             <ServiceFields form={form} />
           </FormSection>
           <Row>
-            <Button name="intent" value="save" busy={pending === 'save'} busyLabel={copy.saving}>
+            <Button name="intent" value="save" busyLabel={copy.saving}>
               {copy.save}
             </Button>
-            <Button kind="secondary" name="intent" value="cancel" busy={pending === 'cancel'}>
+            <Button kind="secondary" name="intent" value="cancel">
               {copy.cancel}
             </Button>
           </Row>

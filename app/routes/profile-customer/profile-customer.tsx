@@ -1,14 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { customerProfile as copy } from '~/content/customer'
 import { privateMeta } from '~/content/page-meta'
-import { profileMessages } from '~/domain/profiles/profile-messages'
-import { enhancedPost, revalidateUnlessAway } from '~/forms/enhanced-post'
 import { answerProfile } from '~/forms/profile.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
@@ -20,7 +13,6 @@ import { UnreadPage } from './unread-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
-export const shouldRevalidate = revalidateUnlessAway
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
@@ -30,12 +22,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader(loadProfile)
 export const action = serveAction((served) => answerProfile(served, customerProfile))
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  enhancedPost(() => serverAction<typeof action>(), profileMessages.notSaved)
-
 export default function CustomerProfile() {
   const { loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>() ?? undefined
+  const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
   if (!loaded) {
     // What could not be saved stays in the form, to be sent again.

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { customerProfile as copy } from '~/content/customer'
 import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
 import type { NoticeData } from '~/forms/page-notice'
+import { profileMessages } from '~/domain/profiles/profile-messages'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
 import type { FormAnswer } from '~/forms/posted-form'
 import { ButtonLink } from '~/ui/button/button'
@@ -46,7 +47,10 @@ export function ViewPage({ profile, pending, token, answer, notice }: ViewPagePr
       <Section tight>
         <Container>
           <Stack gap={24}>
-            <PendingContacts {...{ pending, fields, token, answer, notice }} />
+            <PendingContacts
+              {...{ pending, fields, token, answer, notice }}
+              failed={profileMessages.notSaved}
+            />
             <PanelGrid>
               <Panel id="personal" title={sections.person}>
                 <DefinitionList

@@ -92,7 +92,7 @@ export function ChoicesSheet() {
           <TextField id="degree" name="degree" label="PG degree name" required />
         </Conditional>
         <Conditional
-          shown
+          under18="birth"
           heading="Only if you are under 18"
           question={<TextField id="birth" name="birth" label="Date of birth" type="date" />}
         >

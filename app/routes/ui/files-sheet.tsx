@@ -46,7 +46,6 @@ export function FilesSheet() {
             files={[long]}
             error="payslip.heic cannot be used. Choose a PDF, Word, JPG or PNG file."
           />
-          <FileField id="file-progress" name="file-progress" label="Photo" progress={40} />
           <Row>
             <RemovableTag label="React" type="button" />
             <RemovableTag label="MySQL" type="button" />

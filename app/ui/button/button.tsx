@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { Spinner } from '../spinner/spinner'
 import * as css from './button.css'
 
@@ -9,9 +9,9 @@ interface Look {
 
 export interface ButtonProps
   extends Look, Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'> {
-  /** The request of this button is under way: spinner, no second press, focus kept. */
+  /** How it looks while its request is under way, which a script shows: spinner, focus kept. */
   busy?: boolean
-  /** The label while busy, a verb: "Signing in". */
+  /** The label meanwhile, a verb: "Signing in". */
   busyLabel?: string
 }
 
@@ -22,7 +22,6 @@ export function Button({
   busy = false,
   busyLabel,
   type = 'submit',
-  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -32,7 +31,7 @@ export function Button({
       type={type}
       className={look({ kind, size })}
       aria-disabled={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      data-busy-label={busyLabel}
     >
       {busy && <Spinner />}
       {busy ? (busyLabel ?? children) : children}
@@ -56,9 +55,4 @@ export function ButtonLink({ kind, size, children, ...rest }: ButtonLinkProps) {
 
 function look({ kind = 'primary', size }: Look): string {
   return size ? `${css.button[kind]} ${css.small}` : css.button[kind]
-}
-
-/** `disabled` would throw the focus back to the page's start; this refuses Enter as well. */
-function refuse(event: MouseEvent) {
-  event.preventDefault()
 }

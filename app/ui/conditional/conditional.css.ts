@@ -18,7 +18,6 @@ export const block = style({
   paddingLeft: '1.25rem',
   borderLeft: `4px solid ${color.line}`,
 })
-export const hidden = style({ display: 'none' })
 export const heading = style({ font: `600 1.0625rem/1.35 ${font.body}`, color: color.ink2 })
 
 /** Left to the browser: closed until an option with data-reveals is chosen. */

@@ -6,8 +6,8 @@ interface ConditionalProps {
   question: ReactNode
   /** Names the condition where the block cannot close: "Only if you have work experience". */
   heading: string
-  /** Decided by the caller's script instead of by an option: always open, or closed. */
-  shown?: boolean
+  /** Open for a date of birth less than 18 years ago, in the field of this id, instead of by an option. */
+  under18?: string
   children: ReactNode
 }
 
@@ -24,15 +24,18 @@ interface ConditionalProps {
  *
  * Works without script through `:has(:checked)`. A browser without `:has` (and a text browser)
  * shows the block always, below its heading. Closed fields are still sent: the server discards
- * them by the answer. May be nested. For a condition that no option can carry (an age), leave
- * `shown` true and let a script set it to false.
+ * them by the answer. May be nested. A condition that no option can carry, an age, is
+ * for a script; without it the block stays open.
  */
-export function Conditional({ question, heading, shown, children }: ConditionalProps) {
-  const byChoice = shown === undefined
+export function Conditional({ question, heading, under18, children }: ConditionalProps) {
+  const byChoice = under18 === undefined
   return (
     <div className={css.group}>
       <div className={css.question}>{question}</div>
-      <div className={`${css.block} ${byChoice ? css.byChoice : shown ? '' : css.hidden}`.trim()}>
+      <div
+        className={byChoice ? `${css.block} ${css.byChoice}` : css.block}
+        data-under-18={under18}
+      >
         <p className={byChoice ? `${css.heading} ${css.headingByChoice}` : css.heading}>
           {heading}
         </p>

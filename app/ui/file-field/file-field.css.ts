@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, radius } from '../tokens.css'
 
 export const input = style({
@@ -39,4 +39,5 @@ export const chip = style({
 })
 export const words = style({ flex: 1, minWidth: 0 })
 export const name = style({ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' })
-export const progress = style({ marginTop: '.75rem' })
+// A script puts it there while a file is on its way.
+globalStyle(`${input} + progress`, { marginTop: '.75rem' })

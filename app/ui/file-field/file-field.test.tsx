@@ -49,15 +49,6 @@ it('keeps the file on the page beside a fault of another one', () => {
   expect(page.all('button')).toHaveLength(1)
 })
 
-it('names the progress of an upload', () => {
-  const page = markup(<FileField id="photo" name="photo" label="Photo" progress={40} />)
-  expect(page.one('progress').attributes).toMatchObject({
-    value: '40',
-    max: '100',
-    'aria-label': 'Photo: upload',
-  })
-})
-
 it('says sizes as people do', () => {
   expect([1, 217_088, 5 * 1024 * 1024].map(formatSize)).toEqual(['1 KB', '212 KB', '5.0 MB'])
 })

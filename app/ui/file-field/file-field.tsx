@@ -3,7 +3,6 @@ import * as css from './file-field.css'
 import { Field, type NativeField } from '../field/field'
 import { hint } from '../field/field.css'
 import { Icon } from '../icon/icon'
-import { Progress } from '../progress/progress'
 import { RemoveButton } from '../remove-button/remove-button'
 
 export interface KeptFile {
@@ -22,24 +21,12 @@ export type FileFieldProps = Omit<
 > & {
   /** Files that have arrived and are kept. */
   files?: readonly KeptFile[] | undefined
-  /** Of an upload under way, 0 to 100. */
-  progress?: number | undefined
 }
 
 /** A native file input; every file that has arrived stands below it, with a button to remove it. */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, error, errors, required, files = [], progress, ...native } = props
-  const kept = files.map((file) => <Chip key={file.remove.value} file={file} />)
-  const below = (
-    <>
-      {progress !== undefined && (
-        <div className={css.progress}>
-          <Progress value={progress} max={100} label={`${label}: upload`} />
-        </div>
-      )}
-      {kept}
-    </>
-  )
+  const { id, label, hint, error, errors, required, files = [], ...native } = props
+  const below = files.map((file) => <Chip key={file.remove.value} file={file} />)
   return (
     <Field {...{ id, label, hint, error, errors, required, below }}>
       {(control) => (

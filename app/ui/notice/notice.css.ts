@@ -16,7 +16,6 @@ export const notice = styleVariants({
   success: [base, { borderColor: color.sea, background: color.seaTint }],
   failure: [base, { borderColor: color.err, background: color.errTint }],
 })
-export const leaving = style({ opacity: 0 })
 
 const icon = style({ flex: 'none', marginTop: '.125em' })
 export const sign = styleVariants({

@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
 import * as css from './notice.css'
-import { useFading } from './use-fading'
 
 interface NoticeProps {
   tone: 'info' | 'success' | 'failure'
@@ -15,15 +14,12 @@ interface NoticeProps {
 
 /** A banner of one sentence or two. */
 export function Notice({ tone, title, role, fades = false, children }: NoticeProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const phase = useFading(ref, fades)
-  if (phase === 'gone') return null
   const announced = role ?? (tone === 'failure' ? 'alert' : 'status')
   return (
     <div
-      ref={ref}
       role={announced === 'none' ? undefined : announced}
-      className={phase === 'leaving' ? `${css.notice[tone]} ${css.leaving}` : css.notice[tone]}
+      className={css.notice[tone]}
+      data-fades={fades ? '' : undefined}
     >
       <span className={css.sign[tone]}>
         <Icon name={icons[tone]} />

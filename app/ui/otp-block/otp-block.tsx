@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as field from '../field/field.css'
 import { type Faults, FieldError, idList, sentences } from '../field/field-error'
 import { Icon } from '../icon/icon'
@@ -14,7 +14,6 @@ interface OtpBlockProps extends Faults {
   verify: ReactNode
   /** The button for another code, disabled while the visitor has to wait. */
   resend?: ReactNode
-  onKeyDown?: KeyboardEventHandler<HTMLDivElement>
 }
 
 /**
@@ -24,11 +23,10 @@ interface OtpBlockProps extends Faults {
  */
 export function OtpBlock(props: OtpBlockProps) {
   const { id, name, label = 'Enter the 6-digit code', notice, hint, verify, resend } = props
-  const { onKeyDown } = props
   const messages = sentences(props)
   const faulty = messages.length > 0
   return (
-    <div className={css.block} role={onKeyDown && 'presentation'} onKeyDown={onKeyDown}>
+    <div className={css.block} data-code="">
       {notice && (
         <p role="status" className={css.notice}>
           <Icon name="check" />
@@ -54,7 +52,6 @@ export function OtpBlock(props: OtpBlockProps) {
           maxLength={24}
           aria-describedby={idList(hint ? `${id}-hint` : false, faulty && `${id}-error`)}
           aria-invalid={faulty || undefined}
-          onInput={dropSeparators}
         />
         {faulty && (
           <div className={css.error}>
@@ -66,8 +63,4 @@ export function OtpBlock(props: OtpBlockProps) {
       </div>
     </div>
   )
-}
-
-function dropSeparators({ currentTarget: input }: FormEvent<HTMLInputElement>) {
-  if (/[\s-]/.test(input.value)) input.value = input.value.replace(/[\s-]/g, '')
 }

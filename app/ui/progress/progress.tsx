@@ -1,10 +1,17 @@
 import { progress } from './progress.css'
 
+interface ProgressProps {
+  /** Left out while a script has yet to say. */
+  value?: number
+  max: number
+  label: string
+}
+
 /** How far something has come: `value` of `max`. The label is for screen readers. */
-export function Progress({ value, max, label }: { value: number; max: number; label: string }) {
+export function Progress({ value, max, label }: ProgressProps) {
   return (
     <progress className={progress} value={value} max={max} aria-label={label}>
-      {`${value} of ${max}`}
+      {value !== undefined && `${value} of ${max}`}
     </progress>
   )
 }

@@ -1,8 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, media, radius } from '../tokens.css'
 
 export const list = style({ display: 'flex', flexWrap: 'wrap', gap: '.5rem' })
-export const tag = style({
+// By its place: a script that adds one knows no class.
+globalStyle(`${list} > li`, {
   padding: '.375rem .875rem',
   borderRadius: radius.pill,
   background: color.plumTint,

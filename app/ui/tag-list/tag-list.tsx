@@ -5,9 +5,7 @@ export function TagList({ items, label }: { items: readonly string[]; label?: st
   return (
     <ul className={css.list} aria-label={label}>
       {items.map((item) => (
-        <li key={item} className={css.tag}>
-          {item}
-        </li>
+        <li key={item}>{item}</li>
       ))}
     </ul>
   )

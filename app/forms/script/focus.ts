@@ -1,0 +1,55 @@
+import { isOpen } from './controls'
+
+const stops = 'button, input, select, textarea, a[href]'
+
+/**
+ * Remembers where the visitor is.
+ *
+ * @returns after the page has changed: puts the focus on the button that was pressed or, when that is
+ *   gone, on what came after it; on the first control when another step has taken the form's place.
+ */
+export function placeOf(form: HTMLFormElement, button: HTMLElement | null): { goOn(): void } {
+  const step = form.dataset.step
+  const before = [...form.querySelectorAll(stops)]
+  const rest = before.slice(button ? before.indexOf(button) : 0).map(selectorOf)
+  return {
+    goOn() {
+      const after = document.getElementById(form.id)
+      if (!(after instanceof HTMLFormElement)) return
+      const now = [...after.querySelectorAll(stops)]
+      if (after.dataset.step !== step) return now.find(isField)?.focus()
+      const seat = rest
+        .map((one) => now.find((element) => selectorOf(element) === one))
+        .find(Boolean)
+      const place = seat ? now.slice(now.indexOf(seat)).find(isOpen) : undefined
+      if (place && place !== document.activeElement) place.focus({ preventScroll: true })
+    },
+  }
+}
+
+const isField = (element: Element): element is HTMLElement =>
+  isOpen(element) && element.matches('input:not([readonly]), select, textarea')
+
+function selectorOf(element: Element): string {
+  const { id, localName } = element
+  return id || [localName, element.getAttribute('name'), element.getAttribute('value')].join(' ')
+}
+
+/**
+ * Brings what the answer has to say into view: faults take the focus, good news is only shown.
+ *
+ * @param hash of the place that the server leads to; it counts more than good news.
+ */
+export function focusNews(hash: string | undefined): void {
+  const summary = document.querySelector<HTMLElement>('#main [autofocus]')
+  const failure = document.querySelector<HTMLElement>('[data-news] [role="alert"]')
+  const faulty = summary ?? failure
+  if (faulty) {
+    faulty.tabIndex = -1
+    return faulty.focus()
+  }
+  const place = hash
+    ? document.getElementById(decodeURIComponent(hash.slice(1)))
+    : document.querySelector('[data-news]')
+  place?.scrollIntoView({ block: 'nearest' })
+}

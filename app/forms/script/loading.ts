@@ -1,0 +1,33 @@
+import { showBusy } from './busy'
+import { enhancedHeaders, readPage, showPage } from './page'
+
+/** The button of a form with `data-loading` asks for the page again; meanwhile the failure's place says so. */
+export function sayLoading(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    const sentence = form.closest('[role="alert"]')?.querySelector('p span')
+    if (!sentence || !form.dataset.loading) return
+    event.preventDefault()
+    const failure = sentence.textContent
+    const end =
+      event.submitter instanceof HTMLButtonElement ? showBusy(event.submitter) : () => undefined
+    sentence.textContent = form.dataset.loading
+    void load(form.getAttribute('action') ?? location.pathname).then((page) => {
+      end()
+      sentence.textContent = failure
+      if (page) showPage(page)
+    })
+  })
+}
+
+async function load(address: string): Promise<Document | undefined> {
+  try {
+    const answer = await fetch(address, { headers: enhancedHeaders })
+    // Signed out meanwhile, for example.
+    if (answer.redirected) location.assign(answer.url)
+    else return await readPage(answer)
+  } catch {
+    // The failure stands there again.
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { copyPart } from './busy'
+import { focusNews } from './focus'
+
+const stayMs = 3000
+const leaveMs = 300
+const watched = new Map<HTMLElement, () => void>()
+
+/** Lets notices with `data-fades` go after 3 s; hovering or focusing stops the clock, leaving restarts it. */
+export function fadeNotices(): void {
+  // A notice that has changed its words is a new one.
+  for (const stop of watched.values()) stop()
+  watched.clear()
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-fades]')) {
+    watched.set(notice, fade(notice))
+  }
+}
+
+function fade(notice: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stay = () => {
+    clearTimeout(timer)
+    notice.style.opacity = ''
+  }
+  const start = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      notice.style.opacity = '0'
+      timer = setTimeout(() => takeAway(notice), leaveMs)
+    }, stayMs)
+  }
+  const listeners = [
+    ['mouseenter', stay],
+    ['focusin', stay],
+    ['mouseleave', start],
+    ['focusout', start],
+  ] as const
+  for (const [type, listener] of listeners) notice.addEventListener(type, listener)
+  start()
+  return () => {
+    stay()
+    for (const [type, listener] of listeners) notice.removeEventListener(type, listener)
+  }
+}
+
+function takeAway(notice: HTMLElement) {
+  const news = notice.closest<HTMLElement>('[data-news]')
+  notice.remove()
+  // Its place in the column of the form goes with it.
+  if (news?.children.length === 0) news.hidden = true
+}
+
+/** Says at the top of the form what did not work; what was typed stays. */
+export function showFailure(form: HTMLFormElement, sentence: string): void {
+  const notice = failureNotice(sentence)
+  if (notice) showNews(form, [notice])
+}
+
+/** Puts bad news at the top of the form. */
+export function showNews(form: HTMLFormElement, nodes: Node[]): void {
+  const news = form.querySelector<HTMLElement>('[data-news]')
+  if (!news) return
+  news.replaceChildren(...nodes)
+  news.hidden = false
+  document.title = `Error: ${document.title.replace(/^Error: /, '')}`
+  focusNews(undefined)
+}
+
+/** A banner of one sentence. */
+export function failureNotice(sentence: string): HTMLElement | undefined {
+  const notice = copyPart('failure')
+  const words = notice?.querySelector('p')
+  if (!notice || !words) return undefined
+  words.textContent = sentence
+  notice.tabIndex = -1
+  return notice
+}

@@ -1,0 +1,132 @@
+import { stopSaving } from './autosave'
+import { showBusy } from './busy'
+import { controlsOf, type Control } from './controls'
+import { placeOf, focusNews } from './focus'
+import { showFailure, showNews } from './notices'
+import { enhancedHeaders, readPage, showPage } from './page'
+import { leaveQuietly } from './unsaved'
+
+const waiting = new WeakSet<HTMLFormElement>()
+let posts = 0
+
+/** How many posts have begun on this page. */
+export const countPosts = () => posts
+
+/**
+ * Posts forms that carry `data-failed` without leaving the page: a failed connection then costs nothing
+ * that was typed. The server answers as to any browser; its page is shown in place of this one.
+ */
+export function postWithoutLeaving(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    // A browser that does not name the button posts by itself.
+    if (event.defaultPrevented || !form.matches('[data-failed]') || !('submitter' in event)) return
+    event.preventDefault()
+    if (!waiting.has(form)) void post(form, event.submitter as HTMLButtonElement | null)
+  })
+  // The back button may bring the page as it was when it was left.
+  addEventListener('pageshow', () => comeBack())
+}
+
+let comeBack = () => {}
+
+/**
+ * @param button the one that was pressed
+ * @param extra goes with the form, in place of the button's own name and value
+ */
+export async function post(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+  extra?: Record<string, string>,
+): Promise<void> {
+  waiting.add(form)
+  posts += 1
+  stopSaving()
+  const body = bodyOf(form, extra ?? (button?.name ? { [button.name]: button.value } : {}))
+  const typed = watchTyping(form)
+  const place = placeOf(form, button)
+  const rest = button ? showBusy(button) : () => {}
+  const end = () => {
+    rest()
+    waiting.delete(form)
+  }
+  try {
+    const answer = await fetch(addressOf(form), { method: 'POST', body, headers: enhancedHeaders })
+    const to = answer.headers.get('Enhanced-Location')
+    const target = to === null ? undefined : new URL(to, location.href)
+    if (target && leads(target, answer.headers.has('X-Remix-Reload-Document'))) {
+      return leave(target, end)
+    }
+    const shown = target ? await fetch(target, { headers: enhancedHeaders }) : answer
+    const page = await readPage(shown)
+    if (shown.redirected) return leave(new URL(shown.url), end)
+    if (shown.status >= 500) return showTrouble(form, end, page)
+    if (!page) throw shown
+    end()
+    forgetFiles(form)
+    showPage(page, [...typed(), ...unsaid(form, shown)])
+    if (target?.hash) history.replaceState(null, '', target)
+    place.goOn()
+    focusNews(shown.ok && target?.hash ? target.hash : undefined)
+  } catch {
+    end()
+    showFailure(form, button?.dataset.failed ?? form.dataset.failed ?? '')
+  }
+}
+
+/** For a fault of the server: of its page only what it says counts, since it may know less than this one. */
+function showTrouble(form: HTMLFormElement, end: () => void, page: Document | undefined) {
+  const news = page?.querySelector('form[data-failed] [data-news]:not([hidden])')
+  if (!news) throw new Error('a page without a word for the form')
+  end()
+  showNews(form, [...news.childNodes])
+}
+
+const addressOf = (form: HTMLFormElement) =>
+  form.getAttribute('action') ?? location.pathname + location.search
+
+function bodyOf(form: HTMLFormElement, extra: Record<string, string>): FormData | URLSearchParams {
+  const data = new FormData(form)
+  for (const [name, value] of Object.entries(extra)) data.append(name, value)
+  if (form.enctype === 'multipart/form-data') return data
+  return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+}
+
+/** @returns the controls that were used since. */
+function watchTyping(form: HTMLFormElement): () => Control[] {
+  const used = new Set<EventTarget | null>()
+  const note = ({ target }: Event) => used.add(target)
+  form.addEventListener('input', note)
+  return () => {
+    form.removeEventListener('input', note)
+    return controlsOf(form).filter((control) => used.has(control))
+  }
+}
+
+/** Whether it is another page, or this one from its start. */
+const leads = (to: URL, anew: boolean) =>
+  anew || to.pathname !== location.pathname || to.search !== location.search
+
+function leave(to: URL, end: () => void) {
+  leaveQuietly()
+  comeBack = end
+  const stays = to.pathname === location.pathname && to.search === location.search
+  if (!stays) return location.assign(to)
+  history.replaceState(null, '', to)
+  location.reload()
+}
+
+/**
+ * What the page of an answer never holds, or could not: passwords and codes, until the form has done its
+ * work; everything, when a file was too large for what came after it to be read.
+ */
+function unsaid(form: HTMLFormElement, { ok, status }: Response): Iterable<Control> {
+  if (status === 413) return controlsOf(form)
+  if (ok && form.dataset.autosave === undefined) return []
+  return form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]')
+}
+
+/** The server has seen them: it keeps them, or has said what is wrong with them. */
+function forgetFiles(form: HTMLFormElement) {
+  for (const input of form.querySelectorAll<HTMLInputElement>('[type="file"]')) input.value = ''
+}

@@ -1,0 +1,31 @@
+import { saveWhileTyping } from './autosave'
+import { sayLoading } from './loading'
+import { decorateChoices, followChoices } from './choices'
+import { countDown, helpWithCodes } from './codes'
+import { fadeNotices } from './notices'
+import { postWithoutLeaving } from './posting'
+import { onShow } from './page'
+import { askBeforeLeaving } from './unsaved'
+import { sendChosenFiles } from './uploads'
+import { listWebAddresses } from './web-addresses'
+
+/**
+ * What scripts add to pages with forms. The server makes every page alone; this only decorates it, and
+ * what it decorates says so itself by `data-` attributes.
+ */
+export function decorateForms(): void {
+  // First, so that an answer shown later finds them all.
+  for (const decorate of [countDown, fadeNotices, decorateChoices]) {
+    onShow(decorate)
+    decorate()
+  }
+  followChoices()
+  helpWithCodes()
+  listWebAddresses()
+  sayLoading()
+  saveWhileTyping()
+  sendChosenFiles()
+  postWithoutLeaving()
+  // Last: a post that stays on the page leaves nothing behind.
+  askBeforeLeaving()
+}
