@@ -59,6 +59,9 @@ export default [
   route('api/*', 'routes/api/no-such-call.ts', { id: 'api' }),
   route('auth/*', 'routes/api/no-such-call.ts', { id: 'auth' }),
 
+  route('healthz', 'routes/healthz.ts'),
+  route('readyz', 'routes/readyz.ts'),
+  route('metrics', 'routes/metrics.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('site.webmanifest', 'routes/web-manifest.ts'),

@@ -11,11 +11,13 @@ import { startQueue, type Queue } from '~/domain/delivery/queue.server'
 import { createSendLater, type SendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
-import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import type { DocumentStore } from '~/domain/documents/store.server'
+import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { readConfig, type Config } from './config.server'
 import { log } from './log.server'
+import { countCode } from './metrics.server'
 import { openConnections } from './open-connections.server'
 import { serveOperator } from './operator-socket.server'
 import { startSweeper } from './sweeper.server'
@@ -66,11 +68,12 @@ async function start(): Promise<App> {
   const { db, pool } = database
   const limits = createLimits(pool)
   const deliverer = openDelivery(config)
-  const store = createDocumentStore(join(config.dataDir, 'documents'))
+  const stores = openStores(config)
+  const { store } = stores.s3 ?? stores.folder
   const queue = startQueue({ db, deliverer, log: (event) => log.info(event, 'queue') })
   const stopSweeper = startSweeper({ db, store, log })
-  const stopOperator = await openOperator(config.dataDir, database)
-  announce(config, database.description, applied)
+  const stopOperator = await openOperator(config, stores, database)
+  announce(config, stores, { engine: database.description, applied })
   return {
     config,
     db,
@@ -93,6 +96,7 @@ async function start(): Promise<App> {
       host: new URL(config.origin).hostname,
       dailyBudget: config.otpDailyBudget,
       smsPrefixes: config.smsPrefixes,
+      onRequest: countCode,
     },
     async close() {
       await stopOperator()
@@ -105,10 +109,18 @@ async function start(): Promise<App> {
 }
 
 /** Commands reach PostgreSQL by themselves; the embedded database only through this process. */
-async function openOperator(dataDir: string, { db, engine }: OpenDatabase) {
+async function openOperator(
+  { dataDir }: Config,
+  own: DocumentStores,
+  { db, engine }: OpenDatabase,
+) {
   const nothing = async () => {}
   if (engine === 'postgresql') return nothing
-  return serveOperator({ dataDir, commands, db, log }).catch((error: unknown) => {
+  const stores = (s3: Config['s3']): DocumentStores => ({
+    ...(own.s3 ? own : openStores({ dataDir, s3 })),
+    served: own.s3 ? 's3' : 'folder',
+  })
+  return serveOperator({ dataDir, commands, db, stores, log }).catch((error: unknown) => {
     log.warn({ error }, 'no commands while the server runs: it cannot listen in DATA_DIR')
     return nothing
   })
@@ -126,11 +138,16 @@ function openDelivery(config: Config): Deliverer {
   })
 }
 
-function announce(config: Config, engine: string, applied: string[]) {
+function announce(
+  config: Config,
+  stores: DocumentStores,
+  { engine, applied }: { engine: string; applied: string[] },
+) {
   const lines = [
     `Pearlbridge at ${config.origin}`,
     `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
     `  data       ${config.dataDir}`,
+    `  documents  ${(stores.s3 ?? stores.folder).where}`,
     config.delivery === 'outbox'
       ? `  messages   written to ${join(config.dataDir, 'outbox')} (DELIVERY=outbox), none is sent`
       : `  messages   sent by SMTP and SMS (DELIVERY=live)`,

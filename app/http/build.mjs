@@ -46,10 +46,19 @@ export async function ensureBuild({ print = console.log, force = false } = {}) {
       run(binOf('@remix-run/dev', 'remix'), ['vite:build', '--logLevel', 'warn']),
       run(binOf('vite', 'vite'), ['build', '--mode', 'commands', '--logLevel', 'warn']),
     ])
+    leaveOutUnused()
     compressTexts()
     writeFileSync(stamp, wanted)
     print(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
+}
+
+/** Remix builds every page for browsers as well, but pages are drawn by the server only: none asks for that. */
+function leaveOutUnused() {
+  const assets = join(clientBuild, 'assets')
+  for (const name of readdirSync(assets)) {
+    if (name.endsWith('.js') && !/^(entry\.client|site)-/.test(name)) rmSync(join(assets, name))
+  }
 }
 
 /** Puts the text files of the browser's build beside themselves as small as they get, `x.js.br` and `x.js.gz`. */

@@ -74,6 +74,48 @@ describe('the configuration', () => {
     )
   })
 
+  it('knows a bucket for documents, with all that opens it or not at all', () => {
+    const keys = { S3_KEY: 'key', S3_SECRET: 'secret' }
+    const url = 'https://s3.ap-south-1.amazonaws.com/pearls/portal'
+    expect(read({})).toMatchObject({ ok: true, config: { s3: undefined } })
+    expect(read({ S3_URL: url, ...keys })).toMatchObject({
+      config: { s3: { url, region: 'us-east-1', key: 'key', secret: 'secret' } },
+    })
+    expect(faults({ S3_URL: url })).toEqual([
+      'S3_KEY: needed with S3_URL',
+      'S3_SECRET: needed with S3_URL',
+    ])
+    expect(faults(keys)).toEqual(['S3_URL: needed with S3_KEY'])
+    expect(faults({ S3_REGION: 'auto' })).toEqual(['S3_URL: needed with S3_REGION'])
+    expect(faults({ S3_URL: url, ...keys, S3_REGION: 'a b' })).toEqual([
+      'S3_REGION: must be a region such as ap-south-1',
+    ])
+  })
+
+  it.each([
+    'http://localhost:9000/pearls',
+    'https://s3.example.com/pearls/',
+    'https://s3.example.com/the.pearls/a/b_c/d.e',
+  ])('takes the bucket %s', (S3_URL) => {
+    expect(faults({ S3_URL, S3_KEY: 'key', S3_SECRET: 'secret' })).toEqual([])
+  })
+
+  it.each([
+    's3://pearls',
+    'https://s3.example.com',
+    'https://s3.example.com/',
+    'https://key:secret@s3.example.com/pearls',
+    'https://s3.example.com/pearls?versions',
+    'https://s3.example.com/pearls/../others',
+    'https://s3.example.com/Pearls And More',
+    'https://s3.example.com:99999/pearls',
+  ])('does not take the bucket %s, and does not repeat it', (S3_URL) => {
+    const [fault, ...more] = faults({ S3_URL, S3_KEY: 'key', S3_SECRET: 'secret' })
+    expect(fault).toMatch(/^S3_URL: must /)
+    expect(fault).not.toContain('secret')
+    expect(more).toEqual([])
+  })
+
   it('takes an empty variable for one that is not set', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       ok: true,

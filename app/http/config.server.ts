@@ -3,11 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { businessFrom, type Business } from '~/content/business'
+import type { S3Settings } from '~/domain/documents/s3-client.server'
 
 /** Everything the operator can set, read once at start. */
 export interface Config {
   port: number
   dataDir: string
+  /** Bucket of the documents; without one they lie in the data folder. */
+  s3: S3Settings | undefined
   databaseUrl: string | undefined
   /** Whether PostgreSQL keeps the plans of statements; poolers may not bear it. */
   databasePrepare: boolean
@@ -26,6 +29,8 @@ export interface Config {
   otpDailyBudget: number
   smsPrefixes: string[]
   homeVariant: 'agency' | 'industrial'
+  /** What readers of /metrics have to know; without it there is no such page. */
+  metricsToken: string | undefined
   business: Business
   /** Names of the variables of the business's identity that still have their placeholder. */
   placeholders: string[]
@@ -34,6 +39,10 @@ export interface Config {
 const text = z.string().trim().min(1)
 const email = z.email({ error: 'must be an e-mail address' })
 
+/** Host, bucket and folders, without a name, a password, parameters or anything to be escaped. */
+const bucketAddress =
+  /^https?:\/\/[^/\s@?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.{1,2}(\/|$))[\w.-]+)*\/?$/
+
 const settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   DATA_DIR: text.default('./data'),
@@ -41,6 +50,17 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/database')
     .optional(),
+  S3_URL: z
+    .string()
+    .regex(bucketAddress, 'must look like https://s3.example.com/bucket or …/bucket/prefix')
+    .refine(URL.canParse, 'must be a web address')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a region such as ap-south-1')
+    .default('us-east-1'),
+  S3_KEY: text.optional(),
+  S3_SECRET: text.optional(),
   DATABASE_PREPARE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   DELIVERY: z.enum(['outbox', 'live'], { error: "must be 'outbox' or 'live'" }).default('outbox'),
   SMTP_URL: z
@@ -68,6 +88,13 @@ const settings = z.object({
     .string()
     .regex(/^\+\d+(,\+\d+)*$/, 'must be country codes such as +91,+94')
     .default('+91'),
+  // Read by start.mjs, which is outside the bundle.
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0)
+    .max(6, 'must be 6 at most: the process ends 10 seconds after it was asked to')
+    .default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   HOME_VARIANT: z
     .enum(['agency', 'industrial'], { error: "must be 'agency' or 'industrial'" })
     .default('agency'),
@@ -105,6 +132,7 @@ export function readConfig(environment: Environment): ConfigResult {
       ...missing.filter((name) => !given[name]).map((name) => `${name}: needed with DELIVERY=live`),
     )
   }
+  faults.push(...s3Faults(given))
   if (!parsed.success || faults.length) return { ok: false, faults }
 
   const s = parsed.data
@@ -115,6 +143,7 @@ export function readConfig(environment: Environment): ConfigResult {
     config: {
       port: s.PORT,
       dataDir,
+      s3: s3Settings(s),
       databaseUrl: s.DATABASE_URL,
       databasePrepare: s.DATABASE_PREPARE === 'on',
       delivery: s.DELIVERY,
@@ -129,10 +158,25 @@ export function readConfig(environment: Environment): ConfigResult {
       otpDailyBudget: s.OTP_DAILY_BUDGET,
       smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
       homeVariant: s.HOME_VARIANT,
+      metricsToken: s.METRICS_TOKEN,
       business,
       placeholders,
     },
   }
+}
+
+function s3Faults(given: Environment): string[] {
+  const others = ['S3_KEY', 'S3_SECRET'] as const
+  if (given.S3_URL) {
+    return others.filter((name) => !given[name]).map((name) => `${name}: needed with S3_URL`)
+  }
+  const alone = [...others, 'S3_REGION'].find((name) => given[name])
+  return alone ? [`S3_URL: needed with ${alone}`] : []
+}
+
+function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
+  const { S3_URL: url, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = s
+  return url && key && secret ? { url, region, key, secret } : undefined
 }
 
 /** Without SECRET the data folder keeps one of its own, so that a restart ends no session. */

@@ -5,8 +5,11 @@ import type { Config } from './config.server'
 import type { Desk } from './connections.server'
 import { findKeptPage } from './kept-pages.server'
 import { log, type Log } from './log.server'
+import { countAnswer } from './metrics.server'
 import { sendPrepared } from './prepared.server'
+import { isStopping } from './readiness.server'
 import { openRemixDesk, type RemixDesk } from './remix-desk.server'
+import { nameRoutes } from './route-names.server'
 import { addMissing, securityHeaders } from './security-headers.server'
 import { fileCaching, findStaticFile, isStaticFile } from './static-files.server'
 import { Turns } from './turns.server'
@@ -28,18 +31,26 @@ export function openFrontDesk(
   const missing = Object.entries({ ...security, 'Cache-Control': 'no-store' })
   const turns = new Turns(mostPagesAtOnce, patience)
   let remix: RemixDesk | undefined
-  void build?.().then((loaded) => (remix = openRemixDesk(loaded)))
+  let nameOf = (_path: string) => 'other'
+  void build?.().then((loaded) => {
+    remix = openRemixDesk(loaded)
+    nameOf = nameRoutes(loaded)
+  })
 
   return {
     answerReady(request, response) {
+      if (isStopping()) response.shouldKeepAlive = false
       const { method, url = '/' } = request
       // The development server's pages change with every edit.
       if (!build || (method !== 'GET' && method !== 'HEAD')) return false
+      const path = pathOf(url)
       const page = findKeptPage(request)
-      const ready = page ?? findStaticFile(pathOf(url), security)
+      const ready = page ?? findStaticFile(path, security)
       if (!ready) return false
       sendPrepared(request, response, ready)
-      if (page) logKept(method, pathOf(url), response.statusCode)
+      const { statusCode: status } = response
+      if (page) logKept(method, path, status)
+      countAnswer({ route: page ? nameOf(path) : 'file', method, status })
       return true
     },
     serve(request, response) {
@@ -53,10 +64,17 @@ export function openFrontDesk(
       }
       addMissing(response, missing)
       const began = performance.now()
-      response.once('close', () => logAccess(request, response, performance.now() - began))
+      response.once('close', () => {
+        const ms = performance.now() - began
+        const { method = 'GET' } = request
+        countAnswer({ route: nameOf(path), method, status: response.statusCode, ms })
+        if (!probes.has(path)) logAccess(request, response, ms)
+      })
       if (!remix) return false
       const answer = remix
       if (request.method !== 'GET' && request.method !== 'HEAD') answer(request, response)
+      // Who asks whether all is well must not wait for those who wait.
+      else if (probes.has(path)) answer(request, response)
       else {
         turns.take(String(request.headers['x-client-address']), (done) => {
           response.once('close', done)
@@ -68,6 +86,9 @@ export function openFrontDesk(
     },
   }
 }
+
+/** Asked every few seconds, by machines. */
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 function pathOf(url: string): string {
   const mark = url.indexOf('?')

@@ -53,4 +53,14 @@ describe('the warning of open connections', () => {
     const live = { databaseUrl: undefined, smtpUrl: undefined, delivery: 'live' } as const
     expect(openConnections({ ...live, sms: sms(url) })).toEqual(lines)
   })
+
+  it.each([
+    ['http://s3:9000/pearls', ['S3_URL: documents to s3 without TLS; https asks for it']],
+    ['http://localhost:9000/pearls', []],
+    ['https://s3.example.com/pearls', []],
+  ])('judges the bucket at %s', (url, lines) => {
+    const outbox = { databaseUrl: undefined, smtpUrl: undefined, delivery: 'outbox' } as const
+    const s3 = { url, region: 'us-east-1', key: 'key', secret: 'secret' }
+    expect(openConnections({ ...outbox, sms: sms(undefined), s3 })).toEqual(lines)
+  })
 })

@@ -9,15 +9,18 @@ export function openConnections({
   delivery,
   smtpUrl,
   sms,
-}: Pick<Config, 'databaseUrl' | 'delivery' | 'smtpUrl' | 'sms'>): string[] {
+  s3,
+}: Pick<Config, 'databaseUrl' | 'delivery' | 'smtpUrl' | 'sms'> & Partial<Config>): string[] {
   const database = databaseUrl && exposedDatabaseHost(databaseUrl)
   const mail = delivery === 'live' && smtpUrl && exposedMailHost(smtpUrl)
   const codes = delivery === 'live' && sms.url && exposedWebHost(sms.url)
+  const documents = s3 && exposedWebHost(s3.url)
   return [
     ...(database
       ? [`DATABASE_URL: to ${database} without a checked TLS; ?sslmode=verify-full asks for it`]
       : []),
     ...(mail ? [`SMTP_URL: mail to ${mail} may travel without a checked TLS, as it says`] : []),
+    ...(documents ? [`S3_URL: documents to ${documents} without TLS; https asks for it`] : []),
     ...(codes ? [`SMS_URL: codes to ${codes} without TLS; https asks for it`] : []),
   ]
 }

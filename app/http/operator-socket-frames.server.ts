@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream'
+import type { S3Settings } from '~/domain/documents/s3-client.server'
 
 /** What the command line asks the server: one line of JSON. */
 export interface OperatorRequest {
   command: string
   args: string[]
+  /** A bucket that whoever asks knows of, and the server perhaps does not yet, or no longer. */
+  s3?: S3Settings
 }
 
 /** What the server answers: lines of JSON, the last of which is the exit status. */

@@ -31,9 +31,10 @@ const ended: boolean[] = []
 
 let stop = async () => {}
 afterEach(() => stop())
+const nothing = { db: undefined as never, stores: () => undefined as never }
 const serve = async (dataDir: string) => {
   log.level = 'silent'
-  const served = await serveOperator({ dataDir, commands: { echo }, db: undefined as never, log })
+  const served = await serveOperator({ dataDir, commands: { echo }, ...nothing, log })
   stop = async () => {
     stop = async () => {}
     await served()

@@ -4,7 +4,9 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Db } from '#db/database'
-import { OutputClosed, type Command, type Output } from '~/commands/command'
+import { OutputClosed, type Command, type Output, type Prepared } from '~/commands/command'
+import type { S3Settings } from '~/domain/documents/s3-client.server'
+import type { DocumentStores } from '~/domain/documents/stores.server'
 import type { Log } from './log.server'
 import { toLine, type OperatorFrame } from './operator-socket-frames.server'
 import { operatorPipe, operatorSocket, withShortPath } from './operator-socket-path.server'
@@ -12,12 +14,19 @@ import { operatorPipe, operatorSocket, withShortPath } from './operator-socket-p
 const requestMilliseconds = 5_000
 const requestCharacters = 1_000_000
 
-const request = z.object({ command: z.string(), args: z.array(z.string()) })
+const [text, bucket] = [z.string(), z.string().regex(/^https?:/)]
+const request = z.object({
+  command: text,
+  args: z.array(text),
+  s3: z.object({ url: bucket, region: text, key: text, secret: text }).optional(),
+})
 
 interface Served {
   dataDir: string
   commands: Record<string, Command>
   db: Db
+  /** @param s3 what the command line knows of a bucket. */
+  stores(s3: S3Settings | undefined): DocumentStores
   log: Log
 }
 
@@ -74,20 +83,17 @@ async function listenAt(server: Server, path: string) {
   await once(server, 'listening')
 }
 
-async function answer(socket: Socket, { commands, db, log }: Served): Promise<void> {
+async function answer(socket: Socket, { commands, db, stores, log }: Served): Promise<void> {
   // A reader that goes away shows as `destroyed`; its reason interests nobody.
   socket.on('error', () => {})
   const line = await readLine(socket)
   if (line === undefined) return void socket.destroy()
   const output = outputTo(socket)
   const started = performance.now()
-  const { command, args } = parseRequest(line)
-  const status = await perform(
-    Object.hasOwn(commands, command) ? commands[command] : undefined,
-    args,
-    db,
-    output,
-  ).catch(async (error) => {
+  const { command, args, s3 } = parseRequest(line)
+  const known = Object.hasOwn(commands, command) ? commands[command] : undefined
+  const run = (prepared: Runnable) => prepared.run(db, output, stores(s3))
+  const status = await perform(known?.prepare(args), run, output).catch(async (error) => {
     if (error instanceof OutputClosed) return undefined
     log.error({ error, command }, 'operator command failed')
     await output.stderr(`${sentenceOf(error)}\n`).catch(() => {})
@@ -98,14 +104,14 @@ async function answer(socket: Socket, { commands, db, log }: Served): Promise<vo
   if (status !== undefined && !socket.destroyed) socket.end(toLine({ exit: status }))
 }
 
+type Runnable = Extract<Prepared, { ok: true }>
+
 async function perform(
-  command: Command | undefined,
-  args: string[],
-  db: Db,
+  prepared: Prepared | undefined,
+  run: (prepared: Runnable) => Promise<number>,
   output: Output,
 ): Promise<number> {
-  const prepared = command?.prepare(args)
-  if (prepared?.ok) return prepared.run(db, output)
+  if (prepared?.ok) return run(prepared)
   // The command line has looked at the arguments before: it is of another version than the server.
   const text = prepared?.text ?? 'The running server does not know this command: restart it.\n'
   await (prepared?.status === 0 ? output.stdout(text) : output.stderr(text))
@@ -116,7 +122,12 @@ function outputTo(socket: Socket): Output {
   const write = async (frame: OperatorFrame) => {
     if (socket.destroyed) throw new OutputClosed()
     if (socket.write(toLine(frame))) return
-    await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
+    // Takes the listener away that has waited in vain.
+    const settled = new AbortController()
+    const { signal } = settled
+    await Promise.race([once(socket, 'drain', { signal }), once(socket, 'close', { signal })])
+      .catch(() => {})
+      .finally(() => settled.abort())
     if (socket.destroyed) throw new OutputClosed()
   }
   return { stdout: (stdout) => write({ stdout }), stderr: (stderr) => write({ stderr }) }

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 import http from 'node:http'
 import { dirname, join } from 'node:path'
 import { ensureBuild, root, serverBuild } from './build.mjs'
+import { signals, stopOnSignals } from './stop-server.mjs'
 
-const secondsToFinish = 8
+/** Nobody is served yet, and the database bears it at any moment. */
+const endAtOnce = () => process.exit(1)
 
 /**
  * `npm start`: builds when build/ does not fit the sources, then serves it with remix-serve in this
@@ -17,6 +19,8 @@ async function main() {
   process.env.NODE_ENV = 'production'
   // Without PORT it would fall back to a random port when 3000 is taken.
   process.env.PORT ||= '3000'
+  // The first process of a container is not ended by signals that it does not listen to.
+  for (const signal of signals) process.once(signal, endAtOnce)
   if (process.env.BUILD !== 'keep') await ensureBuild()
   captureServer((server) => {
     server.once('error', async (/** @type {NodeJS.ErrnoException} */ error) => {
@@ -24,7 +28,8 @@ async function main() {
       fail(sayWhy(error))
     })
     server.once('listening', () => {
-      stopOnSignals(server)
+      for (const signal of signals) process.off(signal, endAtOnce)
+      stopOnSignals(server, closeProduct)
       console.log(`Ready after ${(performance.now() / 1000).toFixed(1)} s`)
     })
   })
@@ -58,27 +63,6 @@ function muteRemixServe() {
   console.log = (...args) => {
     if (!String(args[0]).startsWith('[remix-serve] ')) return original(...args)
     console.log = original
-  }
-}
-
-/**
- * On SIGTERM and SIGINT remix-serve closes its server, which lets requests under way finish.
- * What it leaves open keeps the process alive: connections that stay busy, and the product.
- *
- * @param {http.Server} server
- */
-function stopOnSignals(server) {
-  const close = server.close.bind(server)
-  // remix-serve prints whatever `close` reports, even "undefined" for success.
-  server.close = (done) => close((error) => error && done?.(error))
-  server.once('close', async () => {
-    await closeProduct()
-    process.exit(0)
-  })
-  for (const signal of ['SIGTERM', 'SIGINT']) {
-    process.once(signal, () => {
-      setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000).unref()
-    })
   }
 }
 

@@ -1,3 +1,5 @@
+import { S3Error } from '~/domain/documents/s3-error.server'
+
 /** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator intervention). */
 const databaseStates = /^(08|53|57)[0-9A-Z]{3}$/
 const systemCodes = new Set([
@@ -15,12 +17,13 @@ const systemCodes = new Set([
 const driverTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|embedded database)/i
 
-/** Whether an error says that the database or the disk is away for now, so that trying again later helps. */
+/** Whether an error says that database, disk or bucket is away for now, so that trying again later helps. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (databaseStates.test(code) || systemCodes.has(code))) return true
   if (driverTexts.test(error.message)) return true
+  if (error instanceof S3Error && error.isBrief) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return isUnavailable(error.cause)
 }

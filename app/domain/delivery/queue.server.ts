@@ -129,16 +129,19 @@ interface Round {
 async function deliverDue(db: Db, deliverer: Deliverer, round: Round): Promise<number> {
   const now = round.now ?? (() => new Date())
   let delivered = 0
+  let done: string | undefined
   while (!round.isStopped()) {
-    const claimed = await claim(db, now())
-    if (!claimed) break
+    const claimed = await claim(db, now(), done)
+    done = undefined
+    if (!claimed) return delivered
     const failure = await attempt(deliverer, claimed, round.patience)
     if (failure) await postpone(db, claimed, failure, { now, log: round.log })
     else {
-      await db.deleteFrom('queued_messages').where('id', '=', claimed.id).execute()
+      done = claimed.id
       delivered += 1
     }
   }
+  if (done) await db.deleteFrom('queued_messages').where('id', '=', done).execute()
   return delivered
 }
 
@@ -148,9 +151,19 @@ interface Claimed {
   message: Message
 }
 
-/** One statement, so one short transaction: no row is locked while a message travels. */
-async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
+/**
+ * One statement, so one short transaction: no row is locked while a message travels.
+ *
+ * @param done the message delivered before, which leaves the queue with it: one commit a letter.
+ */
+async function claim(db: Db, now: Date, done: string | undefined): Promise<Claimed | undefined> {
   const row = await db
+    .with('done', (query) =>
+      query
+        .deleteFrom('queued_messages')
+        .where('id', '=', done ?? null)
+        .returning('id'),
+    )
     .updateTable('queued_messages')
     .set({ due_at: inSeconds(now, LEASE_SECONDS), attempts: sql<number>`attempts + 1` })
     .where('id', '=', (eb) =>

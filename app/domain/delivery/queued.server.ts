@@ -103,6 +103,32 @@ export function dropQueued(db: Db, ids: string[]): Promise<QueuedResult> {
   })
 }
 
+export interface QueueFigures {
+  waiting: number
+  dead: number
+  /** For how long the oldest waiting message has been due; 0 when none is. */
+  lagSeconds: number
+}
+
+/** How the queue stands. */
+export async function countQueued(db: Db, now = () => new Date()): Promise<QueueFigures> {
+  const at = now()
+  const row = await db
+    .selectFrom('queued_messages')
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('dead_at', 'is', null).as('waiting'),
+      fn.countAll<string>().filterWhere('dead_at', 'is not', null).as('dead'),
+      fn.min('due_at').filterWhere('dead_at', 'is', null).as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  const oldest = row.oldest as Date | null
+  return {
+    waiting: Number(row.waiting),
+    dead: Number(row.dead),
+    lagSeconds: oldest ? Math.max(0, (at.getTime() - oldest.getTime()) / 1000) : 0,
+  }
+}
+
 /** Removes messages 30 days after they were given up: they hold what people wrote. */
 export async function sweepQueue(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000)

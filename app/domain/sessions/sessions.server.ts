@@ -94,6 +94,18 @@ export function hasExpired(session: { created_at: Date; seen_at: Date }, at: Dat
   return unseen >= idleLimit || age >= absoluteLimit
 }
 
+/** How many sessions have not expired. */
+export async function countSessions(db: Db, now = () => new Date()): Promise<number> {
+  const at = now().getTime()
+  const { alive } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('alive'))
+    .where('seen_at', '>', new Date(at - idleLimit))
+    .where('created_at', '>', new Date(at - absoluteLimit))
+    .executeTakeFirstOrThrow()
+  return Number(alive)
+}
+
 /**
  * The token that follows a session's token when the session is renewed. Only the server can tell, and
  * it tells the same again: a repeated post that still brings the old token finds its session.

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { describeOnEngines } from '../../../tests/support/engines'
 import {
+  countSessions,
   endSession,
   endSessionsOf,
   findSession,
@@ -69,6 +70,19 @@ describeOnEngines('sessions', (database) => {
       expect(await findSession(db, token)).toEqual({ ok: false, reason: 'unknown' })
     },
   )
+
+  it('count until they end', async () => {
+    const { db, accountId } = await begin()
+    await startSession(db, { accountId, userAgent: '', now: later(hour) })
+    expect(await countSessions(db, later(12 * hour - 1))).toBe(2)
+    expect(await countSessions(db, later(12 * hour))).toBe(1)
+    expect(await countSessions(db, later(13 * hour))).toBe(0)
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: later(7 * 24 * hour)() })
+      .execute()
+    expect(await countSessions(db, later(7 * 24 * hour))).toBe(1)
+  })
 
   it('end 12 hours after the last use, and still tell whose they were', async () => {
     const { db, accountId, token } = await begin()

@@ -1,0 +1,133 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { OtpRequestResult } from '~/domain/otp/otp.server'
+import type { Config } from './config.server'
+
+/** Figures of this process since its start, in Prometheus' names and units. */
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+const registers = [registry]
+
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Answers sent, by route of the table, method and status.',
+  labelNames: ['route', 'method', 'status'],
+  registers,
+})
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'From the turn of a request to the end of its answer; kept pages and files are not in it.',
+  labelNames: ['route'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+  registers,
+})
+const forms = new Counter({
+  name: 'form_posts_total',
+  help: 'Forms and JSON calls answered, by route and outcome.',
+  labelNames: ['route', 'outcome'],
+  registers,
+})
+const codes = new Counter({
+  name: 'one_time_passwords_total',
+  help: 'One-time passwords asked for, by channel and outcome.',
+  labelNames: ['channel', 'outcome'],
+  registers,
+})
+const queued = new Gauge({
+  name: 'queue_messages',
+  help: 'Messages in the queue of this database, waiting or dead.',
+  labelNames: ['state'],
+  registers,
+})
+const queueLag = new Gauge({
+  name: 'queue_lag_seconds',
+  help: 'For how long the oldest message has been due.',
+  registers,
+})
+const sessions = new Gauge({
+  name: 'sessions_active',
+  help: 'Browsers signed in, of this database.',
+  registers,
+})
+
+interface Answered {
+  route: string
+  method: string
+  status: number
+  /** Milliseconds; left out for what was ready. */
+  ms?: number
+}
+
+export function countAnswer({ route, method, status, ms }: Answered): void {
+  requests.inc({ route, method: methods.has(method) ? method : 'other', status })
+  if (ms !== undefined) durations.observe({ route }, ms / 1000)
+  if (method === 'POST' || method === 'PUT') forms.inc({ route, outcome: outcomeOf(status) })
+}
+
+/** Anybody can make up more. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE', 'PATCH'])
+
+/** Why a form was refused, as every action answers it. */
+function outcomeOf(status: number): string {
+  const named: Record<number, string> = {
+    400: 'malformed',
+    401: 'signed-out',
+    403: 'token',
+    404: 'unknown',
+    405: 'method',
+    409: 'conflict',
+    413: 'too-large',
+    415: 'type',
+    422: 'invalid',
+    429: 'limited',
+    503: 'unavailable',
+  }
+  if (status < 400) return 'done'
+  return named[status] ?? (status < 500 ? 'refused' : 'failed')
+}
+
+export function countCode(channel: 'email' | 'sms', result: OtpRequestResult): void {
+  codes.inc({ channel, outcome: result.ok ? 'sent' : result.reason })
+}
+
+/** Whether a request brings the token of the operator; without one set, none does. */
+export function mayReadFigures({ metricsToken }: Config, { headers }: Request): boolean {
+  if (!metricsToken) return false
+  return isSame(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** In a time that tells nothing. */
+const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
+
+/** What is asked of the database for each reading. */
+export interface Figures {
+  waiting: number
+  dead: number
+  lagSeconds: number
+  sessions: number
+}
+
+/**
+ * All figures as text. When the database is away those of it are left out: old ones would lie.
+ *
+ * @see https://prometheus.io/docs/instrumenting/exposition_formats/
+ */
+export async function readMetrics(find: () => Promise<Figures>): Promise<Response> {
+  queued.reset()
+  queueLag.remove()
+  sessions.remove()
+  try {
+    const figures = await find()
+    queued.set({ state: 'waiting' }, figures.waiting)
+    queued.set({ state: 'dead' }, figures.dead)
+    queueLag.set(figures.lagSeconds)
+    sessions.set(figures.sessions)
+  } catch {
+    // Said by /readyz, and by the log of whoever else meets it.
+  }
+  return new Response(await registry.metrics(), {
+    headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,32 @@
+import type { ServerBuild } from '@remix-run/node'
+
+/**
+ * Names of the route table for paths, so that figures have as many rows as there are routes.
+ *
+ * @returns the pattern that answers a path: '/login/:userType'; 'other' for what is in no table.
+ */
+export function nameRoutes({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
+  const fixed = new Set<string>()
+  const patterns: { name: string; matches: RegExp }[] = []
+  for (const { parentId, path = '' } of Object.values(routes)) {
+    if (parentId !== 'root' || path === '*') continue
+    const name = `/${path}`
+    if (/[:*?]/.test(path)) patterns.push({ name, matches: toExpression(path) })
+    else fixed.add(name)
+  }
+  return (path) => {
+    const own = path.replace(/(?<=.)\/$/, '').replace(/(\.data)$/, '')
+    if (fixed.has(own)) return own
+    return patterns.find(({ matches }) => matches.test(own))?.name ?? 'other'
+  }
+}
+
+function toExpression(path: string): RegExp {
+  const segments = path.split('/').map((segment) => {
+    if (segment === '*') return '/.*'
+    if (segment.startsWith(':')) return '/[^/]+'
+    const literal = `/${segment.replace(/\?$/, '').replace(/[.]/g, '\\.')}`
+    return segment.endsWith('?') ? `(?:${literal})?` : literal
+  })
+  return new RegExp(`^${segments.join('')}$`)
+}

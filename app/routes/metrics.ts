@@ -1,0 +1,19 @@
+import { countQueued } from '~/domain/delivery/queued.server'
+import { countSessions } from '~/domain/sessions/sessions.server'
+import { mayReadFigures, readMetrics } from '~/http/metrics.server'
+import { serveLoader } from '~/http/serve.server'
+
+/** For Prometheus, with `Authorization: Bearer METRICS_TOKEN`; without that setting there is no such page. */
+export const loader = serveLoader(async ({ app, request }) => {
+  if (!app.config.metricsToken) throw new Response(null, { status: 404 })
+  if (!mayReadFigures(app.config, request)) {
+    return new Response('The token is missing or wrong.\n', {
+      status: 401,
+      headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' },
+    })
+  }
+  return readMetrics(async () => ({
+    ...(await countQueued(app.db)),
+    sessions: await countSessions(app.db),
+  }))
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { visitorOf } from '../faults/visitors'
+import { freshDatabase } from '../support/fresh-database'
+import { openGate } from '../support/gate'
+import { startSite, type Site } from '../support/server'
+import { press } from './candidate'
+
+const token = 'read-the-figures-2026'
+
+describe('a process', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({
+      METRICS_TOKEN: token,
+      LOG_LEVEL: 'error',
+      CONTACT_INBOX: 'a@b.example',
+    })
+  })
+  afterAll(() => site.remove())
+
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(site.url + path, { headers })
+  const figures = async () => {
+    const answer = await ask('/metrics', { Authorization: `Bearer ${token}` })
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    return (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length),
+      )
+  }
+
+  it('says that it is there, and whether it can work', async () => {
+    const health = await ask('/healthz')
+    expect([health.status, await health.text()]).toEqual([200, 'ok\n'])
+    const ready = await ask('/readyz')
+    expect(ready.status).toBe(200)
+    expect(ready.headers.get('cache-control')).toBe('no-store')
+    const { checks: results } = (await ready.json()) as { checks: Record<string, unknown> }
+    expect(results.queue).toEqual({ ok: true })
+    const known = await ask('/readyz', { Authorization: `Bearer ${token}` })
+    const { checks } = (await known.json()) as { checks: Record<string, unknown> }
+    expect(checks).toMatchObject({
+      process: { ok: true },
+      database: { ok: true },
+      migrations: { ok: true, missing: [] },
+      disk: { ok: true },
+      queue: { ok: true, waiting: 0, dead: 0, lagSeconds: 0 },
+      // Whoever forgets who they are is told, and serves all the same.
+      placeholders: { ok: false },
+    })
+  })
+
+  it('shows its figures to whoever knows the token', async () => {
+    for (const given of [undefined, 'Bearer', 'Bearer wrong', `Basic ${token}`, `${token}`]) {
+      const answer = await ask('/metrics', given === undefined ? {} : { Authorization: given })
+      expect([given, answer.status]).toEqual([given, 401])
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+      expect(await answer.text()).not.toContain('http_requests')
+    }
+    const read = await figures()
+    expect(read('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(read('queue_messages{state="waiting"}')).toBe(0)
+    expect(read('sessions_active')).toBe(0)
+  })
+
+  it('counts answers by route, forms by outcome and codes by channel', async () => {
+    const before = await figures()
+    const visitor = visitorOf(site.url)
+    await ask('/about')
+    await ask('/about')
+    await ask('/login/client')
+    await ask('/no-such-page')
+    const page = await visitor.open('/form')
+    await press(visitor, page, 'send-email-otp', { gmail: 'figures.one@gmail.com' })
+    await visitor.submit(await visitor.open('/contact'), { form: '#contact' })
+    const after = await figures()
+    const more = (name: string) => (after(name) || 0) - (before(name) || 0)
+    expect(more('http_requests_total{route="/about",method="GET",status="200"}')).toBe(2)
+    expect(more('http_requests_total{route="/login/:userType",method="GET",status="200"}')).toBe(1)
+    expect(more('http_requests_total{route="other",method="GET",status="404"}')).toBe(1)
+    expect(more('form_posts_total{route="/form",outcome="done"}')).toBe(1)
+    expect(more('form_posts_total{route="/contact",outcome="invalid"}')).toBe(1)
+    expect(more('one_time_passwords_total{channel="email",outcome="sent"}')).toBe(1)
+    expect(more('http_request_duration_seconds_count{route="/form"}')).toBe(2)
+  })
+
+  it('has as many rows of figures as there are routes, whatever is asked for', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await ask(`/made-up-${n}`)
+      await ask(`/login/made-up-${n}`)
+    }
+    const answer = await ask('/metrics', { Authorization: `Bearer ${token}` })
+    expect(await answer.text()).not.toContain('made-up')
+  })
+})
+
+const server = inject('postgres')
+
+describe.skipIf('missing' in server)('a process whose database goes away', () => {
+  it('says so, gives the figures it has, and is ready again by itself', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const gate = await openGate(own.url)
+    const settings = { DATABASE_URL: gate.url, METRICS_TOKEN: token, LOG_LEVEL: 'error' }
+    const site = await startSite(settings)
+    try {
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+      await gate.shut()
+      const away = await fetch(`${site.url}/readyz`)
+      expect(away.status).toBe(503)
+      const { ready, checks } = (await away.json()) as { ready: boolean; checks: object }
+      expect(ready).toBe(false)
+      expect(checks).toMatchObject({ database: { ok: false }, disk: { ok: true } })
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+      const headers = { Authorization: `Bearer ${token}` }
+      const figures = await (await fetch(`${site.url}/metrics`, { headers })).text()
+      expect(figures).toContain('http_requests_total{')
+      expect(figures).not.toMatch(/^sessions_active /m)
+      await gate.open()
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+    } finally {
+      await site.remove()
+      await gate.shut()
+      await own.remove()
+    }
+  })
+})
+
+it('has no page of figures without a token', async () => {
+  const site = await startSite({ LOG_LEVEL: 'error' })
+  try {
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
+  } finally {
+    await site.remove()
+  }
+})
