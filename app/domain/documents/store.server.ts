@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export interface StoredFile {
   key: string
   modifiedAt: Date
+  byteSize: number
 }
 
 /** Where files lie, apart from any folder that is served; the database says whose they are. */
 export interface DocumentStore {
   /**
-   * Keeps a copy of a local file, or of bytes, under a new random key. When it resolves, the file
-   * survives a power cut.
+   * Keeps a copy of a local file, or of bytes, under a new random key, or under a given one in place
+   * of what is there. When it resolves, the file survives a power cut.
    */
-  put(source: string | Uint8Array): Promise<string>
-  /** The bytes as they were put; a missing file is an error of the stream. */
+  put(source: string | Uint8Array, key?: string): Promise<string>
+  /** The bytes as they were put; a missing file is an error of the stream, with the code ENOENT. */
   open(key: string): Readable
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>
@@ -25,29 +26,45 @@ export interface DocumentStore {
 
 /** A store in a directory, which is made when it is missing; files are readable by its owner only. */
 export function createDocumentStore(directory: string): DocumentStore {
-  const pathOf = (key: string) => {
-    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('not a storage key')
-    return join(directory, key.slice(0, 2), key)
-  }
+  const pathOf = (key: string) => join(directory, checkedKey(key).slice(0, 2), key)
   return {
-    async put(source) {
-      const key = randomBytes(16).toString('hex')
-      const path = pathOf(key)
+    async put(source, given) {
+      // Under a name of its own first, so that what a given key holds is replaced whole or not at all.
+      const key = newKey()
+      const [path, target] = [pathOf(key), pathOf(given ?? key)]
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const content = typeof source === 'string' ? createReadStream(source) : source
       try {
         await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true })
-        await syncFolders([dirname(path), directory, ...(made ? [dirname(made)] : [])])
+        if (given) {
+          await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+          await rename(path, target)
+        }
+        await syncFolders([dirname(target), directory, ...(made ? [dirname(made)] : [])])
       } catch (error) {
         await rm(path, { force: true })
         throw error
       }
-      return key
+      return given ?? key
     },
     open: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => listFiles(directory),
   }
+}
+
+export function newKey(): string {
+  return randomBytes(16).toString('hex')
+}
+
+export function isStorageKey(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
+}
+
+/** @throws Error for anything but a key, which might lead out of the store. */
+export function checkedKey(key: string): string {
+  if (!isStorageKey(key)) throw new Error('not a storage key')
+  return key
 }
 
 /** Removes files whose rows are gone. One that fails stays for the sweep: the change itself stands. */
@@ -70,8 +87,8 @@ async function syncFolders(paths: string[]) {
 async function* listFiles(directory: string): AsyncIterable<StoredFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   for await (const entry of await opendir(directory, { recursive: true })) {
-    if (!entry.isFile() || !/^[0-9a-f]{32}$/.test(entry.name)) continue
+    if (!entry.isFile() || !isStorageKey(entry.name)) continue
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
-    if (found) yield { key: entry.name, modifiedAt: found.mtime }
+    if (found) yield { key: entry.name, modifiedAt: found.mtime, byteSize: found.size }
   }
 }

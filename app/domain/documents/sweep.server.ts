@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import { stillNamed } from './document-rows.server'
 import { removeFiles, type DocumentStore } from './store.server'
 
 /** A younger file may still be waiting for its row. */
@@ -34,12 +35,6 @@ export async function sweepDocuments(
 }
 
 async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('documents')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .execute()
-  const known = new Set(rows.map((row) => row.storage_key))
-  return keys.filter((key) => !known.has(key))
+  const named = new Set(await stillNamed(db, keys))
+  return keys.filter((key) => !named.has(key))
 }

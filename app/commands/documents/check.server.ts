@@ -1,0 +1,44 @@
+import type { Db } from '#db/database'
+import { checkDocuments, type Finding } from '~/domain/documents/check-documents.server'
+import type { NamedFile } from '~/domain/documents/document-files.server'
+import type { Place } from '~/domain/documents/stores.server'
+import { formatIndianTime } from '~/domain/intake/indian-time'
+import type { Output } from '../command'
+
+export async function check(db: Db, { store, where }: Place, output: Output): Promise<number> {
+  const found = { 'no-file': 0, 'wrong-size': 0, 'no-row': 0 }
+  const { rows, files, bytes } = await checkDocuments(db, store, async (finding) => {
+    found[finding.what] += 1
+    await output.stdout(`${sentenceOf(finding)}\n`)
+  })
+  await output.stdout(
+    [
+      `Documents in ${where}:`,
+      `rows               ${rows}`,
+      `files              ${files}, ${bytes} bytes`,
+      `rows without file  ${found['no-file']}`,
+      `wrong size         ${found['wrong-size']}`,
+      `files without row  ${found['no-row']}`,
+      '',
+    ].join('\n'),
+  )
+  return found['no-file'] + found['wrong-size'] > 0 ? 1 : 0
+}
+
+function sentenceOf(finding: Finding): string {
+  switch (finding.what) {
+    case 'no-file':
+      return `${finding.row.key}: no file, ${described(finding.row)}`
+    case 'wrong-size':
+      return `${finding.row.key}: ${finding.file.byteSize} bytes instead of ${described(finding.row)}`
+    case 'no-row': {
+      const { key, byteSize, modifiedAt } = finding.file
+      return `${key}: no row, ${byteSize} bytes of ${formatIndianTime(modifiedAt)}`
+    }
+  }
+}
+
+/** A file as its row knows it. */
+export function described({ byteSize, kind, accountId, draftId }: NamedFile): string {
+  return `${byteSize} bytes, ${kind} of ${accountId ? `account ${accountId}` : `draft ${draftId}`}`
+}

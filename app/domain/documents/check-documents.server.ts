@@ -1,0 +1,54 @@
+import type { Db } from '#db/database'
+import { namedAmong, namedFiles, type NamedFile } from './document-files.server'
+import type { DocumentStore, StoredFile } from './store.server'
+
+export type Finding =
+  | { what: 'no-file'; row: NamedFile }
+  | { what: 'wrong-size'; row: NamedFile; file: StoredFile }
+  /** Of a request under way, or waiting for the sweep, which removes it an hour after it came. */
+  | { what: 'no-row'; file: StoredFile }
+
+export interface Checked {
+  rows: number
+  files: number
+  /** Of all files. */
+  bytes: number
+}
+
+/**
+ * Compares rows and files by key and size. Documents may come and go meanwhile. It keeps the rows in
+ * memory, about 300 bytes each.
+ */
+export async function checkDocuments(
+  db: Db,
+  store: DocumentStore,
+  tell: (finding: Finding) => Promise<void>,
+): Promise<Checked> {
+  const checked: Checked = { rows: 0, files: 0, bytes: 0 }
+  const unseen = new Map<string, NamedFile>()
+  const strange: StoredFile[] = []
+  // Rows first: a file always comes before its row, so that one which is named is there.
+  for await (const row of namedFiles(db)) {
+    checked.rows += 1
+    unseen.set(row.key, row)
+  }
+  for await (const file of store.list()) {
+    checked.files += 1
+    checked.bytes += file.byteSize
+    const row = unseen.get(file.key)
+    unseen.delete(file.key)
+    if (!row) strange.push(file)
+    else if (row.byteSize !== file.byteSize) await tell({ what: 'wrong-size', row, file })
+  }
+  const still = await namedAmong(db, [...unseen.keys()])
+  for (const row of still) await tell({ what: 'no-file', row })
+  const meanwhile = new Set((await namedAmong(db, strange.map(keyOf))).map(keyOf))
+  for (const file of strange) {
+    if (!meanwhile.has(file.key)) await tell({ what: 'no-row', file })
+  }
+  return checked
+}
+
+function keyOf({ key }: { key: string }): string {
+  return key
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#db/database'
+import type { DocumentKind } from '#db/schema'
+
+/** What a row says of its file. */
+export interface NamedFile {
+  key: string
+  kind: DocumentKind
+  byteSize: number
+  sha256: string
+  accountId: string | null
+  draftId: string | null
+}
+
+const page = 500
+
+/** Every document's file by its key, a page at a time; rows that come meanwhile may be left out. */
+export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
+  let last = ''
+  for (;;) {
+    const rows = await query(db)
+      .where('storage_key', '>', last)
+      .orderBy('storage_key')
+      .limit(page)
+      .execute()
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < page) return
+    last = end.key
+  }
+}
+
+/** Those of the keys that a row names at this moment. */
+export async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
+  const found: NamedFile[] = []
+  for (let from = 0; from < keys.length; from += page) {
+    const some = keys.slice(from, from + page)
+    found.push(...(await query(db).where('storage_key', 'in', some).execute()))
+  }
+  return found
+}
+
+function query(db: Db) {
+  return db
+    .selectFrom('documents')
+    .select([
+      'storage_key as key',
+      'kind',
+      'byte_size as byteSize',
+      'sha256',
+      'account_id as accountId',
+      'draft_id as draftId',
+    ])
+}

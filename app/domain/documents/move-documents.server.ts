@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '#db/database'
+import { namedAmong, namedFiles, type NamedFile } from './document-files.server'
+import type { DocumentStore } from './store.server'
+
+/**
+ * 'there': it had been brought before. 'missing': in neither store. 'damaged': what the source has is not
+ * what was once stored, so that it was left where it is.
+ */
+export type MoveOutcome = 'copied' | 'there' | 'missing' | 'damaged'
+
+export interface Moved {
+  file: NamedFile
+  outcome: MoveOutcome
+  removed: boolean
+}
+
+/**
+ * Brings the file of every row from one store to the other under the same key, one after the other. Each
+ * is read back and compared by size and hash before it counts as there, and before its source is removed.
+ * It may be broken off and begun again, and run twice at once: a copy replaces what is there as a whole.
+ *
+ * @throws when a store fails; what was yielded until then stands.
+ */
+export async function* moveDocuments(
+  db: Db,
+  { from, to, remove }: { from: DocumentStore; to: DocumentStore; remove: boolean },
+): AsyncGenerator<Moved, void> {
+  for await (const file of namedFiles(db)) {
+    const outcome = await bring(file, from, to)
+    // Its owner may have replaced it since its row was read.
+    const isGone = outcome === 'missing' && (await namedAmong(db, [file.key])).length === 0
+    if (isGone) continue
+    const removed = remove && (outcome === 'copied' || outcome === 'there')
+    if (removed) await from.remove(file.key)
+    yield { file, outcome, removed }
+  }
+}
+
+async function bring(file: NamedFile, from: DocumentStore, to: DocumentStore) {
+  if (await holds(to, file)) return 'there'
+  const bytes = await read(from, file.key)
+  if (!bytes) return 'missing'
+  if (!isSame(file, bytes.length, sha256(bytes))) return 'damaged'
+  await to.put(bytes, file.key)
+  if (await holds(to, file)) return 'copied'
+  throw new Error(`The copy of ${file.key} reads otherwise than it was written.`)
+}
+
+async function holds(store: DocumentStore, file: NamedFile): Promise<boolean> {
+  const hash = createHash('sha256')
+  let byteSize = 0
+  try {
+    for await (const chunk of store.open(file.key) as AsyncIterable<Buffer>) {
+      byteSize += chunk.length
+      hash.update(chunk)
+    }
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+  return isSame(file, byteSize, hash.digest('hex'))
+}
+
+/** Whole, since a document has 5 MB at most and one is moved at a time. */
+async function read(store: DocumentStore, key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(store.open(key))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+function isSame(file: NamedFile, byteSize: number, hash: string): boolean {
+  return byteSize === file.byteSize && hash === file.sha256
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'ENOENT'
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,147 @@
+import { AwsV4Signer } from 'aws4fetch'
+import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bodyOf, textOf } from './s3-body.server'
+import { S3Error } from './s3-error.server'
+
+/** Where the bucket is, and what opens it. */
+export interface S3Settings {
+  /** Endpoint, bucket and perhaps a prefix: `https://s3.example.com/bucket/prefix`. */
+  url: string
+  region: string
+  key: string
+  secret: string
+}
+
+/** Milliseconds. */
+export interface Patience {
+  /** Until a connection stands, TLS included. */
+  connect: number
+  /** Without a byte in either direction. */
+  silence: number
+  /** Until the answer begins, everything sent. */
+  answer: number
+}
+
+export interface S3Call {
+  method: 'GET' | 'PUT' | 'DELETE'
+  /** Below the bucket; none means the bucket itself. */
+  path?: string
+  search?: Record<string, string>
+  body?: { open(): Readable; byteSize: number; sha256: string }
+  signal?: AbortSignal
+}
+
+export interface S3Client {
+  /** @throws S3Error @returns an answer of status 2xx, whose body has to be read or destroyed. */
+  send(call: S3Call): Promise<IncomingMessage>
+}
+
+/** Before the second and the third attempt, in milliseconds. */
+const pauses = [200, 800]
+
+/**
+ * Speaks to any store of the S3 protocol, path-style, with Signature Version 4. Requests here may be
+ * repeated without harm, so what fails at once is tried again twice; a time-out is not, since somebody
+ * waits.
+ *
+ * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
+ */
+export function createS3Client(bucket: URL, settings: S3Settings, patience: Patience): S3Client {
+  const isTls = bucket.protocol === 'https:'
+  const agent = isTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+  const sign = signer(bucket, settings)
+  const attempt = async (call: S3Call) => {
+    const { url, headers } = await sign(call)
+    const { method, signal } = call
+    const request = (isTls ? requestHttps : requestHttp)(url, {
+      ...{ method, agent, headers },
+      ...(signal && { signal }),
+    })
+    const limits = limit(request, isTls ? 'secureConnect' : 'connect', patience)
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      request.on('error', reject)
+      request.once('response', (answer) => {
+        // Whoever reads the body meets its fault; of one that nobody reads it interests nobody.
+        resolve(answer.on('error', () => {}))
+      })
+      if (!call.body) request.end()
+      // A fault of either side is the request's.
+      else pipeline(call.body.open(), request).catch(() => {})
+    }).finally(() => limits.lift())
+  }
+  return {
+    async send(call) {
+      for (let tries = 0; ; tries += 1) {
+        const { answer, fault } = await outcome(attempt(call), call.method, patience)
+        if (answer) return answer
+        const pause = pauses[tries]
+        if (!fault.isBrief || pause === undefined || call.signal?.aborted) throw fault
+        await sleep(pause)
+      }
+    },
+  }
+}
+
+function signer(bucket: URL, { region, key, secret }: S3Settings) {
+  const cache = new Map<string, ArrayBuffer>()
+  return async ({ method, path, search = {}, body }: S3Call) => {
+    const url = new URL(bucket)
+    if (path) url.pathname += `/${path}`
+    url.search = new URLSearchParams(search).toString()
+    const { headers } = await new AwsV4Signer({
+      ...{ method, region, cache, url: url.href, service: 's3' },
+      ...{ accessKeyId: key, secretAccessKey: secret },
+      // The store refuses what arrives otherwise than it left.
+      headers: { 'X-Amz-Content-Sha256': body?.sha256 ?? emptySha256 },
+    }).sign()
+    const length = body && {
+      'content-length': String(body.byteSize),
+      'content-type': 'application/octet-stream',
+    }
+    return { url, headers: { ...Object.fromEntries(headers), ...length } }
+  }
+}
+
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+type Outcome = { answer: IncomingMessage; fault?: never } | { answer?: never; fault: S3Error }
+
+async function outcome(
+  sent: Promise<IncomingMessage>,
+  method: string,
+  { silence }: Patience,
+): Promise<Outcome> {
+  try {
+    const answer = await sent
+    const { statusCode = 0 } = answer
+    if (statusCode >= 200 && statusCode < 300) return { answer }
+    const text = await textOf(bodyOf(answer, silence))
+    return { fault: S3Error.ofAnswer(method, statusCode, text) }
+  } catch (error) {
+    return { fault: S3Error.of(method, error) }
+  }
+}
+
+/** Ends a request that does not get on. */
+function limit(request: ReturnType<typeof requestHttp>, connected: string, patience: Patience) {
+  const end = (what: string) => request.destroy(S3Error.timeOut(what))
+  const answer = setTimeout(end, patience.answer, 'answer')
+  let connect: NodeJS.Timeout | undefined
+  request.once('socket', (socket) => {
+    if (!socket.connecting) return
+    connect = setTimeout(end, patience.connect, 'connection')
+    socket.once(connected, () => clearTimeout(connect))
+  })
+  request.setTimeout(patience.silence, () => end('answer'))
+  return {
+    lift() {
+      clearTimeout(answer)
+      clearTimeout(connect)
+      request.setTimeout(0)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { S3Settings } from './s3-client.server'
+import { createS3Store } from './s3-store.server'
+import { createDocumentStore, type DocumentStore } from './store.server'
+
+export interface Place {
+  store: DocumentStore
+  /** Path or address, for people; it holds no credentials. */
+  where: string
+}
+
+/** Where documents lie or might lie. */
+export interface DocumentStores {
+  folder: Place
+  s3: Place | undefined
+  /** What the running server uses, as far as that is known. */
+  served?: 'folder' | 's3'
+}
+
+/** @returns both; the product uses the bucket when its settings know one. */
+export function openStores(of: { dataDir: string; s3: S3Settings | undefined }): DocumentStores {
+  const folder = join(of.dataDir, 'documents')
+  return {
+    folder: { store: createDocumentStore(folder), where: folder },
+    s3: of.s3 && { store: createS3Store(of.s3), where: `${of.s3.url} (S3)` },
+  }
+}
