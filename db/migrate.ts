@@ -1,5 +1,5 @@
 import { Migrator, sql, type Migration } from 'kysely'
-import type { Db } from './database'
+import type { Db, Trx } from './database'
 
 const files = import.meta.glob<string>('../migrations/*.sql', {
   query: '?raw',
@@ -14,19 +14,35 @@ const migrations = Object.fromEntries(
   ]),
 )
 
+/** The names of all migrations of this product, oldest first. */
+export const knownMigrations: readonly string[] = Object.keys(migrations).sort()
+
 /**
- * Brings the database to the newest migration. Safe to call from several processes at once:
- * Kysely holds an advisory lock for the length of the one transaction it runs them in.
+ * Brings the database to the newest migration, or up to an older one. Safe to call from several
+ * processes at once: Kysely holds an advisory lock for the length of the one transaction it runs them in.
  *
+ * @param upTo the last migration to apply; a database that is further than that must not come here.
  * @returns the names that were applied by this call, oldest first.
  * @throws the error of the migration that failed; nothing of the run is kept then.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
   if (error) throw error
   return results.filter((r) => r.status === 'Success').map((r) => r.migrationName)
+}
+
+/** The names of the migrations that a database has seen, oldest first; none when it is new. */
+export async function appliedMigrations(db: Db | Trx): Promise<string[]> {
+  const known = await sql<{ known: boolean }>`
+    select to_regclass('kysely_migration') is not null as known`.execute(db)
+  if (!known.rows[0]?.known) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -41,6 +41,13 @@ export async function askServer(
   throw new Error('The server ended before the command was done.')
 }
 
+/** Whether a server has this data folder and would answer. */
+export async function isServed(dataDir: string): Promise<boolean> {
+  const socket = await reach(dataDir)
+  socket?.destroy()
+  return socket !== undefined
+}
+
 async function reach(dataDir: string): Promise<Socket | undefined> {
   const pipe = operatorPipe(dataDir)
   try {

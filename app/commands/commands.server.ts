@@ -1,7 +1,15 @@
 import type { Command } from './command'
+import { documents } from './documents/documents.server'
 import { intake } from './intake/intake.server'
 import { queue } from './queue/queue.server'
 import { sessions } from './sessions/sessions.server'
+import { snapshot } from './snapshot/snapshot.server'
 
 /** Every command that the operator's socket and the command line know. */
-export const commands: Record<string, Command> = { intake, queue, sessions }
+export const commands: Record<string, Command> = {
+  documents,
+  intake,
+  queue,
+  sessions,
+  snapshot,
+}

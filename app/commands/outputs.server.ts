@@ -3,17 +3,22 @@ import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { OutputClosed, type Output } from './command'
 
+/** An output on this machine, which takes bytes as well. */
+export interface OwnOutput extends Output {
+  stdout(content: string | Uint8Array): Promise<void>
+}
+
 /** The process's own output. */
-export function standardOutput(): Output {
+export function standardOutput(): OwnOutput {
   return {
-    stdout: (text) => write(process.stdout, text),
+    stdout: (content) => write(process.stdout, content),
     stderr: (text) => write(process.stderr, text),
   }
 }
 
-function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.write(text, (error) => {
+    stream.write(content, (error) => {
       if (!error) resolve()
       else reject(isGone(error) ? new OutputClosed() : error)
     })
@@ -25,7 +30,7 @@ export function isGone(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED'
 }
 
-export interface FileOutput extends Output {
+interface FileOutput extends OwnOutput {
   /** Gives the file its name. */
   keep(): Promise<void>
   /** Removes what was written so far; a process that is being ended has no time to wait. */
@@ -33,10 +38,30 @@ export interface FileOutput extends Output {
 }
 
 /**
- * Standard output to a file, which appears under its name when it is whole. Only its owner may read
- * it: what has come in is personal.
+ * Standard output to a file, which appears under its name when `work` keeps it as whole. Only its owner
+ * may read it: what has come in is personal.
+ *
+ * @returns what `work` returns
  */
-export async function fileOutput(path: string): Promise<FileOutput> {
+export async function toFile<Result>(
+  path: string,
+  work: (file: FileOutput) => Promise<Result>,
+): Promise<Result> {
+  const file = await fileOutput(path)
+  const give = (signal: NodeJS.Signals) => {
+    file.discard()
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  process.once('SIGINT', give).once('SIGTERM', give)
+  try {
+    return await work(file)
+  } finally {
+    process.off('SIGINT', give).off('SIGTERM', give)
+    file.discard()
+  }
+}
+
+async function fileOutput(path: string): Promise<FileOutput> {
   const target = existsSync(path) ? realpathSync(path) : path
   if (existsSync(target) && !statSync(target).isFile()) throw new Error(`${path} is no file.`)
   const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}.part`)
@@ -44,7 +69,7 @@ export async function fileOutput(path: string): Promise<FileOutput> {
     throw new Error(`${path} cannot be written: ${error.message}`, { cause: error })
   })
   return {
-    stdout: async (text) => void (await file.writeFile(text)),
+    stdout: async (content) => void (await file.writeFile(content)),
     stderr: (text) => write(process.stderr, text),
     async keep() {
       await file.sync()

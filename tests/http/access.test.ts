@@ -146,6 +146,10 @@ const matrix: Row[] = [
   open('api/openapi.json'),
   { route: 'api/*', at: 'api/nothing', everyone: '404' },
   { route: 'auth/*', at: 'auth/nothing', everyone: '404' },
+  open('healthz'),
+  open('readyz'),
+  // Without METRICS_TOKEN there is none.
+  { route: 'metrics', everyone: '404' },
   open('sitemap.xml'),
   open('robots.txt'),
   open('site.webmanifest'),

@@ -369,14 +369,14 @@ describe("the owner's page of an account", () => {
   it('does nothing for a post without the token of its form', async () => {
     const of = await person()
     const browser = await signIn(of)
-    const posts = [
-      { intent: 'delete', account_id: of.id, password },
-      { intent: 'end-others' },
-      { intent: 'change-password', ...passwords(password, newPassword) },
+    const posts: [string, Record<string, string>][] = [
+      ['/account?delete', { intent: 'delete', account_id: of.id, password }],
+      ['/account', { intent: 'end-others' }],
+      ['/account', { intent: 'change-password', ...passwords(password, newPassword) }],
     ]
-    for (const fields of posts) {
-      const body = new URLSearchParams(fields as Record<string, string>)
-      const shown = await browser.request('/account', { method: 'POST', body })
+    for (const [page, fields] of posts) {
+      const body = new URLSearchParams(fields)
+      const shown = await browser.request(page, { method: 'POST', body })
       expect(shown.status).toBe(403)
       expect(shown.html).toContain('Your sign-in changed since this page was opened.')
     }

@@ -32,7 +32,7 @@ export function press(
 
 /** Sends and enters both one-time passwords; the answers are in the draft afterwards. */
 export async function verifyBoth(
-  { outbox }: BuiltApp,
+  { outbox }: Pick<BuiltApp, 'outbox'>,
   browser: Browser,
   person: typeof answers = answers,
 ): Promise<Page> {
@@ -49,7 +49,7 @@ export async function verifyBoth(
 
 /** Registers and signs in; returns the profile page. */
 export async function openAccount(
-  app: BuiltApp,
+  app: Pick<BuiltApp, 'outbox'>,
   browser: Browser,
   person: typeof answers = answers,
   files: Record<string, File> = {},

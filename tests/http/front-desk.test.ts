@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { visitorOf } from '../faults/visitors'
-import type { BuiltApp } from '../support/app'
 import { startSite, type Site } from '../support/server'
 import { answers, openAccount } from './candidate'
 
@@ -73,6 +72,14 @@ describe('a page for everybody', () => {
       expect(headers['set-cookie']).toBeUndefined()
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
+  })
+
+  it('is never kept as a script asks for it, without its styles', async () => {
+    const bare = await ask('/shipping-policy', { enhanced: 'yes' })
+    expect(textOf(bare)).not.toContain('<style')
+    expect(bare.headers['cache-control']).toBe('no-store')
+    expect(textOf(await ask('/shipping-policy'))).toContain('<style data-page="">')
+    expect(textOf(await kept('/shipping-policy'))).toContain('<style data-page="">')
   })
 
   it('is not sent again to a browser that has it', async () => {
@@ -146,7 +153,7 @@ describe('a kept page', () => {
   it('is never what a signed-in visitor gets', async () => {
     await kept('/')
     const owner = visitorOf(site.url)
-    await openAccount({ outbox: site.outbox } as BuiltApp, owner, answers)
+    await openAccount({ outbox: site.outbox }, owner, answers)
     const { html, headers } = await owner.open('/')
     expect(html).toContain('/profile/candidate')
     expect(headers.get('cache-control')).toBe('no-store')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '~/commands/command'
 import { queue } from '~/commands/queue/queue.server'
 import { DeliveryError, type Deliverer, type EmailMessage } from '~/domain/delivery/message'
 import { enqueue, runDueMessages } from '~/domain/delivery/queue.server'
@@ -32,10 +33,11 @@ describeOnEngines('npm run queue', (database) => {
     let [stdout, stderr] = ['', '']
     const prepared = queue.prepare(args)
     if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
-    const status = await prepared.run(database().db, {
+    const output: Output = {
       stdout: (text) => Promise.resolve(void (stdout += text)),
       stderr: (text) => Promise.resolve(void (stderr += text)),
-    })
+    }
+    const status = await prepared.run(database().db, output, undefined as never)
     return { status, stdout, stderr }
   }
   const ids = async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Output } from '~/commands/command'
 import { sessions } from '~/commands/sessions/sessions.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { root } from '../../app/http/build.mjs'
@@ -20,10 +21,11 @@ describeOnEngines('npm run sessions', (database) => {
     let [stdout, stderr] = ['', '']
     const prepared = sessions.prepare(args)
     if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
-    const status = await prepared.run(database().db, {
+    const output: Output = {
       stdout: (text) => Promise.resolve(void (stdout += text)),
       stderr: (text) => Promise.resolve(void (stderr += text)),
-    })
+    }
+    const status = await prepared.run(database().db, output, undefined as never)
     return { status, stdout, stderr }
   }
   const begin = (accountId: string, hours = 0, userAgent = 'Lynx/2.9.2') =>

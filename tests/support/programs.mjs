@@ -32,6 +32,11 @@ export function findW3m() {
   return [...inPath('w3m'), '/usr/bin/w3m'].find((path) => existsSync(path))
 }
 
+/** @returns {string | undefined} the path of the web server nginx */
+export function findNginx() {
+  return [...inPath('nginx'), '/usr/sbin/nginx'].find((path) => existsSync(path))
+}
+
 /** @returns {string | undefined} the path of the command-line client curl */
 export function findCurl() {
   return [...inPath('curl'), '/usr/bin/curl'].find(runs)

@@ -14,8 +14,8 @@ export interface Site {
   outbox: Outbox
   /** What the server has printed since its first start. */
   output(): string
-  /** Ends it as an operator does (SIGTERM) and waits. */
-  stop(): Promise<void>
+  /** Ends it as an operator does (SIGTERM) and waits. @returns its exit status, null when it was killed */
+  stop(): Promise<number | null>
   /** Ends it as a power cut does, without any notice. */
   kill9(): Promise<void>
   /** Starts it again, after stopping it when it runs, on the same port and data. */
@@ -50,10 +50,12 @@ export async function startSite(
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
     child = undefined
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    if (!ending) return null
+    if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode
     const gone = once(ending, 'exit')
     ending.kill(signal)
     await gone
+    return ending.exitCode
   }
   const remove = async () => {
     await end('SIGKILL')
@@ -73,7 +75,7 @@ export async function startSite(
     outbox: readOutbox(dataDir),
     output: () => output,
     stop: () => end('SIGTERM'),
-    kill9: () => end('SIGKILL'),
+    kill9: async () => void (await end('SIGKILL')),
     async restart(changed = {}) {
       await end('SIGTERM')
       settings = { ...settings, ...changed }

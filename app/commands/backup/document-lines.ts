@@ -1,0 +1,44 @@
+/** What a row of `documents` says of its file. */
+export interface DocumentFile {
+  id: string
+  storageKey: string
+  /** Hex. */
+  sha256: string
+}
+
+/** @param columns of the table, in the order of the values in a line */
+export function documentFile(columns: string[]): (line: string) => DocumentFile {
+  const place = placesOf(columns)
+  return (line) => {
+    const values = JSON.parse(line) as string[]
+    const at = (name: keyof typeof place) => values[place[name]] ?? ''
+    return { id: at('id'), storageKey: at('storage_key'), sha256: at('sha256') }
+  }
+}
+
+/**
+ * Makes rows name their files by other keys.
+ *
+ * @param columns of the table, in the order of the values in a line
+ * @param keys by the row's id
+ * @returns the rows that have a key
+ */
+export function withKeys(columns: string[], lines: string[], keys: Map<string, string>): string[] {
+  const place = placesOf(columns)
+  return lines.flatMap((line) => {
+    const values = JSON.parse(line) as string[]
+    const key = keys.get(values[place.id] ?? '')
+    if (key === undefined) return []
+    values[place.storage_key] = key
+    return [JSON.stringify(values)]
+  })
+}
+
+function placesOf(columns: string[]) {
+  const place = (name: string) => {
+    const found = columns.indexOf(name)
+    if (found < 0) throw new Error(`Table documents has no column ${name}.`)
+    return found
+  }
+  return { id: place('id'), storage_key: place('storage_key'), sha256: place('sha256') }
+}

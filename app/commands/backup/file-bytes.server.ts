@@ -1,0 +1,35 @@
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const chunkBytes = 1_000_000
+
+/**
+ * A part of an open file, as often as asked. A stream of Node's would close the file.
+ *
+ * @param start the first byte
+ * @param end the one behind the last
+ */
+export async function* bytesOf(
+  file: FileHandle,
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer, void> {
+  for (let at = start; at < end;) {
+    const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, end - at))
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
+    if (bytesRead === 0) throw new Error('the file is shorter than it was')
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** A file in the system's temporary folder that its owner alone can reach, as long as it is open. */
+export async function unnamedFile(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-'))
+  try {
+    return await open(join(folder, 'rows'), 'wx+', 0o600)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

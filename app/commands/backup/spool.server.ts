@@ -1,0 +1,69 @@
+import type { Announcement } from '#db/copy/read-rows.server'
+import { bytesOf, unnamedFile } from './file-bytes.server'
+import { lineBatches } from './line-batches'
+
+/** The rows of one table, as they lie in the file. */
+export interface SpooledTable {
+  name: string
+  columns: { name: string; type: string }[]
+  rows: number
+  /** First byte in the file, and the one behind the last. */
+  start: number
+  end: number
+}
+
+/** All rows of a database, kept in a file without a name: nothing is left of it when the process dies. */
+export interface Spool {
+  /** Takes what `readRows` gives. */
+  take(lines: string): Promise<void>
+  /**
+   * What has been taken.
+   *
+   * @throws Error when the end has not come
+   */
+  content(): Spooled
+  bytes(table: SpooledTable): AsyncIterable<Buffer>
+  lines(table: SpooledTable): AsyncGenerator<string[], void>
+  close(): Promise<void>
+}
+
+export interface Spooled {
+  migrations: string[]
+  tables: SpooledTable[]
+  sequences: Record<string, string>
+}
+
+export async function openSpool(): Promise<Spool> {
+  const file = await unnamedFile()
+  const tables: SpooledTable[] = []
+  let migrations: string[] = []
+  let sequences: Record<string, string> | undefined
+  let length = 0
+
+  const announced = (what: Announcement) => {
+    if ('migrations' in what) migrations = what.migrations
+    else if ('sequences' in what) sequences = what.sequences
+    else tables.push({ ...what, rows: 0, start: length, end: length })
+  }
+  const bytes = ({ start, end }: SpooledTable) => bytesOf(file, start, end)
+  return {
+    async take(lines) {
+      if (lines.startsWith('{')) return announced(JSON.parse(lines) as Announcement)
+      const table = tables.at(-1)
+      if (!table) throw new Error('Rows came before their table.')
+      const content = Buffer.from(lines)
+      await file.writeFile(content)
+      length += content.length
+      table.end = length
+      for (const byte of content) if (byte === 10) table.rows += 1
+    },
+    content() {
+      if (!sequences) throw new Error('The rows ended too early.')
+      if (migrations.length === 0) throw new Error('The database is empty: no server has used it.')
+      return { migrations, tables, sequences }
+    },
+    bytes,
+    lines: (table) => lineBatches(bytes(table)),
+    close: () => file.close(),
+  }
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { scratchFolder } from '../../../tests/support/scratch'
+import { seal, unseal } from './seal.server'
+import { readTar, tarHeader } from './tar.server'
+
+const madeAt = new Date('2026-01-02T03:04:05Z')
+
+async function* files() {
+  yield { name: 'manifest.json', size: 2, body: [Buffer.from('{}')] }
+  yield { name: 'documents/empty', size: 0, body: [] }
+  yield {
+    name: 'documents/large',
+    size: 1_500,
+    body: [Buffer.alloc(1_000, 1), Buffer.alloc(500, 2)],
+  }
+}
+
+async function sealed() {
+  const parts: Uint8Array[] = []
+  for await (const part of seal(files(), madeAt)) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function* cut(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+it.each([1, 511, 512, 100_000])('comes back in pieces of %i bytes', async (size) => {
+  const found: [string, number][] = []
+  for await (const entry of unseal(cut(await sealed(), size))) {
+    let length = 0
+    for await (const part of entry.body) length += part.length
+    found.push([entry.name, length])
+  }
+  expect(found).toEqual([
+    ['manifest.json', 2],
+    ['documents/empty', 0],
+    ['documents/large', 1_500],
+  ])
+})
+
+it('is what tar reads', async () => {
+  const folder = scratchFolder()
+  writeFileSync(join(folder, 'x.tar'), await sealed())
+  const listed = execFileSync('tar', ['-tf', join(folder, 'x.tar')]).toString()
+  expect(listed).toBe('manifest.json\ndocuments/empty\ndocuments/large\nsha256\n')
+})
+
+it('says sizes that eleven octal digits cannot', async () => {
+  const size = 20 * 2 ** 30
+  async function* header() {
+    yield tarHeader('tables/accounts.jsonl', size, madeAt)
+  }
+  const { value } = await readTar(header()).next()
+  expect(value).toMatchObject({ name: 'tables/accounts.jsonl', size })
+})
+
+it('refuses a body of another length than was said', async () => {
+  async function* wrong() {
+    yield { name: 'a', size: 3, body: [Buffer.from('ab')] }
+  }
+  const writing = async () => {
+    for await (const part of seal(wrong(), madeAt)) void part
+  }
+  await expect(writing()).rejects.toThrow('a has 2 bytes instead of 3.')
+})

@@ -1,0 +1,11 @@
+import { backup } from './backup/backup.server'
+import type { OwnCommand } from './command'
+import { moveDatabase } from './move-database/move-database.server'
+import { restore } from './restore/restore.server'
+
+/** Every command that only the command line knows. */
+export const ownCommands: Record<string, OwnCommand> = {
+  backup,
+  restore,
+  'move-database': moveDatabase,
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '#db/migrate'
+import { openDatabase, type OpenDatabase } from '#db/open.server'
+import { openPostgres } from '#db/postgresql/open.server'
+import type { S3Settings } from '~/domain/documents/s3-client.server'
+import type { DocumentStore } from '~/domain/documents/store.server'
+import { openStores } from '~/domain/documents/stores.server'
+import { readConfig } from '~/http/config.server'
+import type { OperatorRequest } from '~/http/operator-socket-frames.server'
+import { askServer, isServed } from './ask-server.server'
+import type { Output, Runnable } from './command'
+
+const reachMs = 5_000
+
+/** Where the data of the server is. */
+export interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+  prepare: boolean
+  s3: S3Settings | undefined
+}
+
+/**
+ * By the same settings as the server's. A command delivers and signs nothing: settings for that may be
+ * missing, and no key is made.
+ *
+ * @throws Error with one line a fault
+ */
+export function whereTheDataIs(databaseUrl = process.env.DATABASE_URL): Place {
+  const { DATA_DIR, DATABASE_PREPARE, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
+  const result = readConfig({
+    ...{ DATA_DIR, DATABASE_URL: databaseUrl, DATABASE_PREPARE },
+    ...{ S3_URL, S3_REGION, S3_KEY, S3_SECRET, SECRET: 'x'.repeat(32) },
+  })
+  if (!result.ok) throw new Error(result.faults.join('\n'))
+  const { dataDir, databaseUrl: url, databasePrepare: prepare, s3 } = result.config
+  return { dataDir, databaseUrl: url, prepare, s3 }
+}
+
+/** Where the server keeps documents. */
+export function documentsAt(place: Place): DocumentStore {
+  const { s3, folder } = openStores(place)
+  return (s3 ?? folder).store
+}
+
+/**
+ * Runs a command in the server that has the embedded database, or else in this process.
+ *
+ * @param asked what `prepared` was made of
+ * @returns the exit status
+ */
+export async function runAnywhere(
+  place: Place,
+  prepared: Runnable,
+  asked: OperatorRequest,
+  output: Output,
+): Promise<number> {
+  const request = { ...asked, ...(place.s3 && { s3: place.s3 }) }
+  const ask = async () =>
+    place.databaseUrl ? undefined : askServer(place.dataDir, request, output)
+  const status = await ask()
+  if (status !== undefined) return status
+  let database: OpenDatabase
+  try {
+    requireDatabase(place)
+    database = await openOrMake(place)
+  } catch (error) {
+    // A server that was just starting has the folder by now.
+    const late = await ask()
+    if (late === undefined) throw error
+    return late
+  }
+  try {
+    if (!prepared.asItIs) await migrate(database.db)
+    return await prepared.run(database.db, output, openStores(place))
+  } finally {
+    await database.close()
+  }
+}
+
+/** In this process; an embedded database is made when there is none. */
+function openOrMake({ dataDir, databaseUrl, prepare }: Place): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl, { reachMs, prepare })
+  return openDatabase({ dataDir })
+}
+
+/**
+ * As `openOrMake`, for what nobody else may disturb.
+ *
+ * @throws Error that says so when a server has the embedded database
+ */
+export async function openAlone(place: Place): Promise<OpenDatabase> {
+  const stopFirst = 'Stop the server first: it has the embedded database. Nothing was changed.'
+  if (!place.databaseUrl && (await isServed(place.dataDir))) throw new Error(stopFirst)
+  return openOrMake(place).catch((error: Error) => {
+    if (!/ is in use by /.test(error.message)) throw error
+    throw new Error(stopFirst, { cause: error })
+  })
+}
+
+/** As `openAlone`, and there has to be a database. */
+export async function openExistingAlone(place: Place): Promise<OpenDatabase> {
+  requireDatabase(place)
+  return openAlone(place)
+}
+
+function requireDatabase({ databaseUrl, dataDir }: Place) {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return
+  throw new Error(`${dataDir} holds no database yet; DATA_DIR or DATABASE_URL says where one is.`)
+}

@@ -1,0 +1,75 @@
+import { lockEmptyTables, requireNoRows } from '#db/copy/write-rows.server'
+import type { Db } from '#db/database'
+import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
+
+export interface RowsToFill {
+  /** Those that the rows' own database had seen. */
+  migrations: string[]
+  sequences: Record<string, string>
+  /** Batches of rows, tables in an order that their references allow; read once. */
+  batches(): AsyncIterable<{ table: string; columns: string[]; lines: string[] }>
+}
+
+export interface Filled {
+  rows: number
+  /** Tables that are not the product's, with their rows; somebody else's that lay beside them. */
+  leftOut: Map<string, number>
+}
+
+/**
+ * Makes a database ready for rows: empty, with exactly the migrations that the rows had.
+ *
+ * @throws Error with a sentence for the operator when the rows are newer than this product, the
+ *   database is newer than the rows, or it has rows already; nothing has changed then
+ */
+export async function prepareDatabase(db: Db, migrations: string[]): Promise<void> {
+  const unknown = migrations.find((name, place) => name !== knownMigrations[place])
+  if (unknown !== undefined) {
+    throw new Error(
+      `The data is of a newer version of this product, with migration ${unknown}: use that one.`,
+    )
+  }
+  if ((await appliedMigrations(db)).length > migrations.length) {
+    throw new Error(
+      'The data is of an older version, and the database has been migrated beyond it: ' +
+        'give an empty one that no server has used.',
+    )
+  }
+  await requireNoRows(db)
+  await migrate(db, migrations.at(-1))
+}
+
+/**
+ * Fills a prepared database in one transaction.
+ *
+ * @throws Error with a sentence for the operator when somebody else has written to it meanwhile, and
+ *   what `batches` or the database throw; no row is kept then
+ */
+export function fillDatabase(db: Db, from: RowsToFill): Promise<Filled> {
+  const { migrations, sequences } = from
+  return db.transaction().execute(async (trx) => {
+    const filled: Filled = { rows: 0, leftOut: new Map() }
+    const tables = await lockEmptyTables(trx, migrations)
+    for await (const { table, columns, lines } of from.batches()) {
+      if (lines.length === 0) continue
+      const written = await tables.insert(table, columns, lines)
+      if (written === undefined) {
+        filled.leftOut.set(table, (filled.leftOut.get(table) ?? 0) + lines.length)
+      } else filled.rows += written
+    }
+    await tables.setSequences(sequences)
+    return filled
+  })
+}
+
+/**
+ * Brings a filled database to this version.
+ *
+ * @throws Error with a sentence for the operator; the rows stay
+ */
+export async function migrateOn(db: Db): Promise<void> {
+  await migrate(db).catch((error: Error) => {
+    const found = 'All rows are there, but could not be migrated to this version'
+    throw new Error(`${found}: ${error.message}`, { cause: error })
+  })
+}

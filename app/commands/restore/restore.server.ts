@@ -1,0 +1,95 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { readOptions, wantsHelp, WrongArguments } from '../arguments'
+import { unnamedFile } from '../backup/file-bytes.server'
+import { counted, megabytes } from '../backup/quantities'
+import { checkBackup, type Checked } from '../backup/read-backup.server'
+import type { OwnCommand } from '../command'
+import { standardOutput } from '../outputs.server'
+import { documentsAt, openAlone, whereTheDataIs } from '../place.server'
+import { restoreHelp, restoreUsage } from './help'
+import { leftOutLines } from './left-out'
+import { restoreBackup } from './restore-backup.server'
+
+/** The operator's command: a back-up into an empty database and an empty store. */
+export const restore: OwnCommand = {
+  prepare(args) {
+    if (wantsHelp(args)) return { ok: false, status: 0, text: restoreHelp }
+    try {
+      const { values, positionals } = readOptions(args, { check: { type: 'boolean' } })
+      const [name, ...more] = positionals
+      if (!name || more.length) throw new WrongArguments('restore takes one file.')
+      const work = values.check ? check : bringBack
+      return { ok: true, here: (from) => withFile(name, from, work) }
+    } catch (error) {
+      if (!(error instanceof WrongArguments)) throw error
+      return { ok: false, status: 2, text: `${error.message}\n${restoreUsage}` }
+    }
+  },
+}
+
+async function withFile(name: string, from: string, work: (file: FileHandle) => Promise<number>) {
+  const file = name === '-' ? await standardInput() : await openFile(name, from)
+  try {
+    return await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function openFile(name: string, from: string): Promise<FileHandle> {
+  try {
+    const file = await open(resolve(from, name))
+    if ((await file.stat()).isFile()) return file
+    await file.close()
+  } catch (error) {
+    throw new Error(`${name} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+  throw new Error(`${name} is no file.`)
+}
+
+/** It is read twice, to be checked first. */
+async function standardInput(): Promise<FileHandle> {
+  const file = await unnamedFile()
+  for await (const part of process.stdin) await file.writeFile(part as Buffer)
+  return file
+}
+
+async function check(file: FileHandle): Promise<number> {
+  await standardOutput().stdout(contentOf(await checkBackup(file)))
+  return 0
+}
+
+async function bringBack(file: FileHandle): Promise<number> {
+  const output = standardOutput()
+  await checkBackup(file)
+  const place = whereTheDataIs()
+  const broken = new AbortController()
+  const breakOff = () => broken.abort()
+  process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
+  const { db, description, close } = await openAlone(place)
+  try {
+    const to = { db, store: documentsAt(place), signal: broken.signal }
+    const { rows, documents, withoutFile, leftOut } = await restoreBackup(file, to)
+    const lines = [
+      `Restored ${counted(rows, 'row')} and ${counted(documents, 'document')} to ${description}.`,
+      ...(withoutFile ? [`Left out: ${counted(withoutFile, 'document')} without a file.`] : []),
+      ...leftOutLines(leftOut),
+    ]
+    await output.stdout(`${lines.join('\n')}\n`)
+    return 0
+  } finally {
+    process.off('SIGINT', breakOff).off('SIGTERM', breakOff)
+    await close()
+  }
+}
+
+function contentOf({ manifest, documents, bytes }: Checked): string {
+  const { version, createdAt, migrations, tables } = manifest
+  const lines = [
+    `Whole: ${counted(documents, 'document')}, ${megabytes(bytes)}, made ${createdAt}`,
+    `by version ${version} with migration ${migrations.at(-1)}.`,
+    ...tables.map(({ name, rows }) => `${String(rows).padStart(10)}  ${name}`),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,34 @@
+import { readRows } from '#db/copy/read-rows.server'
+import { stillNamed } from '~/domain/documents/document-rows.server'
+import type { Command } from '../command'
+
+/**
+ * What `backup` and `move-database` ask of whoever has the database: `rows` gives every row as
+ * `readRows` does; `named KEY...` gives those of the keys that documents have, one a line.
+ */
+export const snapshot: Command = {
+  prepare([verb, ...keys]) {
+    if (verb === 'rows' && keys.length === 0) {
+      return {
+        ok: true,
+        asItIs: true,
+        async run(db, output) {
+          await readRows(db, (lines) => output.stdout(lines))
+          return 0
+        },
+      }
+    }
+    if (verb === 'named' && keys.length) {
+      return {
+        ok: true,
+        asItIs: true,
+        async run(db, output) {
+          const named = await stillNamed(db, keys)
+          await output.stdout(named.map((key) => `${key}\n`).join(''))
+          return 0
+        },
+      }
+    }
+    return { ok: false, status: 2, text: 'This command is a part of others, such as backup.\n' }
+  },
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { enqueue } from '~/domain/delivery/queue.server'
+import type { DocumentStore } from '~/domain/documents/store.server'
+import { startSession } from '~/domain/sessions/sessions.server'
+import { insertRegistered } from './registered'
+
+/** A text that a careless copy would change. */
+export const awkward = 'வணக்கம் "you"\\n\r\n\t{1,2}, \u{1f9ea} NULL \\N \u2028'
+
+/**
+ * At least one row of every table, and files for the documents: of a candidate, of a draft.
+ *
+ * @returns the id of the candidate's document
+ */
+export async function storeEverything(db: Db, store: DocumentStore): Promise<string> {
+  const accountId = await insertRegistered(db)
+  const company = await insertRegistered(db, 'client', { email: 'korkai@example.in' })
+  await insertRegistered(db, 'customer', { email: 'selvi@example.in' })
+  const links = ['https://example.in/a,b', awkward]
+  await db
+    .updateTable('companies')
+    .set({ company_social_media_linkedin: links, annual_income: '9999999999999.99' })
+    .set({ company_certification: '', company_license: null })
+    .where('account_id', '=', company)
+    .execute()
+  const { password_hash: passwordHash } = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await startSession(db, { accountId, userAgent: awkward, passwordHash })
+  const { id: draftId } = await db
+    .insertInto('drafts')
+    .values({ visitor: 'v', form: 'f', values: JSON.stringify({ name: awkward, none: null }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addDocument(db, store, { draft_id: draftId }, 'A draft')
+  await storeSmallRows(db)
+  return addDocument(db, store, { account_id: accountId }, 'A resume')
+}
+
+/** @returns its id */
+export async function addDocument(
+  db: Db,
+  store: DocumentStore,
+  owner: { draft_id: string } | { account_id: string },
+  text: string,
+): Promise<string> {
+  const content = Buffer.from(`%PDF-1.4\n${text}\0\n`)
+  const row = { kind: 'resume', file_name: 'résumé.pdf', media_type: 'application/pdf' } as const
+  const facts = {
+    byte_size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    storage_key: await store.put(content),
+  }
+  const { id } = await db
+    .insertInto('documents')
+    .values({ ...row, ...facts, ...owner })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function storeSmallRows(db: Db) {
+  const letter = (subject: string) => ({
+    ...({ channel: 'email', to: { address: 'reader@example.in' }, subject } as const),
+    text: awkward,
+  })
+  await enqueue(db, letter('Waiting'))
+  await enqueue(db, letter('Dead'))
+  await sql`update queued_messages set attempts = 9, dead_at = now(), last_error = 'SMTP 550'
+    where message->>'subject' = 'Dead'`.execute(db)
+  await sql`insert into contact_messages (content_hash, username, email, phone, message, created_at)
+    values ('h', ${awkward}, 'a@example.in', '', ${awkward}, '2026-01-01 00:00:00.000001+00')`.execute(
+    db,
+  )
+  await sql`insert into otp_challenges (visitor, purpose, channel, destination, expires_at)
+    values ('v', 'p', 'sms', '+919876543210', 'infinity')`.execute(db)
+  await sql`insert into rate_limits values ('k', 3, 9007199254740993), ('n', 0, null)`.execute(db)
+  await sql`insert into sign_in_failures (account_key, failures, failed_at)
+    values ('k', 1, now())`.execute(db)
+}
