@@ -1,39 +1,53 @@
-# The image holds the built product and its production packages; sources and tools stay behind.
+# The image holds the built product and the packages that it loads; sources and tools stay behind.
 ARG NODE_IMAGE=node:26-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+# For a registry of one's own: `--secret id=npmrc,src=…`, `--secret id=npm-ca,src=…`. Nothing of it stays.
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-ca \
+    npm ci --ignore-scripts
 COPY . .
 RUN npm run build
+# Whatever rights the files had where they come from, every user may read them here.
+RUN mkdir /product \
+    && cp -r --parents build public db/embedded app/http/start.mjs app/http/build.mjs app/http/stop-server.mjs \
+      app/commands/run.mjs package.json /product \
+    && chmod -R u=rwX,go=rX /product \
+    && chmod 755 /product/app/commands/run.mjs
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-ca \
+    npm ci --ignore-scripts --omit=dev
+COPY app/http/thin-packages.mjs app/http/separate.mjs app/http/build.mjs ./app/http/
+RUN node app/http/thin-packages.mjs && chmod -R u=rwX,go=rX node_modules
 
 FROM ${NODE_IMAGE}
+LABEL org.opencontainers.image.title="Pearlbridge" \
+      org.opencontainers.image.description="Website and account portal of a multi-service business agency"
+# Threads that hash and compress share memory, instead of keeping a pool each: MALLOC_ARENA_MAX.
+# npm, which starts the operator's commands, would write into the home folder.
 ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     DELIVERY=live \
-    # Threads that hash and compress share memory, instead of keeping a pool each.
-    MALLOC_ARENA_MAX=2
+    DRAIN_SECONDS=1 \
+    MALLOC_ARENA_MAX=2 \
+    NPM_CONFIG_CACHE=/tmp/.npm \
+    NPM_CONFIG_LOGS_MAX=0 \
+    NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
+RUN install -d -o node -g node -m 700 /data \
+    && ln -s /app/app/commands/run.mjs /usr/local/bin/pearlbridge
 COPY --from=packages /app/node_modules ./node_modules
-COPY --from=build /app/build ./build
-COPY package.json ./
-COPY public ./public
-COPY app/http/start.mjs app/http/build.mjs ./app/http/
-COPY app/commands/run.mjs ./app/commands/
-# The embedded database runs from these files in a thread of its own.
-COPY db/embedded ./db/embedded
-RUN install -d -o node -g node -m 700 /data
+COPY --from=build /product ./
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "require('http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT, path: '/healthz' }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Signals reach node itself, not npm.
 CMD ["node", "app/http/start.mjs"]

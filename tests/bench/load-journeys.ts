@@ -2,7 +2,6 @@ import { selvi } from '../fixtures/selvi'
 import { seeded } from '../faults/seeded.mjs'
 import { visitorOf } from '../faults/visitors'
 import { answers, openAccount } from '../http/candidate'
-import type { BuiltApp } from '../support/app'
 import type { Site } from '../support/server'
 import type { Client } from './load-client.mjs'
 
@@ -117,7 +116,7 @@ async function signedIn(site: Site, client: Client) {
   for (let n = 1; n <= accounts; n += 1) {
     const contact = { gmail: `load.${n}@gmail.com`, number: `98765 6000${n}` }
     const browser = visitorOf(site.url)
-    await openAccount({ outbox: site.outbox } as BuiltApp, browser, { ...answers, ...contact })
+    await openAccount({ outbox: site.outbox }, browser, { ...answers, ...contact })
     const { html } = await browser.open('/profile/candidate?edit')
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     owners.push({ address: client.address(), cookie, token: tokenOf(html), contact })

@@ -1,11 +1,10 @@
 import { visitorOf } from '../faults/visitors'
 import { answers, openAccount } from '../http/candidate'
-import type { BuiltApp } from '../support/app'
 import type { Site } from '../support/server'
 
 /** Registers a candidate and signs in. @returns the browser's Cookie header. */
 export async function signIn(site: Pick<Site, 'url' | 'outbox'>): Promise<string> {
   const browser = visitorOf(site.url)
-  await openAccount({ outbox: site.outbox } as BuiltApp, browser, answers)
+  await openAccount({ outbox: site.outbox }, browser, answers)
   return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }

@@ -4,7 +4,6 @@ import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { answers, password } from '../http/candidate'
 import { openAccount } from '../http/candidate'
-import type { BuiltApp } from '../support/app'
 import { honest, Memory, withSite } from './network-wire'
 import { multipart, upload, visitorAt, type FilePart } from './network-uploads'
 import type { Experiment } from './part'
@@ -215,7 +214,7 @@ export const names: Experiment = {
     withSite(async (site) => {
       const damage: string[] = []
       const browser = visitorOf(site.url)
-      await openAccount({ outbox: site.outbox } as BuiltApp, browser, answers)
+      await openAccount({ outbox: site.outbox }, browser, answers)
       const heard = new Set<string>()
       let kept = 0
       for (const name of oddNames) {
