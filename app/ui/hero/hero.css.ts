@@ -81,6 +81,8 @@ export const wordTitle = style([
     fontSize: 'clamp(1.75rem, 1.2rem + 2.4vw, 3rem)',
     fontWeight: 600,
     letterSpacing: '-.015em',
+    // The word below the line is wider at some sizes, and not to be broken there.
+    maxWidth: 'none',
   },
 ])
 export const lead = style({
