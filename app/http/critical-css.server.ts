@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { heroEndLink, heroEndMark } from '~/ui/hero/hero-end'
 
 /** The folder of files with hashed names, seen from the server's bundle. */
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
@@ -24,15 +23,13 @@ interface StyledPage {
 
 /**
  * Puts a page's style sheets into the page, in their order, so that its first paint waits for nothing
- * else than the whole of its hero, where it has one. The page's own empty `<style data-page>` takes
- * them. In development there are none of the build.
+ * else. The page's own empty `<style data-page>` takes them. In development there are none of the build.
  */
 export function inlineStyles(html: string): StyledPage {
   const hrefs = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href)
   const block = styleBlock(hrefs)
   if (!block) return { html }
-  const hero = html.includes(heroEndMark) ? heroEndLink : ''
-  const styles = `${hero}<style data-page="">${block.text}</style>`
+  const styles = `<style data-page="">${block.text}</style>`
   const inlined = html.replace(stylesheetLink, '').replace(emptyStyle, () => styles)
   return { html: inlined, styleSource: block.source }
 }

@@ -46,6 +46,7 @@ test('a page that comes in pieces does not shift @script-on', async ({ page, sit
         await page.goto(line.url + path, { waitUntil: 'load' })
         await page.evaluate(() => document.fonts.ready)
         expect(await shiftOf(page), `${path} at ${viewport.width} px`).toBeLessThan(0.02)
+        await expect(page.locator('h1')).toBeVisible()
       }
     }
   } finally {

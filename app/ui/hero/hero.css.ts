@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { fixed, from, media } from '../tokens.css'
+import { showWhole } from './show-whole'
 
 export const hero = style({
   position: 'relative',
@@ -27,6 +28,8 @@ export const hero = style({
     [media.forced]: { selectors: { '&::before': { display: 'none' } } },
   },
 })
+
+showWhole(hero)
 
 /** Least heights: the screen below the header, or the share of it that the page asks for. */
 export const height = styleVariants({

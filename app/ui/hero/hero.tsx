@@ -3,7 +3,6 @@ import { posters, posterSize, type PosterName } from '~/media/posters'
 import { Container, Row } from '../layout/layout'
 import { HeroWays, type Way } from '../way-on/way-on'
 import * as css from './hero.css'
-import { HeroEnd } from './hero-end'
 import { PauseMotion } from './pause-motion'
 import { RotatingWords, type Words } from './rotating-words'
 
@@ -23,30 +22,27 @@ interface HeroProps {
  */
 export function Hero({ poster, height = 'full', title, words, lead, actions }: HeroProps) {
   return (
-    <>
-      <section className={`${css.hero} ${css.height[height]}`} data-on-night="">
-        <div className={css.picture} data-av1={loops[poster].av1} data-h264={loops[poster].h264}>
-          <img
-            src={posters[poster]}
-            {...posterSize}
-            alt=""
-            // React 18 knows the attribute in lower case only.
-            {...{ fetchpriority: 'high' }}
-          />
-        </div>
-        <Container>
-          <h1 className={words ? css.wordTitle : css.title}>
-            {title}
-            {words && <RotatingWords words={words} />}
-          </h1>
-          <p className={css.lead}>{lead}</p>
-          <Row>
-            <HeroWays ways={actions} />
-            <PauseMotion late={!words} />
-          </Row>
-        </Container>
-      </section>
-      <HeroEnd />
-    </>
+    <section className={`${css.hero} ${css.height[height]}`} data-on-night="">
+      <div className={css.picture} data-av1={loops[poster].av1} data-h264={loops[poster].h264}>
+        <img
+          src={posters[poster]}
+          {...posterSize}
+          alt=""
+          // React 18 knows the attribute in lower case only.
+          {...{ fetchpriority: 'high' }}
+        />
+      </div>
+      <Container>
+        <h1 className={words ? css.wordTitle : css.title}>
+          {title}
+          {words && <RotatingWords words={words} />}
+        </h1>
+        <p className={css.lead}>{lead}</p>
+        <Row>
+          <HeroWays ways={actions} />
+          <PauseMotion late={!words} />
+        </Row>
+      </Container>
+    </section>
   )
 }

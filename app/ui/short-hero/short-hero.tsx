@@ -1,5 +1,4 @@
 import type { Picture } from '~/media/illustrations/picture'
-import { HeroEnd } from '../hero/hero-end'
 import { Illustration, type Ground } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
 import { HeroWays, type Way } from '../way-on/way-on'
@@ -25,24 +24,21 @@ export function ShortHero({
   actions,
 }: ShortHeroProps) {
   return (
-    <>
-      <section className={css.height[height]} data-on-night="">
-        <Container>
-          <div className={css.columns}>
-            <div className={css.words}>
-              <h1>{title}</h1>
-              <p className={css.lead}>{lead}</p>
-              <Row>
-                <HeroWays ways={actions} />
-              </Row>
-            </div>
-            <div className={css.picture}>
-              <Illustration picture={illustration} ground={ground} />
-            </div>
+    <section className={css.height[height]} data-on-night="">
+      <Container>
+        <div className={css.columns}>
+          <div className={css.words}>
+            <h1>{title}</h1>
+            <p className={css.lead}>{lead}</p>
+            <Row>
+              <HeroWays ways={actions} />
+            </Row>
           </div>
-        </Container>
-      </section>
-      <HeroEnd />
-    </>
+          <div className={css.picture}>
+            <Illustration picture={illustration} ground={ground} />
+          </div>
+        </div>
+      </Container>
+    </section>
   )
 }
