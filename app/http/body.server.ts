@@ -1,12 +1,13 @@
 import Busboy from '@fastify/busboy'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable, type Transform } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { Readable, type Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { Upload } from '~/domain/documents/documents.schema'
 
 const megabyte = 1024 * 1024
@@ -50,15 +51,17 @@ async function read(request: Request, withFiles: boolean): Promise<Body> {
   if (!isForm || isCompressed(request)) {
     throw new Response(null, { status: 415 })
   }
-  const folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
+  const folder = withFiles ? join(tmpdir(), `pearlbridge-${randomUUID()}`) : undefined
   const body: Body = {
     form: new FormData(),
     uploads: [],
     tooLarge: false,
-    dispose: () => rm(folder, { recursive: true, force: true }),
+    dispose: async () => {
+      if (folder) await rm(folder, { recursive: true, force: true })
+    },
   }
   try {
-    await parse(request, { type, folder: withFiles ? folder : undefined, body })
+    await parse(request, { type, folder, body })
     return body
   } catch (error) {
     await body.dispose()
@@ -122,17 +125,19 @@ async function parse(
 async function feed(request: Request, parser: ReturnType<typeof Busboy>, body: Body) {
   if (!request.body) return
   const source = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
+  // As `pipeline` does, without what that costs a short form: a twelfth of its answer.
+  const read = finished(parser as unknown as Writable)
+  read.catch((error: Error) => source.destroy(error))
   let size = 0
-  async function* limited() {
+  try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > readLimit) return
+      if (size > readLimit) break
       if (size > bodyLimit) body.tooLarge = true
-      else yield chunk
+      else if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), read])
     }
-  }
-  try {
-    await pipeline(limited, parser as unknown as Transform)
+    parser.end()
+    await read
   } catch (error) {
     // A body cut off by us ends in the middle of a part: what came before it counts.
     if (!body.tooLarge) throw new BrokenBody(String(error))

@@ -26,17 +26,25 @@ interface StyledPage {
  * else. The page's own empty `<style data-page>` takes them. In development there are none of the build.
  */
 export function inlineStyles(html: string): StyledPage {
-  const hrefs = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href)
+  const { head, rest } = parted(html)
+  const hrefs = [...head.matchAll(stylesheetLink)].map(([, href = '']) => href)
   const block = styleBlock(hrefs)
   if (!block) return { html }
   const styles = `<style data-page="">${block.text}</style>`
-  const inlined = html.replace(stylesheetLink, '').replace(emptyStyle, () => styles)
-  return { html: inlined, styleSource: block.source }
+  const inlined = head.replace(stylesheetLink, '').replace(emptyStyle, () => styles)
+  return { html: inlined + rest, styleSource: block.source }
 }
 
 /** For scripts that show a part of the page in one that has its styles. */
 export function withoutStyles(html: string): StyledPage {
-  return { html: html.replace(stylesheetLink, '').replace(emptyStyle, '') }
+  const { head, rest } = parted(html)
+  return { html: head.replace(stylesheetLink, '').replace(emptyStyle, '') + rest }
+}
+
+/** The head is short; looking through all of a page for its links took as long as a query. */
+function parted(html: string) {
+  const end = html.indexOf('</head>')
+  return { head: html.slice(0, end), rest: html.slice(end) }
 }
 
 /** Read once for each set of sheets, of which there are about as many as pages. */

@@ -1,21 +1,29 @@
 import pino from 'pino'
 
-const destination = pino.destination({ dest: 1, sync: true, minLength: 16_000 })
-let isWaiting = false
+const destination = pino.destination({ dest: 1, sync: true })
+let waiting = ''
 
-/** Lines of one turn of the event loop leave together: writing each cost as much as answering a kept page. */
+/**
+ * Lines of one turn of the event loop leave together: writing each cost as much as answering a kept page.
+ * Not by the destination's own flushing, which waits for the disk as well where the log is a file.
+ */
 const output = {
   write(line: string) {
-    destination.write(line)
-    if (isWaiting) return
-    isWaiting = true
-    setImmediate(() => {
-      isWaiting = false
-      destination.flushSync()
-    })
+    if (!waiting) setImmediate(leave)
+    waiting += line
   },
 }
-process.once('exit', () => destination.flushSync())
+
+function leave() {
+  const lines = waiting
+  waiting = ''
+  if (lines) destination.write(lines)
+}
+
+process.once('exit', () => {
+  leave()
+  destination.flushSync()
+})
 
 /**
  * One JSON line an event on standard output: `time`, `level`, `msg`, `request` (id) and figures.
