@@ -29,7 +29,7 @@ export const hero = style({
   },
 })
 
-showWhole(hero)
+globalStyle(...showWhole(hero))
 
 /** Least heights: the screen below the header, or the share of it that the page asks for. */
 export const height = styleVariants({

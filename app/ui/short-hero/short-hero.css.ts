@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { showWhole } from '../hero/show-whole'
 import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
 import { fixed, from } from '../tokens.css'
@@ -11,7 +11,7 @@ const hero = style({
   background: '#22083a linear-gradient(120deg, #4a1266, #22083a 70%)',
   color: fixed.white,
 })
-showWhole(hero)
+globalStyle(...showWhole(hero))
 export const height = styleVariants({ '60vh': {}, '70vh': {} }, (_, minHeight) => [
   hero,
   { minHeight: minHeight as string },
