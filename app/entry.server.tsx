@@ -11,7 +11,7 @@ import {
   hashInlineScript,
   pageResponse,
 } from '~/http/html.server'
-import { isKeepable, keepPage, keptCaching } from '~/http/kept-pages.server'
+import { caching, isKeepable, keepPage } from '~/http/kept-pages.server'
 import { log } from '~/http/log.server'
 import { PageContext } from '~/http/page-context'
 import { installRequestHook } from '~/http/request-hook.server'
@@ -50,11 +50,14 @@ export default async function handleRequest(
       styles: styleSource,
     }),
     Vary: 'Accept-Encoding, Cookie, Save-Data',
-    ...(keepable && { 'Cache-Control': keptCaching }),
+    ...(keepable && { 'Cache-Control': caching.rendered }),
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const page = Buffer.from(html)
-  if (keepable) void keepPage(request, page, { ...securityHeaders(app.config.https), ...own })
+  if (keepable) {
+    const kept = { ...securityHeaders(app.config.https), ...own, 'Cache-Control': caching.kept }
+    void keepPage(request, page, kept)
+  }
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   const quality = context.visit?.sessionToken ? 2 : 5

@@ -14,8 +14,14 @@ export interface KeptHandle {
   kept: Record<string, readonly string[]>
 }
 
-/** Shared caches may answer for five minutes; browsers ask each time, since who is signed in gets another page. */
-export const keptCaching = 'public, max-age=0, s-maxage=300'
+/** Browsers ask each time, since who is signed in gets another page. */
+const eachTime = 'public, max-age=0'
+
+/**
+ * What answers that are the same for everybody say of themselves: shared caches may give the bytes that
+ * are kept for five minutes, not those that were rendered first, which are longer and have no ETag.
+ */
+export const caching = { kept: `${eachTime}, s-maxage=300`, rendered: eachTime }
 const mostBytes = 4 * 1024 * 1024
 const longestQuery = 500
 

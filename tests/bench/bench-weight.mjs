@@ -65,14 +65,24 @@ async function weigh(origin, path) {
   let files = 0
   for (const name of names) {
     if (/\.(mp4|webm)$/.test(name)) continue
-    const { bytes } = await get(origin + name)
-    if (/\.woff2$/.test(name)) font += bytes
-    else {
-      total += bytes
-      files += 1
-    }
+    total += (await get(origin + name)).bytes
+    files += 1
   }
+  for (const name of fontsOf(html)) font += (await get(origin + name)).bytes
   return { total, page: page.bytes, files, font }
+}
+
+/** The fonts that a browser fetches: those without a range, and those with one of the page's characters. @param {string} html */
+function fontsOf(html) {
+  const faces = [...html.matchAll(/@font-face\{[^}]*\}/g)].map(([face]) => face)
+  const names = faces.map((face) => {
+    const [, name] = /url\((\/assets\/[^)]+)\)/.exec(face) ?? []
+    const [, range] = /unicode-range:([^;}]+)/.exec(face) ?? []
+    const characters = range?.split(',').map((part) => `\\u{${part.trim().slice(2)}}`) ?? []
+    // Ranges of more than one character are not used; a new one would stop here.
+    return name && new RegExp(characters.join('|') || '.', 'u').test(html) ? [name] : []
+  })
+  return names.flat()
 }
 
 /** The page as it is sent after its first visitor. @param {string} url */

@@ -65,9 +65,12 @@ describe('a page for everybody', () => {
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
   })
 
-  it('is for shared caches, and says what it depends on', async () => {
-    for (const { headers } of [await ask('/land'), await kept('/land')]) {
-      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=300')
+  it('is for shared caches once it is kept, and says what it depends on', async () => {
+    const [first, then] = [await ask('/land'), await kept('/land')]
+    expect(first.headers['cache-control']).toBe('public, max-age=0')
+    expect(first.headers.etag).toBeUndefined()
+    expect(then.headers['cache-control']).toBe('public, max-age=0, s-maxage=300')
+    for (const { headers } of [first, then]) {
       expect(headers.vary).toBe('Accept-Encoding, Cookie, Save-Data')
       expect(headers['set-cookie']).toBeUndefined()
       expect(headers['x-content-type-options']).toBe('nosniff')

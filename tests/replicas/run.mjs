@@ -11,6 +11,7 @@ if (!findNginx()) {
 }
 await conduct({
   stop: async () => (await import('./stop')).stop,
+  cache: async () => (await import('./cache')).cache,
   limits: async () => (await import('./limits')).limits,
   rolling: async () => (await import('./rolling')).rolling,
   journeys: async () => (await import('./journeys')).journeys,
