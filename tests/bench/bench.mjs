@@ -3,6 +3,7 @@
 //   npm run bench [-- part…]     parts: pages, forms, own, start, weight, phone, growth; all unless said
 import { startPostgres } from '../support/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
+import { serverSettings } from './growth-sizes.mjs'
 import { Table } from './table.mjs'
 
 const parts = ['pages', 'forms', 'own', 'start', 'weight', 'phone', 'growth']
@@ -12,7 +13,7 @@ if (unknown.length) {
   console.error(`unknown part ${unknown.join()}; there are ${parts.join(', ')}`)
   process.exit(2)
 }
-const cluster = await startPostgres()
+const cluster = await startPostgres({ settings: serverSettings })
 if ('missing' in cluster) {
   console.error(`No PostgreSQL: ${cluster.missing}`)
   process.exit(2)

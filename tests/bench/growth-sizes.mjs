@@ -1,4 +1,5 @@
 // @ts-check
+import { totalmem } from 'node:os'
 
 /**
  * A thousand accounts and a million, with what else belongs to them.
@@ -13,3 +14,6 @@ export const growthSizes = (share) => ({
     messages: 3_000_000 * share,
   },
 })
+
+/** A quarter of the memory, as PostgreSQL's manual advises a server of its own; its default is for none. */
+export const serverSettings = [`shared_buffers=${Math.round(totalmem() / 4 / 2 ** 20)}MB`]

@@ -5,12 +5,12 @@
 //     Below 0.02 its tables are so small that PostgreSQL rightly reads some from end to end.
 import { startPostgres } from '../support/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
-import { growthSizes } from './growth-sizes.mjs'
+import { growthSizes, serverSettings } from './growth-sizes.mjs'
 
 const share = Number(process.argv[2] ?? 1)
 const { measureGrowth } = await import('./measure-growth')
 
-const cluster = await startPostgres()
+const cluster = await startPostgres({ settings: serverSettings })
 if ('missing' in cluster) {
   console.error(`No PostgreSQL: ${cluster.missing}`)
   process.exit(2)

@@ -15,9 +15,10 @@ import pg from 'pg'
  * A PostgreSQL server for tests: `TEST_DATABASE_URL` when set, else a private cluster made from
  * the system's binaries, on 127.0.0.1, without fsync, gone when `stop` is called or this process dies.
  *
+ * @param {{ settings?: string[] }} [options] of the private cluster, such as `shared_buffers=1GB`
  * @returns {Promise<Cluster | { missing: string }>} `missing` says why there is none.
  */
-export async function startPostgres() {
+export async function startPostgres({ settings = [] } = {}) {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, stop: async () => {} }
   const bin = findBinaries()
@@ -25,7 +26,7 @@ export async function startPostgres() {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : {}
   if (!user) return { missing: 'PostgreSQL refuses to run as root and there is no user postgres' }
   try {
-    return await startCluster(bin, user)
+    return await startCluster(bin, user, settings)
   } catch (error) {
     return { missing: `PostgreSQL did not start: ${String(error).split('\n')[0]}` }
   }
@@ -72,9 +73,10 @@ function unprivilegedUser() {
 /**
  * @param {string} bin
  * @param {{ uid?: number, gid?: number }} user
+ * @param {string[]} more
  * @returns {Promise<Cluster>}
  */
-async function startCluster(bin, user) {
+async function startCluster(bin, user, more) {
   const folder = mkdtempSync(join(tmpdir(), 'pearlbridge-pg-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
@@ -85,7 +87,7 @@ async function startCluster(bin, user) {
   )
   const port = await freePort()
   const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
-  settings.push(`port=${port}`, 'unix_socket_directories=', 'max_connections=60')
+  settings.push(`port=${port}`, 'unix_socket_directories=', 'max_connections=60', ...more)
   // The shell waits on its standard input, which closes when this process ends in any way,
   // and then takes the server and its folder along.
   const script =
