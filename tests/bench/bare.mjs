@@ -1,6 +1,7 @@
 // @ts-check
 // What bare Node can do with the same bytes: GET answers them, POST stores a form by one plain insert.
 //   node tests/bench/bare.mjs PORT FILE [DATABASE_URL]     FILE: body of the page as it goes over the wire
+//   HEADERS: JSON, those that the answers have beside three
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -11,6 +12,7 @@ const head = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Encoding': 'br',
   'Content-Length': body.length,
+  .../** @type {Record<string, string>} */ (JSON.parse(process.env.HEADERS ?? '{}')),
 }
 const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 10 }) : undefined
 await pool?.query(`create table if not exists bare_messages (

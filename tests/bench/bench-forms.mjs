@@ -21,7 +21,7 @@ export async function measure({ cluster, table }) {
   const site = await startBenchSite({ TRUST_PROXY: '1', DATABASE_URL: database.url })
   const server = Process.with(`DATA_DIR=${site.dataDir}`)
   const port = await freePort()
-  const bare = await startBare(port, 'page', database.url)
+  const bare = await startBare(port, 'page', { databaseUrl: database.url })
   const load = { connections: 16, seconds, script: newPosts('/contact', own) }
   try {
     const ratios = []
