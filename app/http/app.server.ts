@@ -11,6 +11,7 @@ import { startQueue, type Queue } from '~/domain/delivery/queue.server'
 import { createSendLater, type SendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
+import { ForeignStore, requireOwnStore } from '~/domain/documents/ownership.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
@@ -69,7 +70,13 @@ async function start(): Promise<App> {
   const limits = createLimits(pool)
   const deliverer = openDelivery(config)
   const stores = openStores(config)
-  const { store } = stores.s3 ?? stores.folder
+  const { store, where } = stores.s3 ?? stores.folder
+  await requireOwnStore(db, store).catch((error: unknown) => {
+    if (error instanceof ForeignStore)
+      throw new Error(`${where}: ${error.message}`, { cause: error })
+    // The store may be away for a while: the sweep asks again.
+    log.warn({ error }, 'not known whose the documents are')
+  })
   const queue = startQueue({ db, deliverer, log: (event) => log.info(event, 'queue') })
   const stopSweeper = startSweeper({ db, store, log })
   const stopOperator = await openOperator(config, stores, database)

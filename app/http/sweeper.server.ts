@@ -48,8 +48,8 @@ export async function sweepAll(
   await sweepLimits(db, now)
   await sweepSignInFailures(db, now)
   await sweepQueue(db, now)
-  await sweepDocuments(db, store, now)
   await sweepUploads(temporary, now)
+  await sweepDocuments(db, store, now)
 }
 
 /**

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/open.server'
+import { ownershipOf } from '~/domain/documents/ownership.server'
 import { createDocumentStore } from '~/domain/documents/store.server'
 import { root } from '../../app/http/build.mjs'
 import { Browser } from '../support/browser'
@@ -199,6 +200,9 @@ describe('npm run backup, restore and move-database', { timeout: 60_000 }, () =>
       return found
     }
     expect(await rows(to, dataDir)).toEqual(await rows(first, firstDataDir))
+    const moved = await openDatabase({ databaseUrl: to, dataDir: '' })
+    expect(await ownershipOf(moved.db, documentsIn(dataDir))).toBe('own')
+    await moved.close()
     const again = await run('move-database', { args: ['--to', to], env: { DATA_DIR: dataDir } })
     expect(again.status).toBe(1)
     expect(again.stderr).toMatch(/^The database is not empty \(accounts: 3, /)

@@ -7,6 +7,7 @@ import type { Db } from '#db/database'
 import type { Output } from '~/commands/command'
 import { documents } from '~/commands/documents/documents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
+import { claimStore, renewNumber } from '~/domain/documents/ownership.server'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
 import { createDocumentStore } from '~/domain/documents/store.server'
 import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
@@ -81,6 +82,7 @@ describeOnEngines('npm run documents', (database) => {
   it('goes on where it was broken off', async () => {
     const [first = '', second = ''] = await inFolder()
     const output = { stdout: () => Promise.resolve(), stderr: () => Promise.resolve() }
+    await claimStore(database().db, stores.s3.store)
     const broken = { ...stores.s3.store, put: () => Promise.reject(new Error('away')) }
     const once = { ...broken, put: stores.s3.store.put }
     once.put = (source, key) => (key === first ? stores.s3.store.put(source, key) : broken.put())
@@ -167,6 +169,25 @@ describeOnEngines('npm run documents', (database) => {
     expect((await run('check --in s3', inUse)).stdout).toContain('rows without file  2\n')
   })
 
+  it('neither brings documents to a place of another database nor sweeps it, until told that it is ours', async () => {
+    await claimStore(database().db, stores.folder.store)
+    await claimStore(database().db, stores.s3.store)
+    await renewNumber(database().db)
+    const strange = await stores.s3.store.put(Buffer.from('strange'))
+    for (const args of ['move --to s3', 'move --to s3 --remove']) {
+      await expect(run(args)).rejects.toThrow('belong to another database')
+    }
+    expect((await run('check --in s3')).stdout).toContain('(S3), of another database:\n')
+    expect((await run('claim')).stdout).toMatch(/are now this database's\.\n$/)
+    expect((await run('claim')).stdout).toMatch(/were this database's\.\n$/)
+    // Copied, but what else the folder has is not ours to sweep.
+    await expect(run('move --to s3 --remove')).rejects.toThrow('belong to another database')
+    expect(await inS3()).toContain(strange)
+    expect(await inS3()).toHaveLength(3)
+    await run('claim --in folder')
+    expect((await run('move --to s3 --remove')).stdout).toContain('removed              2, and 0')
+  })
+
   it('says that no bucket is known', async () => {
     const folderOnly = { ...stores, s3: undefined }
     await expect(run('move --to s3', folderOnly)).rejects.toThrow('No bucket is known: set S3_URL')
@@ -180,6 +201,7 @@ describe('npm run documents says what is wrong, with exit status 2,', () => {
     ['', "There is no ''"],
     ['lost', "There is no 'lost'"],
     ['check all', "check takes no 'all'"],
+    ['claim all', "claim takes no 'all'"],
     ['check --in bucket', "--in must be s3 or folder, not 'bucket'"],
     ['check --remove', "Unknown option '--remove'"],
     ['move', 'move needs --to s3 or --to folder.'],
@@ -222,7 +244,7 @@ it('npm run documents moves them beside the server that has the embedded databas
   const last = await run('move', '--to', 's3', '--remove')
   expect(last.printed).toContain('there already        2\nremoved              2, and 0')
   expect((await run('check')).printed).toContain(
-    `Documents in ${S3_URL} (S3):\nrows               2\n`,
+    `Documents in ${S3_URL} (S3), of this database:\nrows               2\n`,
   )
   expect(site.output()).not.toContain(S3_SECRET)
   await site.remove()

@@ -73,6 +73,18 @@ describe('npm start refuses, with exit status 1 and one line a fault,', () => {
     expect(lines.filter((line) => !line.endsWith(': needed with DELIVERY=live'))).toEqual([])
   })
 
+  it('the documents of another database', async () => {
+    const site = await startSite()
+    await site.stop()
+    await rm(join(site.dataDir, 'database'), { recursive: true })
+    const lines = await linesOf({ DATA_DIR: site.dataDir })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(
+      `Cannot start: ${join(site.dataDir, 'documents')}: The documents there belong to another database`,
+    )
+    await site.remove()
+  })
+
   it('a port in use', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')

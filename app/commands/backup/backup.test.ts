@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findTables } from '#db/copy/catalogue.server'
+import { claimStore, ownershipOf } from '~/domain/documents/ownership.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { emptyTables } from '../../../tests/support/empty-tables'
@@ -37,12 +38,15 @@ describeOnEngines('a back-up', (database) => {
       expect([name, rows.length > 0]).toEqual([name, true])
     }
     const before = await everyRow(db, store)
+    await claimStore(db, store)
     const bytes = await takeAndEmpty()
     const other = newStore()
     await sql`alter sequence queued_messages_id_seq restart`.execute(db)
     const restored = await restoreBytes(bytes, { db, store: other })
     expect(restored).toMatchObject({ documents: 2, withoutFile: 0, leftOut: new Map() })
     expect(await everyRow(db, other)).toEqual(before)
+    // What is restored may stand beside what was backed up, and must not sweep its documents.
+    expect([await ownershipOf(db, other), await ownershipOf(db, store)]).toEqual(['own', 'foreign'])
     const ids = await sql<{ id: string }>`select max(id)::text as id from queued_messages`.execute(
       db,
     )

@@ -3,7 +3,7 @@ import { readOptions, wantsHelp, WrongArguments } from '../arguments'
 export type PlaceName = 'folder' | 's3'
 
 export type DocumentsRequest =
-  | { verb: 'check'; place: PlaceName | undefined }
+  | { verb: 'check' | 'claim'; place: PlaceName | undefined }
   | { verb: 'move'; to: PlaceName; remove: boolean }
   | { verb: 'help' }
 
@@ -12,9 +12,10 @@ export function readArguments(given: string[]): DocumentsRequest {
   const [verb, ...args] = given
   if (wantsHelp(given)) return { verb: 'help' }
   switch (verb) {
+    case 'claim':
     case 'check': {
       const { values, positionals } = readOptions(args, { in: { type: 'string' } })
-      if (positionals.length) throw new WrongArguments(`check takes no '${positionals[0]}'.`)
+      if (positionals.length) throw new WrongArguments(`${verb} takes no '${positionals[0]}'.`)
       return { verb, place: values.in === undefined ? undefined : readPlace('--in', values.in) }
     }
     case 'move': {
@@ -27,9 +28,9 @@ export function readArguments(given: string[]): DocumentsRequest {
       return { verb, to: readPlace('--to', values.to), remove: values.remove ?? false }
     }
     case undefined:
-      throw new WrongArguments('Say what to do: check or move.')
+      throw new WrongArguments('Say what to do: check, move or claim.')
     default:
-      throw new WrongArguments(`There is no '${verb}': it is check or move.`)
+      throw new WrongArguments(`There is no '${verb}': it is check, move or claim.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import { checkDocuments, type Finding } from '~/domain/documents/check-documents.server'
+import { ownershipOf, type Ownership } from '~/domain/documents/ownership.server'
 import type { NamedFile } from '~/domain/documents/document-files.server'
 import type { Place } from '~/domain/documents/stores.server'
 import { formatIndianTime } from '~/domain/intake/indian-time'
@@ -13,7 +14,7 @@ export async function check(db: Db, { store, where }: Place, output: Output): Pr
   })
   await output.stdout(
     [
-      `Documents in ${where}:`,
+      `Documents in ${where}, ${ownerOf[await ownershipOf(db, store)]}:`,
       `rows               ${rows}`,
       `files              ${files}, ${bytes} bytes`,
       `rows without file  ${found['no-file']}`,
@@ -23,6 +24,12 @@ export async function check(db: Db, { store, where }: Place, output: Output): Pr
     ].join('\n'),
   )
   return found['no-file'] + found['wrong-size'] > 0 ? 1 : 0
+}
+
+const ownerOf: Record<Ownership, string> = {
+  own: 'of this database',
+  foreign: 'of another database',
+  nobody: 'of no database yet',
 }
 
 function sentenceOf(finding: Finding): string {

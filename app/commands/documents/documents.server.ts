@@ -4,6 +4,7 @@ import { WrongArguments } from '../arguments'
 import type { Command, Output } from '../command'
 import { readArguments, type DocumentsRequest, type PlaceName } from './arguments.server'
 import { check } from './check.server'
+import { claim } from './claim.server'
 import { documentsHelp, documentsUsage } from './help'
 import { move } from './move.server'
 
@@ -28,9 +29,10 @@ async function run(
   request: Runnable,
   { output, stores }: { output: Output; stores: DocumentStores },
 ): Promise<number> {
-  if (request.verb === 'check') {
+  if (request.verb !== 'move') {
     const used = stores.served ?? (stores.s3 ? 's3' : 'folder')
-    return check(db, placeIn(stores, request.place ?? used), output)
+    const verb = request.verb === 'check' ? check : claim
+    return verb(db, placeIn(stores, request.place ?? used), output)
   }
   const { to, remove } = request
   const from = to === 's3' ? 'folder' : 's3'

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import { moveDocuments, type MoveOutcome } from '~/domain/documents/move-documents.server'
+import { requireOwnStore } from '~/domain/documents/ownership.server'
 import type { Place } from '~/domain/documents/stores.server'
 import { sweepDocuments } from '~/domain/documents/sweep.server'
 import type { Output } from '../command'
@@ -12,6 +13,8 @@ interface Move {
 }
 
 export async function move(db: Db, { from, to, remove }: Move, output: Output): Promise<number> {
+  // Its owner would sweep them.
+  await requireOwnStore(db, to.store)
   await output.stdout(`From ${from.where} to ${to.where}:\n`)
   const counts: Record<MoveOutcome, number> = { copied: 0, there: 0, missing: 0, damaged: 0 }
   let removed = 0

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Db } from '#db/database'
 import { stillNamed } from '~/domain/documents/document-rows.server'
+import { claimStore, renewNumber } from '~/domain/documents/ownership.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
 import { withKeys } from '../backup/document-lines'
 import { lineBatches } from '../backup/line-batches'
@@ -45,6 +46,9 @@ export async function restoreBackup(
       throw error
     })
     await migrateOn(db)
+    // The database that the back-up is of may be alive, and keeps its own store.
+    await renewNumber(db)
+    await claimStore(db, store)
     return { ...filled, ...counts, documents: keys.size }
   } finally {
     backup.close()

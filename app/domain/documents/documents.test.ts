@@ -18,6 +18,7 @@ import {
   removeDocument,
   type Upload,
 } from './documents.server'
+import { claimStore, ForeignStore, ownershipOf, renewNumber } from './ownership.server'
 import { createDocumentStore, type DocumentStore } from './store.server'
 import { sweepDocuments } from './sweep.server'
 
@@ -309,6 +310,21 @@ describeOnEngines('documents', (database) => {
     expect(await sweepDocuments(db, store, () => now)).toBe(1)
     expect(await storedKeys(store)).toEqual([kept ?? '', young].sort())
     expect(await sweepDocuments(db, store, () => new Date(now.getTime() + 120_000))).toBe(1)
+  })
+
+  it('of another database are not swept', async () => {
+    const { db } = database()
+    await store.put(Buffer.from('old'))
+    const tomorrow = () => new Date(Date.now() + 24 * 3600_000)
+    expect(await ownershipOf(db, store)).toBe('nobody')
+    expect(await sweepDocuments(db, store)).toBe(0)
+    expect(await ownershipOf(db, store)).toBe('own')
+    await renewNumber(db)
+    await expect(sweepDocuments(db, store, tomorrow)).rejects.toThrow(ForeignStore)
+    expect(await storedKeys(store)).toHaveLength(1)
+    await claimStore(db, store)
+    expect(await sweepDocuments(db, store, tomorrow)).toBe(1)
+    expect(await ownershipOf(db, store)).toBe('own')
   })
 
   async function insertDraft(visitor: string) {

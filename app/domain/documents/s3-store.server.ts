@@ -6,7 +6,7 @@ import { bodyOf, textOf } from './s3-body.server'
 import { createS3Client, type Patience, type S3Call, type S3Settings } from './s3-client.server'
 import { S3Error } from './s3-error.server'
 import { readListing } from './s3-listing.server'
-import { checkedKey, isStorageKey, newKey, type DocumentStore } from './store.server'
+import { checkedKey, isDocumentKey, newKey, type DocumentStore } from './store.server'
 
 interface Tuning {
   patience: Patience
@@ -73,7 +73,7 @@ export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}
         const { objects, next } = readListing(await textOf(bodyOf(answer, patience.silence)))
         for (const { name, ...facts } of objects) {
           const key = name.slice(prefix.length)
-          if (name.startsWith(prefix) && isStorageKey(key)) yield { key, ...facts }
+          if (name.startsWith(prefix) && isDocumentKey(key)) yield { key, ...facts }
         }
         if (next && next === from) throw S3Error.unreadable('the same page twice')
         token = next

@@ -21,6 +21,7 @@ export interface DocumentStore {
   open(key: string): Readable
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>
+  /** Every document, in no order. */
   list(): AsyncIterable<StoredFile>
 }
 
@@ -57,6 +58,14 @@ export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
+/** Under it a store keeps whose it is; no list names it. */
+export const ownerKey = '0'.repeat(32)
+
+/** Whether a file is a document. */
+export function isDocumentKey(text: string): boolean {
+  return isStorageKey(text) && text !== ownerKey
+}
+
 export function isStorageKey(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
@@ -87,7 +96,7 @@ async function syncFolders(paths: string[]) {
 async function* listFiles(directory: string): AsyncIterable<StoredFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   for await (const entry of await opendir(directory, { recursive: true })) {
-    if (!entry.isFile() || !isStorageKey(entry.name)) continue
+    if (!entry.isFile() || !isDocumentKey(entry.name)) continue
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
     if (found) yield { key: entry.name, modifiedAt: found.mtime, byteSize: found.size }
   }

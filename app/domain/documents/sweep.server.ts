@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import { stillNamed } from './document-rows.server'
+import { requireOwnStore } from './ownership.server'
 import { removeFiles, type DocumentStore } from './store.server'
 
 /** A younger file may still be waiting for its row. */
@@ -11,12 +12,14 @@ const sweepBatch = 500
  * between file and row. Files younger than an hour stay.
  *
  * @returns how many were removed.
+ * @throws ForeignStore when they are another database's; nothing is removed then
  */
 export async function sweepDocuments(
   db: Db,
   store: DocumentStore,
   now = () => new Date(),
 ): Promise<number> {
+  await requireOwnStore(db, store)
   const before = now().getTime() - orphanAfterMilliseconds
   let removed = 0
   let batch: string[] = []

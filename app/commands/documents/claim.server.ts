@@ -1,0 +1,12 @@
+import type { Db } from '#db/database'
+import { claimStore, ownershipOf } from '~/domain/documents/ownership.server'
+import type { Place } from '~/domain/documents/stores.server'
+import type { Output } from '../command'
+
+export async function claim(db: Db, { store, where }: Place, output: Output): Promise<number> {
+  const before = await ownershipOf(db, store)
+  await claimStore(db, store)
+  const change = before === 'own' ? 'were' : 'are now'
+  await output.stdout(`The documents in ${where} ${change} this database's.\n`)
+  return 0
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { ownerKey, type DocumentStore } from './store.server'
+
+/** A sweep would remove what another database knows. */
+export class ForeignStore extends Error {
+  override name = 'ForeignStore'
+
+  constructor() {
+    super(
+      'The documents there belong to another database, and those that this one does not know would be ' +
+        'removed. Give it a place of its own (DATA_DIR, or a prefix in S3_URL); or bring the rows over ' +
+        'with move-database; or, when no database needs those documents, run: documents claim.',
+    )
+  }
+}
+
+export type Ownership = 'own' | 'foreign' | 'nobody'
+
+/** Whose the documents of a store are. */
+export async function ownershipOf(db: Db, store: DocumentStore): Promise<Ownership> {
+  const [known, marked] = await Promise.all([numberOf(db), readMark(store)])
+  if (marked === undefined) return 'nobody'
+  return marked === known ? 'own' : 'foreign'
+}
+
+/**
+ * Before anything is kept in or removed from a store: takes one that is nobody's.
+ *
+ * @throws ForeignStore
+ */
+export async function requireOwnStore(db: Db, store: DocumentStore): Promise<void> {
+  const ownership = await ownershipOf(db, store)
+  if (ownership === 'foreign') throw new ForeignStore()
+  if (ownership === 'nobody') await claimStore(db, store)
+}
+
+/** From now on the store is this database's, whoever's it was. */
+export async function claimStore(db: Db, store: DocumentStore): Promise<void> {
+  await store.put(Buffer.from(await numberOf(db)), ownerKey)
+}
+
+/** Makes a copy of a database another one than its original, whose store it must leave alone. */
+export async function renewNumber(db: Db): Promise<void> {
+  await sql`select setval('document_owner', ${randomInt(1, 2 ** 48 - 1)})`.execute(db)
+}
+
+async function numberOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select last_value::text as number from document_owner`.execute(db)
+  return rows[0]?.number ?? ''
+}
+
+async function readMark(store: DocumentStore): Promise<string | undefined> {
+  try {
+    return await text(store.open(ownerKey))
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
