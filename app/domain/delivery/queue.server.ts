@@ -55,7 +55,7 @@ export async function enqueue(
  */
 export function toJson(message: Message): string {
   return JSON.stringify(message, (_key, value: unknown) =>
-    typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : value,
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
   )
 }
 
