@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, full, test, withMotion } from './fixtures'
+import { serveInPieces } from '../support/in-pieces'
 
 test.use(withMotion)
 
@@ -107,6 +108,15 @@ test.describe('hero loop @script-on', () => {
     await expect.poll(() => asked.length).toBe(2)
     await expect(page.locator('video')).toHaveCount(0)
     await expect(page.getByLabel('Pause motion')).toHaveCount(0)
+  })
+
+  test('is not asked for on a line that takes long for the page', async ({ page, site }) => {
+    const line = await serveInPieces(site.url, ['</head>', '</section>'], 100)
+    try {
+      for (const path of ['/', '/contact']) await expectNoLoop(page, line.url + path)
+    } finally {
+      await line.stop()
+    }
   })
 
   test('is not asked for before a visitor who paused wants it', async ({ page }) => {
