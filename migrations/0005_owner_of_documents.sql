@@ -2,4 +2,4 @@
 -- of another one. A sequence that nobody advances, since it is copied as a database is, and leaves an empty
 -- database without a row.
 create sequence document_owner;
-select setval('document_owner', abs(('x' || left(replace(gen_random_uuid()::text, '-', ''), 15))::bit(60)::bigint) + 1);
+select setval('document_owner', ('x' || left(replace(gen_random_uuid()::text, '-', ''), 15))::bit(60)::bigint + 1);

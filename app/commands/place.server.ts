@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { openPostgres } from '#db/postgresql/open.server'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
-import { openStores } from '~/domain/documents/stores.server'
+import { openStores, placeInUse } from '~/domain/documents/stores.server'
 import { readConfig } from '~/http/config.server'
 import type { OperatorRequest } from '~/http/operator-socket-frames.server'
 import { askServer, isServed } from './ask-server.server'
@@ -40,8 +40,7 @@ export function whereTheDataIs(databaseUrl = process.env.DATABASE_URL): Place {
 
 /** Where the server keeps documents. */
 export function documentsAt(place: Place): DocumentStore {
-  const { s3, folder } = openStores(place)
-  return (s3 ?? folder).store
+  return placeInUse(openStores(place)).store
 }
 
 /**

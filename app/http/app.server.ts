@@ -13,7 +13,7 @@ import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
 import { ForeignStore, requireOwnStore } from '~/domain/documents/ownership.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
-import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
+import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/stores.server'
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { readConfig, type Config } from './config.server'
@@ -70,7 +70,7 @@ async function start(): Promise<App> {
   const limits = createLimits(pool)
   const deliverer = openDelivery(config)
   const stores = openStores(config)
-  const { store, where } = stores.s3 ?? stores.folder
+  const { store, where } = placeInUse(stores)
   await requireOwnStore(db, store).catch((error: unknown) => {
     if (error instanceof ForeignStore)
       throw new Error(`${where}: ${error.message}`, { cause: error })
@@ -154,7 +154,7 @@ function announce(
     `Pearlbridge at ${config.origin}`,
     `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
     `  data       ${config.dataDir}`,
-    `  documents  ${(stores.s3 ?? stores.folder).where}`,
+    `  documents  ${placeInUse(stores).where}`,
     config.delivery === 'outbox'
       ? `  messages   written to ${join(config.dataDir, 'outbox')} (DELIVERY=outbox), none is sent`
       : `  messages   sent by SMTP and SMS (DELIVERY=live)`,

@@ -1,11 +1,9 @@
-import { freeBytes } from '#db/embedded/free-space.mjs'
+import { freeBytes, leastFreeBytes } from '#db/embedded/free-space.mjs'
 import type { Db } from '#db/database'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
 import { countQueued } from '~/domain/delivery/queued.server'
 import type { App } from './app.server'
 
-/** The embedded database refuses to write below 128 MB; a place to unpack uploads needs some as well. */
-const leastFreeBytes = 128 * 2 ** 20
 /** Three rounds of the queue have gone by. */
 const longestLagSeconds = 60
 const patience = 3_000

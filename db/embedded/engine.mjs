@@ -1,6 +1,7 @@
 // @ts-check
 import { mkdirSync } from 'node:fs'
 import { Connection } from './connection.mjs'
+import { leastFreeBytes } from './free-space.mjs'
 import { lockFolder } from './lock.mjs'
 import { Thread } from './thread.mjs'
 
@@ -13,7 +14,6 @@ import { Thread } from './thread.mjs'
  * @property {(line: string) => void} [log] hears what the operator should know
  */
 
-const MINIMUM_FREE_BYTES = 128 * 2 ** 20
 const PING_MS = 5_000
 /** After a failure to open the folder, how long nobody tries again. */
 const RETRY_MS = 2_000
@@ -26,7 +26,7 @@ const RETRY_MS = 2_000
  */
 export async function startEngine(options) {
   const { folder, lockWaitMs, log = console.error } = options
-  const { minimumFreeBytes = MINIMUM_FREE_BYTES, pingMs = PING_MS } = options
+  const { minimumFreeBytes = leastFreeBytes, pingMs = PING_MS } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder, lockWaitMs)
   const engine = new Engine({ folder, minimumFreeBytes, pingMs }, log)

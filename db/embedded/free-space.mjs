@@ -1,6 +1,9 @@
 // @ts-check
 import { statfsSync } from 'node:fs'
 
+/** With less the embedded database refuses writes, and uploads have no place to be unpacked. */
+export const leastFreeBytes = 128 * 2 ** 20
+
 /**
  * @param {string} folder
  * @returns {number} bytes this process may still write on the folder's disk

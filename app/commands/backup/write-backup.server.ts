@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { DocumentStore } from '~/domain/documents/store.server'
+import { readStored, type DocumentStore } from '~/domain/documents/store.server'
 import { documentFile, type DocumentFile } from './document-lines'
 import { documentEntry, formatVersion, manifestEntry, tableEntry, type Manifest } from './manifest'
 import { seal, type Entry } from './seal.server'
@@ -104,16 +104,4 @@ async function* documentsIn(spool: Spool): AsyncGenerator<DocumentFile, void> {
   if (!table) return
   const read = documentFile(table.columns.map(({ name }) => name))
   for await (const lines of spool.lines(table)) yield* lines.map(read)
-}
-
-/** Documents are a few megabytes at most. */
-async function readStored(store: DocumentStore, key: string): Promise<Buffer | undefined> {
-  const parts: Buffer[] = []
-  try {
-    for await (const part of store.open(key) as AsyncIterable<Buffer>) parts.push(part)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-  return Buffer.concat(parts)
 }

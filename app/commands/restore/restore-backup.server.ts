@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Db } from '#db/database'
-import { stillNamed } from '~/domain/documents/document-rows.server'
+import { namedKeys } from '~/domain/documents/document-files.server'
 import { claimStore, renewNumber } from '~/domain/documents/ownership.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
 import { withKeys } from '../backup/document-lines'
@@ -65,7 +65,7 @@ async function requireNoFiles(store: DocumentStore) {
 async function removeUnnamed(db: Db, store: DocumentStore, keys: string[]) {
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
-    const named = new Set(await stillNamed(db, some).catch(() => some))
+    const named = await namedKeys(db, some).catch(() => new Set(some))
     await removeFiles(
       store,
       some.filter((key) => !named.has(key)),

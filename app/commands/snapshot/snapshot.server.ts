@@ -1,5 +1,5 @@
 import { readRows } from '#db/copy/read-rows.server'
-import { stillNamed } from '~/domain/documents/document-rows.server'
+import { namedKeys } from '~/domain/documents/document-files.server'
 import type { Command } from '../command'
 
 /**
@@ -23,8 +23,8 @@ export const snapshot: Command = {
         ok: true,
         asItIs: true,
         async run(db, output) {
-          const named = await stillNamed(db, keys)
-          await output.stdout(named.map((key) => `${key}\n`).join(''))
+          const named = await namedKeys(db, keys)
+          await output.stdout([...named].map((key) => `${key}\n`).join(''))
           return 0
         },
       }

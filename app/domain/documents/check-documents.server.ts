@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { namedAmong, namedFiles, type NamedFile } from './document-files.server'
+import { namedAmong, namedFiles, namedKeys, type NamedFile } from './document-files.server'
 import type { DocumentStore, StoredFile } from './store.server'
 
 export type Finding =
@@ -42,13 +42,12 @@ export async function checkDocuments(
   }
   const still = await namedAmong(db, [...unseen.keys()])
   for (const row of still) await tell({ what: 'no-file', row })
-  const meanwhile = new Set((await namedAmong(db, strange.map(keyOf))).map(keyOf))
+  const meanwhile = await namedKeys(
+    db,
+    strange.map(({ key }) => key),
+  )
   for (const file of strange) {
     if (!meanwhile.has(file.key)) await tell({ what: 'no-row', file })
   }
   return checked
-}
-
-function keyOf({ key }: { key: string }): string {
-  return key
 }

@@ -39,6 +39,11 @@ export async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
   return found
 }
 
+/** As `namedAmong`, the keys alone. */
+export async function namedKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  return new Set((await namedAmong(db, keys)).map(({ key }) => key))
+}
+
 function query(db: Db) {
   return db
     .selectFrom('documents')

@@ -76,17 +76,6 @@ export async function deleteDocument(
   return rows.map((row) => row.storage_key)
 }
 
-/** @returns those of the keys that a document has at this moment. */
-export async function stillNamed(db: Db, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('documents')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .execute()
-  return rows.map((row) => row.storage_key)
-}
-
 export function ownerColumn(owner: DocumentOwner) {
   return 'draftId' in owner
     ? { column: 'draft_id' as const, id: owner.draftId }

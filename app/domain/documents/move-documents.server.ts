@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { Db } from '#db/database'
 import { namedAmong, namedFiles, type NamedFile } from './document-files.server'
-import type { DocumentStore } from './store.server'
+import { isMissing, readStored, type DocumentStore } from './store.server'
 
 /**
  * 'there': it had been brought before. 'missing': in neither store. 'damaged': what the source has is not
@@ -40,7 +39,7 @@ export async function* moveDocuments(
 
 async function bring(file: NamedFile, from: DocumentStore, to: DocumentStore) {
   if (await holds(to, file)) return 'there'
-  const bytes = await read(from, file.key)
+  const bytes = await readStored(from, file.key)
   if (!bytes) return 'missing'
   if (!isSame(file, bytes.length, sha256(bytes))) return 'damaged'
   await to.put(bytes, file.key)
@@ -63,22 +62,8 @@ async function holds(store: DocumentStore, file: NamedFile): Promise<boolean> {
   return isSame(file, byteSize, hash.digest('hex'))
 }
 
-/** Whole, since a document has 5 MB at most and one is moved at a time. */
-async function read(store: DocumentStore, key: string): Promise<Buffer | undefined> {
-  try {
-    return await buffer(store.open(key))
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
 function isSame(file: NamedFile, byteSize: number, hash: string): boolean {
   return byteSize === file.byteSize && hash === file.sha256
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ENOENT'
 }
 
 function sha256(bytes: Buffer): string {

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { ownerKey, type DocumentStore } from './store.server'
+import { ownerKey, readStored, type DocumentStore } from './store.server'
 
 /** A sweep would remove what another database knows. */
 export class ForeignStore extends Error {
@@ -21,9 +20,9 @@ export type Ownership = 'own' | 'foreign' | 'nobody'
 
 /** Whose the documents of a store are. */
 export async function ownershipOf(db: Db, store: DocumentStore): Promise<Ownership> {
-  const [known, marked] = await Promise.all([numberOf(db), readMark(store)])
+  const [known, marked] = await Promise.all([numberOf(db), readStored(store, ownerKey)])
   if (marked === undefined) return 'nobody'
-  return marked === known ? 'own' : 'foreign'
+  return marked.toString() === known ? 'own' : 'foreign'
 }
 
 /**
@@ -51,13 +50,4 @@ async function numberOf(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select last_value::text as number from document_owner`.execute(db)
   return rows[0]?.number ?? ''
-}
-
-async function readMark(store: DocumentStore): Promise<string | undefined> {
-  try {
-    return await text(store.open(ownerKey))
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 export interface StoredFile {
   key: string
@@ -74,6 +75,21 @@ export function isStorageKey(text: string): boolean {
 export function checkedKey(key: string): string {
   if (!isStorageKey(key)) throw new Error('not a storage key')
   return key
+}
+
+/** A file as a whole, since a document has 5 MB at most; undefined when it is not there. */
+export async function readStored(store: DocumentStore, key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(store.open(key))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Whether a store's fault says that the file is not there. */
+export function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'ENOENT'
 }
 
 /** Removes files whose rows are gone. One that fails stays for the sweep: the change itself stands. */

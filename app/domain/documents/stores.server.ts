@@ -17,11 +17,16 @@ export interface DocumentStores {
   served?: 'folder' | 's3'
 }
 
-/** @returns both; the product uses the bucket when its settings know one. */
+/** Both, see `placeInUse`. */
 export function openStores(of: { dataDir: string; s3: S3Settings | undefined }): DocumentStores {
   const folder = join(of.dataDir, 'documents')
   return {
     folder: { store: createDocumentStore(folder), where: folder },
     s3: of.s3 && { store: createS3Store(of.s3), where: `${of.s3.url} (S3)` },
   }
+}
+
+/** The product uses the bucket when its settings know one. */
+export function placeInUse({ s3, folder }: DocumentStores): Place {
+  return s3 ?? folder
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { stillNamed } from './document-rows.server'
+import { namedKeys } from './document-files.server'
 import { requireOwnStore } from './ownership.server'
 import { removeFiles, type DocumentStore } from './store.server'
 
@@ -38,6 +38,6 @@ export async function sweepDocuments(
 }
 
 async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
-  const named = new Set(await stillNamed(db, keys))
+  const named = await namedKeys(db, keys)
   return keys.filter((key) => !named.has(key))
 }

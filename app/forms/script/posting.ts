@@ -110,8 +110,7 @@ const leads = (to: URL, anew: boolean) =>
 function leave(to: URL, end: () => void) {
   leaveQuietly()
   comeBack = end
-  const stays = to.pathname === location.pathname && to.search === location.search
-  if (!stays) return location.assign(to)
+  if (leads(to, false)) return location.assign(to)
   history.replaceState(null, '', to)
   location.reload()
 }
