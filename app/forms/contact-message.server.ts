@@ -15,9 +15,9 @@ export async function sendPostedMessage(
 ): Promise<ContactSent> {
   const parsed = parseForm(posted, contactFields)
   if (!parsed.ok) return { ok: false, status: 422, errors: sentencesOf(parsed.answer) }
-  const { clientAddress } = visit
-  const message = { values: parsed.value, clientAddress }
-  const result = await sendContactMessage(app.db, app.intake, message)
+  const deps = { ...app.intake, limits: app.limits }
+  const message = { values: parsed.value, client: visit.client }
+  const result = await sendContactMessage(app.db, deps, message)
   if (!result.ok) {
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }

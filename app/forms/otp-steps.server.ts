@@ -26,8 +26,7 @@ export async function sendCode(
   subject: OtpSubject,
   own?: OwnSentences,
 ): Promise<Sent> {
-  const { clientAddress } = visit
-  const result = await requestOtp(app.db, app.otp, { ...subject, clientAddress })
+  const result = await requestOtp(app.db, app.otp, { ...subject, client: visit.client })
   if (result.ok) {
     const sentence = result.verified ? otpVerifiedSentence : otpSentSentence
     return { ok: true, text: sentence(subject.channel), challengeId: result.challengeId }

@@ -67,7 +67,7 @@ async function start(): Promise<App> {
   const database = await openDatabase({ databaseUrl, dataDir, prepare })
   const applied = await migrate(database.db)
   const { db, pool } = database
-  const limits = createLimits(pool)
+  const limits = createLimits(pool, config.secret)
   const deliverer = openDelivery(config)
   const stores = openStores(config)
   const { store, where } = placeInUse(stores)

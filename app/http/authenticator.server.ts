@@ -2,6 +2,7 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { UserType } from '#db/schema'
 import { signIn, type SignInResult } from '~/domain/accounts/sign-in.server'
+import type { Client } from '~/domain/limits/client'
 import type { App } from './app.server'
 
 /**
@@ -11,9 +12,9 @@ import type { App } from './app.server'
  */
 export function authenticate(
   app: App,
-  credentials: { userType: UserType; email: string; password: string; clientAddress: string },
+  credentials: { userType: UserType; email: string; password: string; client: Client },
 ): Promise<SignInResult> {
-  const { userType, email, password, clientAddress } = credentials
+  const { userType, email, password, client } = credentials
   const authenticator = new Authenticator<SignInResult>()
   authenticator.use(
     new FormStrategy(({ form }) =>
@@ -21,7 +22,7 @@ export function authenticate(
         userType,
         email: String(form.get('email')),
         password: String(form.get('password')),
-        clientAddress,
+        client,
       }),
     ),
     'form',

@@ -19,8 +19,8 @@ export async function signInVisit(
   { app, visit }: Served,
   credentials: { userType: UserType; email: string; password: string },
 ): Promise<SignedIn> {
-  const { clientAddress, userAgent } = visit
-  const result = await authenticate(app, { ...credentials, clientAddress })
+  const { client, userAgent } = visit
+  const result = await authenticate(app, { ...credentials, client })
   if (!result.ok) {
     const { userType } = credentials
     logSecurity(result.reason === 'wrong' ? 'sign-in-failed' : 'sign-in-locked', visit, {

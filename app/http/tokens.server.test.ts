@@ -25,10 +25,11 @@ describe('form tokens', () => {
 
 describe('signed cookies', () => {
   it('give back what was signed, and nothing that was changed', () => {
-    const signed = sign(secret, 'payload')
-    expect(unsign(secret, signed)).toBe('payload')
-    expect(unsign(secret, signed.replace('payload', 'Payload'))).toBeUndefined()
-    expect(unsign(secret, 'payload')).toBeUndefined()
-    expect(unsign('another secret', signed)).toBeUndefined()
+    const signed = sign(secret, 'notice', 'payload')
+    expect(unsign(secret, 'notice', signed)).toBe('payload')
+    expect(unsign(secret, 'notice', signed.replace('payload', 'Payload'))).toBeUndefined()
+    expect(unsign(secret, 'notice', 'payload')).toBeUndefined()
+    expect(unsign(secret, 'visitor', signed)).toBeUndefined()
+    expect(unsign('another secret', 'notice', signed)).toBeUndefined()
   })
 })

@@ -23,15 +23,20 @@ export function isFormToken(secret: string, binding: string, token: unknown): bo
   return timingSafeEqual(xor(bytes.subarray(0, 32), bytes.subarray(32)), mac(secret, binding))
 }
 
-/** `payload.signature`, for small cookies the server must recognise as its own. */
-export function sign(secret: string, payload: string): string {
-  return `${payload}.${createHmac('sha256', secret).update(`cookie|${payload}`).digest('base64url')}`
+/**
+ * `payload.signature`, for small cookies the server must recognise as its own.
+ *
+ * @param purpose what the cookie is for: one that was signed for something else is not recognised.
+ */
+export function sign(secret: string, purpose: string, payload: string): string {
+  const signature = createHmac('sha256', secret).update(`cookie|${purpose}|${payload}`)
+  return `${payload}.${signature.digest('base64url')}`
 }
 
-/** The payload of {@link sign}, or undefined when it was not signed here. */
-export function unsign(secret: string, signed: string): string | undefined {
+/** The payload of {@link sign}, or undefined when it was not signed here for this purpose. */
+export function unsign(secret: string, purpose: string, signed: string): string | undefined {
   const payload = signed.slice(0, signed.lastIndexOf('.'))
-  const expected = Buffer.from(sign(secret, payload))
+  const expected = Buffer.from(sign(secret, purpose, payload))
   const given = Buffer.from(signed)
   return expected.length === given.length && timingSafeEqual(expected, given) ? payload : undefined
 }

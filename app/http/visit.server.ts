@@ -2,9 +2,17 @@ import type { AppLoadContext } from '@remix-run/node'
 import { parse, serialize, type SerializeOptions } from 'cookie'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
+import type { Client } from '~/domain/limits/client'
 import type { App } from './app.server'
 import { logSecurity } from './security-log.server'
-import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
+import { fingerprint, formToken, isFormToken, sign, unsign } from './tokens.server'
+import {
+  isLongKnown,
+  newVisitor,
+  readVisitor,
+  visitorCookie,
+  type Visitor,
+} from './visitor-cookie.server'
 
 export interface Notice {
   tone: 'info' | 'success' | 'failure'
@@ -26,7 +34,8 @@ const weekInSeconds = 7 * 24 * 60 * 60
  */
 export class Visit {
   readonly app: App
-  readonly clientAddress: string
+  /** Whom limits count. */
+  readonly client: Client
   readonly requestId: string | undefined
   readonly userAgent: string
   readonly saveData: boolean
@@ -35,32 +44,35 @@ export class Visit {
   isPost = false
   readonly #cookies: Record<string, string | undefined>
   readonly #outgoing = new Map<string, string>()
-  #visitorToken: string | undefined
+  /** As the browser's cookie says; later, the one that this answer sets. */
+  #visitor: Visitor | undefined
   #session: Promise<Session> | undefined
   #notice: Notice | undefined
 
   constructor(app: App, request: Request) {
     this.app = app
     // Set by the request hook from the socket or, behind trusted proxies, from X-Forwarded-For.
-    this.clientAddress = request.headers.get('x-client-address') ?? 'unknown'
+    const address = request.headers.get('x-client-address') ?? 'unknown'
     this.requestId = request.headers.get('x-request-id') ?? undefined
     this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300)
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     // A page fetched ahead may never be looked at; its notice has to wait.
     this.#isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = parse(request.headers.get('cookie') ?? '')
-    const token = this.#cookies[this.#name('visitor')]
-    this.#visitorToken = token && /^[\w-]{43}$/.test(token) ? token : undefined
+    const known = readVisitor(this.#cookies[this.#name('visitor')], app.config.secret)
+    this.#visitor = known
+    const browser = known && isLongKnown(known, new Date()) ? fingerprint(known.token) : undefined
+    this.client = { address, browser }
   }
 
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
   get isKnown(): boolean {
-    return this.#visitorToken !== undefined && !this.#outgoing.has(this.#name('visitor'))
+    return this.#visitor !== undefined && !this.#outgoing.has(this.#name('visitor'))
   }
 
   /** The browser's fingerprint; a browser without the cookie gets one with this answer. */
   visitor(): string {
-    return fingerprint(this.#requireVisitorToken())
+    return fingerprint(this.#requireVisitor().token)
   }
 
   /** Whose session this is. Read from the database once a request. */
@@ -102,14 +114,14 @@ export class Visit {
   /** Leaves a notice for the page that the answer redirects to. */
   leaveNotice(notice: Notice) {
     const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
-    this.#set('notice', sign(this.app.config.secret, payload), { maxAge: 60 })
+    this.#set('notice', sign(this.app.config.secret, 'notice', payload), { maxAge: 60 })
   }
 
   /** The notice left by the previous request; it is shown once. */
   takeNotice(): Notice | undefined {
     const signed = this.#cookies[this.#name('notice')]
     if (!signed || this.#notice || this.#isPrefetch) return this.#notice
-    const payload = unsign(this.app.config.secret, signed)
+    const payload = unsign(this.app.config.secret, 'notice', signed)
     this.#set('notice', '', { maxAge: 0 })
     if (payload) this.#notice = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
     return this.#notice
@@ -135,12 +147,13 @@ export class Visit {
     return `${this.visitor()}|${sessionToken ? fingerprint(sessionToken) : ''}`
   }
 
-  #requireVisitorToken(): string {
-    if (this.#visitorToken === undefined) {
-      this.#visitorToken = randomToken()
-      this.#set('visitor', this.#visitorToken, { maxAge: monthInSeconds })
+  #requireVisitor(): Visitor {
+    if (!this.#visitor) {
+      this.#visitor = newVisitor(new Date())
+      const cookie = visitorCookie(this.#visitor, this.app.config.secret)
+      this.#set('visitor', cookie, { maxAge: monthInSeconds })
     }
-    return this.#visitorToken
+    return this.#visitor
   }
 
   // Text browsers drop Secure cookies on plain http, and __Host- needs Secure: both only under https.

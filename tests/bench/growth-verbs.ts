@@ -34,11 +34,15 @@ const spread = 7919
 /** The product's verbs on a database that `fill` has filled. */
 export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Record<string, Verb> {
   const db = createDb(pool)
-  const limits = createLimits(pool)
+  const limits = createLimits(pool, secret)
   const deliverer = { deliver: () => Promise.resolve() }
   const deps = { secret, deliverer, limits, brand: 'Pearlbridge', host: 'localhost' }
   const otp = { ...deps, dailyBudget: 1e9, smsPrefixes: ['+91'] }
-  const contact = { contactInbox: { address: 'office@pearlbridge.example' }, brand: 'Pearlbridge' }
+  const contact = {
+    contactInbox: { address: 'office@pearlbridge.example' },
+    brand: 'Pearlbridge',
+    limits,
+  }
   const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
   const person = (n: number) => ((n * spread) % size.accounts) + 1
   const named = (n: number) => ({ userType: types[person(n) % 3]!, email: emailOf(person(n)) })
@@ -74,7 +78,7 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
   return {
     'sign-in: account by address': async (n) => some(await findAccount(db, named(n))),
     'sign-in, argon2 included': async (n) => {
-      const attempt = { ...named(n), password, clientAddress: address(n) }
+      const attempt = { ...named(n), password, client: { address: address(n) } }
       return some((await signIn(db, { limits }, attempt)).ok)
     },
     'session of a request': async (n) => some((await findSession(db, tokenOf(person(n)))).ok),
@@ -92,7 +96,7 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
     'draft saved': (n) =>
       saveDraft(db, { visitor: visitorOf(person(n)), form: 'form', values: { name: `K ${n}` } }),
     'password sent and checked': async (n) => {
-      some((await requestOtp(db, otp, { ...fresh(n), clientAddress: address(n) })).ok)
+      some((await requestOtp(db, otp, { ...fresh(n), client: { address: address(n) } })).ok)
       const state = await findOtpState(db, fresh(n))
       const code = state.state === 'sent' ? codeOf(state.challengeId, secret) : ''
       return some((await verifyOtp(db, { secret }, { ...fresh(n), code })).ok)
@@ -110,7 +114,7 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
       }),
     'contact message': async (n) => {
       const values = { username: 'Asha', email: 'a@b.in', phone: '', message: `Question ${n}` }
-      const sent = { values, clientAddress: address(n) }
+      const sent = { values, client: { address: address(n) } }
       return some((await sendContactMessage(db, contact, sent)).ok)
     },
     'queue: a letter delivered': async () => {

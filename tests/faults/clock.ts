@@ -47,7 +47,7 @@ const otp = (scene: Scene, what: string): OtpSubject => ({
   ...{ channel: 'email', destination: `${what}${scene.name}@gmail.com` },
 })
 const ask = (scene: Scene, subject: OtpSubject) =>
-  requestOtp(scene.db, scene.deps, { ...subject, clientAddress: '203.0.113.7' })
+  requestOtp(scene.db, scene.deps, { ...subject, client: { address: '203.0.113.7' } })
 
 /** Sent, locked or counted while the clock is wrong: when it is right, no wait is longer than usual. */
 const checks: Record<string, Check> = {
@@ -123,7 +123,7 @@ async function jump(given: Given): Promise<Findings> {
   const deliverer: OtpDeps['deliverer'] = {
     deliver: (message) => Promise.resolve(void sent.push(message.text)),
   }
-  const limits = createLimits(pool)
+  const limits = createLimits(pool, 's'.repeat(32))
   const settings = { secret: 's'.repeat(32), brand: 'Pearlbridge', host: 'localhost' }
   const deps = { ...settings, deliverer, limits, dailyBudget: 2000, smsPrefixes: ['+91'] }
   const figures = { jumps: jumps.length, checks: 0, held: 0, damage: [] as string[] }

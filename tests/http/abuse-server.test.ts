@@ -90,7 +90,7 @@ describe('a running server', () => {
 
     it('cookies for https of this host alone, and takes none without that name', async () => {
       const own =
-        /^__Host-(session|visitor)=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+        /^__Host-(session|visitor)=[\w.-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
       expect(abused.cookieLines).toHaveLength(2)
       for (const line of abused.cookieLines) expect(line).toMatch(own)
       const tossed = abused.cookie.replaceAll('__Host-', '')
@@ -169,7 +169,7 @@ describe('a running server', () => {
       const visitor = abused.cookie.split('; ').filter((pair) => pair.includes('visitor'))
       const tokens = [
         ...`${abused.cookie}; ${session.join('; ')}`.matchAll(
-          /[^;]*(?:session|visitor)=([\w-]{43})/g,
+          /[^;]*(?:session|visitor)=([\w.-]{43,})/g,
         ),
       ].map(([, found = '']) => found)
       abused.cookie = [...visitor, ...session].join('; ')

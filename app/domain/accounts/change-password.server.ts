@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import { findSession, renewSession, successorOf } from '~/domain/sessions/sessions.server'
 import { lockAccount, type Account } from './accounts.server'
@@ -17,7 +18,7 @@ export interface ChangePasswordDeps {
 interface PasswordChange {
   /** Of the session cookie; one that a change has just replaced is recognised, see `successorOf`. */
   token: string
-  clientAddress: string
+  client: Client
   currentPassword: string
   newPassword: string
 }
@@ -100,6 +101,6 @@ function confirm(
   { userType, email }: Account,
   password: string,
 ): Promise<SignInResult> {
-  const { clientAddress } = change
-  return signIn(db, deps, { userType, email, password, clientAddress })
+  const { client } = change
+  return signIn(db, deps, { userType, email, password, client })
 }

@@ -13,7 +13,7 @@ import { resetPassword } from './password-reset.server'
 import { signIn } from './sign-in.server'
 
 const email = 'kavitha.example@gmail.com'
-const clientAddress = '203.0.113.7'
+const client = { address: '203.0.113.7' }
 const newPassword = 'Pearl*2026'
 const secret = 'a secret of the tests'
 const start = new Date('2025-06-15T12:00:00Z')
@@ -31,15 +31,20 @@ describeOnEngines('a change of the password', (database) => {
 
   const begin = (of = accountId) =>
     startSession(database().db, { accountId: of, userAgent: 'Lynx/2.9', now })
-  const deps = () => ({ limits: createLimits(database().pool), secret, brand: 'Pearlbridge', now })
+  const deps = () => ({
+    limits: createLimits(database().pool, 'a secret of the tests'),
+    secret,
+    brand: 'Pearlbridge',
+    now,
+  })
   const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
     changePassword(database().db, deps(), {
-      ...{ token, clientAddress, currentPassword: password, newPassword },
+      ...{ token, client, currentPassword: password, newPassword },
       ...changes,
     })
   const alive = async (of: string) => (await findSession(database().db, of, now)).ok
   const canSignIn = async (given: string) => {
-    const attempt = { userType: 'candidate', email, password: given, clientAddress } as const
+    const attempt = { userType: 'candidate', email, password: given, client } as const
     return (await signIn(database().db, deps(), attempt)).ok
   }
   const letters = async () => {

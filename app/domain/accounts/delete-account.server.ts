@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
+import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import { eraseOtp } from '~/domain/otp/spent.server'
@@ -34,7 +35,7 @@ export type DeleteAccountResult =
 export async function deleteAccount(
   db: Db,
   deps: DeleteAccountDeps,
-  { accountId, ...by }: { accountId: string; password: string; clientAddress: string },
+  { accountId, ...by }: { accountId: string; password: string; client: Client },
 ): Promise<DeleteAccountResult> {
   const now = deps.now ?? (() => new Date())
   const account = await findAccountById(db, accountId)

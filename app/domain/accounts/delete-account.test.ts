@@ -23,7 +23,7 @@ import { resetPassword } from './password-reset.server'
 import { signIn } from './sign-in.server'
 
 const email = 'kavitha.example@gmail.com'
-const clientAddress = '203.0.113.7'
+const client = { address: '203.0.113.7' }
 const visitor = 'a1'.repeat(32)
 const start = new Date('2025-06-15T12:00:00Z')
 
@@ -39,9 +39,14 @@ describeOnEngines('deleting an account', (database) => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  const deps = () => ({ limits: createLimits(database().pool), store, brand: 'Pearlbridge', now })
+  const deps = () => ({
+    limits: createLimits(database().pool, 'a secret of the tests'),
+    store,
+    brand: 'Pearlbridge',
+    now,
+  })
   const remove = (accountId: string, { given = password, from = store } = {}) => {
-    const by = { accountId, password: given, clientAddress }
+    const by = { accountId, password: given, client }
     return deleteAccount(database().db, { ...deps(), store: from }, by)
   }
   const receive = async (owner: { accountId: string } | { draftId: string }) =>
@@ -168,7 +173,7 @@ describeOnEngines('deleting an account', (database) => {
       expect(await remove(accountId, { given: 'Wrong*2025' })).toEqual(wrong)
     }
     expect(await remove(accountId)).toEqual({ ok: false, reason: 'wait', seconds: 30 })
-    const attempt = { userType: 'candidate', email, password, clientAddress } as const
+    const attempt = { userType: 'candidate', email, password, client } as const
     expect(await signIn(db, deps(), attempt)).toMatchObject({ reason: 'wait' })
     expect(await findAccountById(db, accountId)).toBeDefined()
     expect(await letters()).toEqual([])

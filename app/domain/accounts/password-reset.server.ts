@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Message } from '~/domain/delivery/message'
+import type { Client } from '~/domain/limits/client'
 import {
   findOtpState,
   forgetOtp,
@@ -43,14 +44,14 @@ export type ResetRequestResult = Exclude<OtpRequestResult, { reason: 'country' |
 export async function requestPasswordReset(
   db: Db,
   { sendLater, ...deps }: PasswordResetDeps,
-  { clientAddress, ...reset }: PasswordReset & { clientAddress: string },
+  { client, ...reset }: PasswordReset & { client: Client },
 ): Promise<ResetRequestResult> {
   const account = await findAccount(db, reset)
   const deliverer = {
     deliver: (message: Message) => Promise.resolve(account && sendLater(message)),
   }
   const subject = subjectOf(reset)
-  const result = await requestOtp(db, { ...deps, deliverer }, { ...subject, clientAddress })
+  const result = await requestOtp(db, { ...deps, deliverer }, { ...subject, client })
   if (!result.ok && (result.reason === 'country' || result.reason === 'delivery')) {
     throw new Error('a deliverer that cannot fail has failed')
   }

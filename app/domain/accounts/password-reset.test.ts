@@ -30,7 +30,7 @@ import { signIn } from './sign-in.server'
 
 const email = 'kavitha.example@gmail.com'
 const unknown = 'nobody.example@gmail.com'
-const clientAddress = '203.0.113.7'
+const client = { address: '203.0.113.7' }
 const visitor = 'a1'.repeat(32)
 const another = { visitor: 'b2'.repeat(32) }
 const newPassword = 'Pearl*2026'
@@ -52,7 +52,7 @@ describeOnEngines('password reset', (database) => {
     deps = {
       secret: 'a secret of the tests',
       sendLater: (message) => void sent.push(message),
-      limits: createLimits(database().pool),
+      limits: createLimits(database().pool, 'a secret of the tests'),
       brand: 'Pearlbridge',
       host: 'www.pearlbridge.example',
       dailyBudget: 1000,
@@ -65,7 +65,7 @@ describeOnEngines('password reset', (database) => {
     ...changes,
   })
   const request = (changes?: Partial<PasswordReset>, db = database().db) =>
-    requestPasswordReset(db, deps, { ...of(changes), clientAddress })
+    requestPasswordReset(db, deps, { ...of(changes), client })
   const verify = (code: string, changes?: Partial<PasswordReset>) =>
     verifyPasswordReset(database().db, deps, { ...of(changes), code })
   const step = (changes?: Partial<PasswordReset>) => findPasswordReset(database().db, of(changes))
@@ -78,7 +78,7 @@ describeOnEngines('password reset', (database) => {
     expect(await verify(lastCode(), changes)).toEqual({ ok: true })
   }
   const canSignIn = async (given: string, userType: UserType = 'candidate') => {
-    const attempt = { userType, email, password: given, clientAddress }
+    const attempt = { userType, email, password: given, client }
     return (await signIn(database().db, deps, attempt)).ok
   }
   const letters = async () => {
@@ -205,7 +205,7 @@ describeOnEngines('password reset', (database) => {
       const { db } = database()
       await requestPasswordReset(db.withPlugin(recorder), deps, {
         ...of({ email: address }),
-        clientAddress,
+        client,
       })
       return statements
     }
@@ -357,7 +357,7 @@ describeOnEngines('password reset', (database) => {
   it('shuts out a sign-in that is under way with the old password', async () => {
     const { db } = database()
     await insertRegistered(db)
-    const attempt = { userType: 'candidate', email, password, clientAddress } as const
+    const attempt = { userType: 'candidate', email, password, client } as const
     const signedIn = await signIn(db, deps, attempt)
     if (!signedIn.ok) throw new Error('cannot sign in')
     await prove()

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
+import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import { accountColumns, toAccount, type Account } from './accounts.server'
 import { verifyPassword } from './password.server'
@@ -21,12 +22,12 @@ export type SignInResult =
 export async function signIn(
   db: Db,
   deps: { limits: Limits; now?: () => Date },
-  attempt: { userType: UserType; email: string; password: string; clientAddress: string },
+  attempt: { userType: UserType; email: string; password: string; client: Client },
 ): Promise<SignInResult> {
   const now = deps.now?.() ?? new Date()
-  const taken = await deps.limits.take('sign-in-client', attempt.clientAddress)
+  const taken = await deps.limits.take('sign-in-client', attempt.client)
   if (!taken.ok) return { ok: false, reason: 'wait', seconds: taken.seconds }
-  const uncount = () => deps.limits.giveBack('sign-in-client', attempt.clientAddress)
+  const uncount = () => deps.limits.giveBack('sign-in-client', attempt.client)
 
   const key = throttleKey(attempt)
   const seconds = await countAttempt(db, key, now)

@@ -10,7 +10,7 @@ import { sweepSignInFailures } from './throttle.server'
 
 const password = 'Pearl*2025'
 const email = 'kavitha.example@gmail.com'
-const clientAddress = '203.0.113.7'
+const client = { address: '203.0.113.7' }
 
 async function insertKavitha(db: Db, userType: 'candidate' | 'client' = 'candidate') {
   const values = {
@@ -34,8 +34,8 @@ describeOnEngines('sign-in', (database) => {
 
   const attempt = (changes: Partial<Parameters<typeof signIn>[2]> = {}) => {
     const { db, pool } = database()
-    const given = { userType: 'candidate', email, password, clientAddress, ...changes } as const
-    return signIn(db, { limits: createLimits(pool), now }, given)
+    const given = { userType: 'candidate', email, password, client, ...changes } as const
+    return signIn(db, { limits: createLimits(pool, 'a secret of the tests'), now }, given)
   }
   const fail = (changes: Partial<Parameters<typeof signIn>[2]> = {}) =>
     attempt({ password: 'Wrong*2025', ...changes })
@@ -125,15 +125,15 @@ describeOnEngines('sign-in', (database) => {
 
   it('allows a client address 100 failures in 15 minutes; successes do not count', async () => {
     await insertKavitha(database().db)
-    const limits = createLimits(database().pool)
+    const limits = createLimits(database().pool, 'a secret of the tests')
     await attempt()
     for (let failures = 1; failures <= 99; failures += 1) {
-      await limits.take('sign-in-client', clientAddress)
+      await limits.take('sign-in-client', client)
     }
     expect(await attempt()).toMatchObject({ ok: true })
     expect(await fail({ email: 'nobody@gmail.com' })).toEqual({ ok: false, reason: 'wrong' })
     expect(await attempt()).toMatchObject({ ok: false, reason: 'wait' })
-    expect(await attempt({ clientAddress: '198.51.100.1' })).toMatchObject({ ok: true })
+    expect(await attempt({ client: { address: '198.51.100.1' } })).toMatchObject({ ok: true })
   })
 
   it('keeps no address with the failures, and sweeps old ones', async () => {

@@ -4,7 +4,8 @@ import type { Db } from '#db/database'
 import { letter } from '~/domain/delivery/letter'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
-import { limitArguments, limitResult } from '~/domain/limits/limits.server'
+import type { Client } from '~/domain/limits/client'
+import { limitResult, type Limits } from '~/domain/limits/limits.server'
 import type { ContactValues } from './contact.schema'
 
 const SAME_MESSAGE_HOURS = 24
@@ -13,6 +14,7 @@ export interface ContactDeps {
   /** Where the business reads its messages. */
   contactInbox: Address
   brand: string
+  limits: Limits
   now?: () => Date
 }
 
@@ -22,22 +24,22 @@ export type ContactResult =
 /**
  * Stores a contact message and queues the mail that tells the business, both or neither. The same
  * content within 24 h is one message, however often and from however many tabs it comes; a repetition
- * costs nothing of the limit of 20 messages an hour and client address. Wake the queue afterwards.
+ * costs nothing of the limit of 20 messages an hour and client. Wake the queue afterwards.
  */
 export async function sendContactMessage(
   db: Db,
   deps: ContactDeps,
-  { values, clientAddress }: { values: ContactValues; clientAddress: string },
+  { values, client }: { values: ContactValues; client: Client },
 ): Promise<ContactResult> {
   const at = deps.now?.() ?? new Date()
   const since = new Date(at.getTime() - SAME_MESSAGE_HOURS * 60 * 60 * 1000)
   const { username, email, phone, message } = values
   const mail = toJson(notification(values, deps))
-  const { limitKey, most, lasts, clock, tolerance } = limitArguments('contact', clientAddress)
+  const { keys, mosts, lasts, clock, tolerance } = deps.limits.argumentsOf('contact', client)
   const { rows } = await sql<Received>`
     select message_id, is_duplicate, wait from receive_contact_message(
       ${hashOf(values)}, ${username}, ${email}, ${phone}, ${message}, ${at}, ${since}, ${mail},
-      ${limitKey}, ${most}, ${lasts}, ${clock}, ${tolerance}
+      ${keys}, ${mosts}, ${lasts}, ${clock}, ${tolerance}
     )`.execute(db)
   const [received] = rows
   const allowed = limitResult(Number(received?.wait))

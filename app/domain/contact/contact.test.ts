@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { contactFailed, contactFields, contactSent, contactTooMany } from './contact.schema'
@@ -11,7 +12,7 @@ const asha = {
   phone: '04612 345 678',
   message: 'Do you plan weddings?\nIn Tuticorin?',
 }
-const clientAddress = '203.0.113.7'
+const client = { address: '203.0.113.7' }
 
 describeOnEngines('the contact message', (database) => {
   let deps: ContactDeps
@@ -21,13 +22,14 @@ describeOnEngines('the contact message', (database) => {
     deps = {
       contactInbox: { address: 'office@pearlbridge.example' },
       brand: 'Pearlbridge',
+      limits: createLimits(database().pool, 'a secret of the tests'),
       now: () => today,
     }
   })
-  const send = (values: object = asha, from = clientAddress) =>
+  const send = (values: object = asha, from = client) =>
     sendContactMessage(database().db, deps, {
       values: contactFields.parse(values),
-      clientAddress: from,
+      client: from,
     })
   const stored = () => database().db.selectFrom('contact_messages').selectAll().execute()
   const queued = async () => {
@@ -62,7 +64,9 @@ describeOnEngines('the contact message', (database) => {
   it('is one message for each content, whatever comes at the same moment', async () => {
     const numbers = Array.from({ length: 60 }, (_, n) => n % 6)
     const results = await Promise.all(
-      numbers.map((n) => send({ ...asha, message: `Question ${n}` }, `203.0.113.${n % 4}`)),
+      numbers.map((n) =>
+        send({ ...asha, message: `Question ${n}` }, { address: `203.0.113.${n % 4}` }),
+      ),
     )
     expect(results.filter((result) => result.ok && !result.duplicate)).toHaveLength(6)
     expect(await stored()).toHaveLength(6)
@@ -115,7 +119,9 @@ describeOnEngines('the contact message', (database) => {
     const refused = await send({ ...asha, message: 'Question 20' })
     expect(refused).toMatchObject({ ok: false, reason: 'too-many' })
     expect(await send({ ...asha, message: 'Question 3' })).toMatchObject({ duplicate: true })
-    expect(await send({ ...asha, message: 'Question 20' }, '203.0.113.8')).toMatchObject({
+    expect(
+      await send({ ...asha, message: 'Question 20' }, { address: '203.0.113.8' }),
+    ).toMatchObject({
       ok: true,
     })
     expect(await stored()).toHaveLength(21)

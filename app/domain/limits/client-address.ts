@@ -5,11 +5,18 @@ import { isIPv6 } from 'node:net'
  * one household or phone has all of the rest to itself. Anything else is returned as it is.
  */
 export function clientBlock(address: string): string {
+  return clientBlocks(address)[0] as string
+}
+
+/** The client's block and, of IPv6, the wider ones that one customer may hold: /64, /56, /48. */
+export function clientBlocks(address: string): string[] {
   const bare = address.replace(/%.*$/, '')
-  if (!isIPv6(bare)) return bare
+  if (!isIPv6(bare)) return [bare]
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
-  if (mapped?.[1]) return mapped[1]
-  return `${firstGroups(bare, 4).join(':')}::/64`
+  if (mapped?.[1]) return [mapped[1]]
+  const [a, b, c, d = '0'] = firstGroups(bare, 4)
+  const upperByte = (parseInt(d, 16) & 0xff00).toString(16)
+  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${upperByte}::/56`, `${a}:${b}:${c}::/48`]
 }
 
 function firstGroups(address: string, count: number): string[] {

@@ -14,11 +14,11 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 describeOnEngines('limits', (database) => {
   let limits: Limits
   beforeEach(() => {
-    limits = createLimits(database().pool)
+    limits = createLimits(database().pool, 'a secret of the tests')
   })
   const takeTimes = async (times: number, key: string) => {
     const taken = await Promise.all(
-      Array.from({ length: times }, () => limits.take('contact', key)),
+      Array.from({ length: times }, () => limits.take('contact', { address: key })),
     )
     return taken.filter((result) => result.ok).length
   }
@@ -31,21 +31,24 @@ describeOnEngines('limits', (database) => {
   it('say after how many seconds the period ends, which refused ones do not prolong', async () => {
     await takeTimes(20, '203.0.113.7')
     pass(3000)
-    expect(await limits.take('contact', '203.0.113.7')).toEqual({ ok: false, seconds: 600 })
+    expect(await limits.take('contact', { address: '203.0.113.7' })).toEqual({
+      ok: false,
+      seconds: 600,
+    })
     pass(600)
-    expect(await limits.take('contact', '203.0.113.7')).toEqual({ ok: true })
+    expect(await limits.take('contact', { address: '203.0.113.7' })).toEqual({ ok: true })
   })
 
   it('do not last longer for a clock that was a day ahead', async () => {
     pass(24 * 3600)
     await takeTimes(20, '203.0.113.7')
     pass(-24 * 3600)
-    expect(await limits.peek('contact', '203.0.113.7')).toEqual({ ok: true })
+    expect(await limits.peek('contact', { address: '203.0.113.7' })).toEqual({ ok: true })
     expect(await takeTimes(50, '203.0.113.7')).toBe(20)
   })
 
   it('count failures of a sign-in only, when successes are given back', async () => {
-    const client = '203.0.113.7'
+    const client = { address: '203.0.113.7' }
     for (let success = 0; success < 3; success += 1) {
       await limits.take('sign-in-client', client)
       await limits.giveBack('sign-in-client', client)
@@ -59,15 +62,16 @@ describeOnEngines('limits', (database) => {
   })
 
   it('give back nothing that a new period has not taken', async () => {
-    await limits.giveBack('contact', '203.0.113.7')
-    await limits.take('contact', '203.0.113.7')
+    await limits.giveBack('contact', { address: '203.0.113.7' })
+    await limits.take('contact', { address: '203.0.113.7' })
     pass(3600)
-    await limits.giveBack('contact', '203.0.113.7')
+    await limits.giveBack('contact', { address: '203.0.113.7' })
     expect(await takeTimes(30, '203.0.113.7')).toBe(20)
   })
 
   it('do not count by looking', async () => {
-    for (let look = 0; look < 30; look += 1) await limits.peek('contact', '203.0.113.7')
+    for (let look = 0; look < 30; look += 1)
+      await limits.peek('contact', { address: '203.0.113.7' })
     expect(await takeTimes(20, '203.0.113.7')).toBe(20)
   })
 
@@ -80,19 +84,52 @@ describeOnEngines('limits', (database) => {
 
   it('are shared by all processes on one database', async () => {
     await takeTimes(20, '203.0.113.7')
-    expect(await createLimits(database().pool).take('contact', '203.0.113.7')).toMatchObject({
+    expect(
+      await createLimits(database().pool, 'a secret of the tests').take('contact', {
+        address: '203.0.113.7',
+      }),
+    ).toMatchObject({
       ok: false,
     })
   })
 
   it('count an IPv6 household as one client', async () => {
     await takeTimes(20, '2001:db8:1:2::3')
-    expect(await limits.take('contact', '2001:db8:1:2:ffff::9')).toMatchObject({ ok: false })
-    expect(await limits.take('contact', '2001:db8:1:3::3')).toEqual({ ok: true })
+    expect(await limits.take('contact', { address: '2001:db8:1:2:ffff::9' })).toMatchObject({
+      ok: false,
+    })
+    expect(await limits.take('contact', { address: '2001:db8:1:3::3' })).toEqual({ ok: true })
+  })
+
+  it('count the wider networks of IPv6 as well, each with more', async () => {
+    const from = (address: string) => takeTimes(21, address)
+    for (const n of [0, 1, 2, 3]) expect(await from(`2001:db8:1:${n}::1`)).toBe(20)
+    expect(await from('2001:db8:1:4::1')).toBe(0)
+    expect(await from('2001:db8:1:104::1')).toBe(20)
+  })
+
+  it('count a browser that is known apart from its network, and all of them together', async () => {
+    const known = (n: number) => ({ address: '203.0.113.7', browser: `browser ${n}` })
+    const many = async (n: number) => {
+      const takes = Array.from({ length: 21 }, () => limits.take('contact', known(n)))
+      return (await Promise.all(takes)).filter((result) => result.ok).length
+    }
+    await takeTimes(20, '203.0.113.7')
+    for (let n = 0; n < 10; n += 1) expect(await many(n)).toBe(20)
+    expect(await many(10)).toBe(0)
+    const elsewhere = { ...known(10), address: '203.0.113.8' }
+    expect(await limits.take('contact', elsewhere)).toEqual({ ok: true })
+  })
+
+  it('count nothing of what is refused by a wider network', async () => {
+    for (const n of [0, 1, 2, 3]) await takeTimes(20, `2001:db8:1:${n}::1`)
+    await takeTimes(20, '2001:db8:1:4::1')
+    await limits.giveBack('contact', { address: '2001:db8:1:0::1' })
+    expect(await takeTimes(20, '2001:db8:1:4::1')).toBe(1)
   })
 
   it('keep no address in the table, and no ended period after a sweep', async () => {
-    await limits.take('contact', '203.0.113.7')
+    await limits.take('contact', { address: '203.0.113.7' })
     await limits.take('otp-destination-day', 'email:asha.nair@gmail.com')
     const rows = () => database().db.selectFrom('rate_limits').selectAll().execute()
     expect(JSON.stringify(await rows())).not.toMatch(/asha|203/)
@@ -103,8 +140,10 @@ describeOnEngines('limits', (database) => {
 
   it('pass a lost database on as an error', async () => {
     const lost = { query: () => Promise.reject(new Error('connection lost')) }
-    const broken = createLimits(lost as never)
-    await expect(broken.take('contact', '203.0.113.7')).rejects.toThrow('connection lost')
+    const broken = createLimits(lost as never, 'a secret of the tests')
+    await expect(broken.take('contact', { address: '203.0.113.7' })).rejects.toThrow(
+      'connection lost',
+    )
   })
 })
 

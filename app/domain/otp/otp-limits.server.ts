@@ -1,8 +1,9 @@
-import type { LimitName, Limits } from '~/domain/limits/limits.server'
+import type { Client } from '~/domain/limits/client'
+import type { LimitKey, LimitName, Limits } from '~/domain/limits/limits.server'
 import type { OtpSubject } from './otp-subject'
 
 interface Send extends OtpSubject {
-  clientAddress: string
+  client: Client
   dailyBudget: number
 }
 
@@ -43,16 +44,16 @@ export async function takeSend(limits: Limits, send: Send): Promise<Budget> {
 
 interface Wanted {
   name: LimitName
-  key: string
+  key: LimitKey
   /** Counts attempts rather than messages. */
   ofTrying?: boolean
   options?: { points: number }
 }
 
-function budgetsOf({ visitor, channel, destination, clientAddress, dailyBudget }: Send): Wanted[] {
+function budgetsOf({ visitor, channel, destination, client, dailyBudget }: Send): Wanted[] {
   const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
   return [
-    { name: 'otp-client', key: clientAddress, ofTrying: true },
+    { name: 'otp-client', key: client, ofTrying: true },
     { name: 'otp-browser', key: visitor, ofTrying: true },
     { name: 'otp-destination-10-minutes', key: recipient },
     { name: 'otp-destination-hour', key: recipient },

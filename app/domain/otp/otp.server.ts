@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import { deliverWithin } from '~/domain/delivery/deliver-within.server'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
+import type { Client } from '~/domain/limits/client'
 import type { LimitName, Limits } from '~/domain/limits/limits.server'
 import {
   claimSend,
@@ -70,7 +71,7 @@ export type OtpRequestResult =
 export async function requestOtp(
   db: Db,
   deps: OtpDeps,
-  request: OtpSubject & { clientAddress: string },
+  request: OtpSubject & { client: Client },
 ): Promise<OtpRequestResult> {
   const result = await send(db, deps, request)
   deps.onRequest?.(request.channel, result)
@@ -80,7 +81,7 @@ export async function requestOtp(
 async function send(
   db: Db,
   deps: OtpDeps,
-  { clientAddress, ...subject }: OtpSubject & { clientAddress: string },
+  { client, ...subject }: OtpSubject & { client: Client },
 ): Promise<OtpRequestResult> {
   const now = (deps.now ?? (() => new Date()))()
   const { limits, dailyBudget, smsPrefixes, patience = patienceOfPeople } = deps
@@ -98,7 +99,7 @@ async function send(
     const settledNow = other && settledAlready(other, now)
     return settledNow ?? { ok: false, reason: 'cooldown', seconds: COOLDOWN_SECONDS }
   }
-  const budget = await takeSend(limits, { ...subject, clientAddress, dailyBudget })
+  const budget = await takeSend(limits, { ...subject, client, dailyBudget })
   if (!budget.ok) {
     await undoSend(db, claimed, before)
     return { ok: false, reason: 'too-many', seconds: budget.seconds, limit: budget.limit }

@@ -22,7 +22,7 @@ const byEmail: OtpSubject = {
   destination: 'asha.nair@gmail.com',
 }
 const bySms: OtpSubject = { ...byEmail, channel: 'sms', destination: '+919876543210' }
-const clientAddress = '203.0.113.7'
+const client = { address: '203.0.113.7' }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
@@ -41,7 +41,7 @@ describeOnEngines('one-time passwords', (database) => {
     deps = {
       secret: 'a secret of the tests',
       deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
-      limits: createLimits(database().pool),
+      limits: createLimits(database().pool, 'a secret of the tests'),
       brand: 'Pearlbridge',
       host: 'www.pearlbridge.example',
       dailyBudget: 1000,
@@ -49,8 +49,8 @@ describeOnEngines('one-time passwords', (database) => {
     }
   })
 
-  const request = (subject: Partial<OtpSubject> = {}, from = clientAddress) =>
-    requestOtp(database().db, deps, { ...byEmail, ...subject, clientAddress: from })
+  const request = (subject: Partial<OtpSubject> = {}, from = client) =>
+    requestOtp(database().db, deps, { ...byEmail, ...subject, client: from })
   const verify = (code: string, subject: Partial<OtpSubject> = {}) =>
     verifyOtp(database().db, deps, { ...byEmail, ...subject, code })
   const state = (subject: Partial<OtpSubject> = {}) =>
@@ -283,7 +283,7 @@ describeOnEngines('one-time passwords', (database) => {
     })
     expect(sent).toHaveLength(10)
     expect(await state({ destination: 'person10@gmail.com' })).toEqual({ state: 'none' })
-    const elsewhere = createLimits(database().pool)
+    const elsewhere = createLimits(database().pool, 'a secret of the tests')
     for (const name of ['otp-destination-10-minutes', 'otp-destination-day'] as const) {
       const one = { points: 1 }
       expect(await elsewhere.peek(name, 'email:person10@gmail.com', one)).toEqual({ ok: true })
@@ -299,7 +299,7 @@ describeOnEngines('one-time passwords', (database) => {
     }
     const last = { visitor: '160', destination: 'person60@gmail.com' }
     expect(await request(last)).toMatchObject({ reason: 'too-many', limit: 'otp-client' })
-    expect(await request(last, '203.0.113.8')).toMatchObject({ ok: true })
+    expect(await request(last, { address: '203.0.113.8' })).toMatchObject({ ok: true })
   })
 
   it('stops the whole site at its daily budget, and the refused destination keeps its own', async () => {
@@ -316,7 +316,7 @@ describeOnEngines('one-time passwords', (database) => {
 
   it('starts no wait and shows no code field when nothing was sent', async () => {
     const down = failing(new DeliveryError('SMTP ESOCKET'))
-    const failed = await requestOtp(database().db, down, { ...byEmail, clientAddress })
+    const failed = await requestOtp(database().db, down, { ...byEmail, client })
     expect(failed).toEqual({ ok: false, reason: 'delivery', cause: 'SMTP ESOCKET' })
     expect(await state()).toEqual({ state: 'none' })
     expect(await request()).toMatchObject({ ok: true })
@@ -328,7 +328,7 @@ describeOnEngines('one-time passwords', (database) => {
     const code = lastCode()
     pass(40)
     const down = failing(new DeliveryError('SMTP ESOCKET'))
-    await requestOtp(database().db, down, { ...byEmail, clientAddress })
+    await requestOtp(database().db, down, { ...byEmail, client })
     expect(await state()).toMatchObject({ state: 'sent', resendIn: 0 })
     expect(await verify(code)).toEqual({ ok: true })
   })
@@ -377,7 +377,7 @@ describeOnEngines('one-time passwords', (database) => {
   it('counts failed sends for the destination only when the message may have arrived', async () => {
     const never = failing(new DeliveryError('refused'))
     const perhaps = failing(new DeliveryError('no answer', { mayHaveArrived: true }))
-    const attempt = (d: OtpDeps) => requestOtp(database().db, d, { ...byEmail, clientAddress })
+    const attempt = (d: OtpDeps) => requestOtp(database().db, d, { ...byEmail, client })
     for (let i = 0; i < 4; i += 1)
       expect(await attempt(never)).toMatchObject({ reason: 'delivery' })
     for (let i = 0; i < 3; i += 1)
@@ -387,9 +387,7 @@ describeOnEngines('one-time passwords', (database) => {
 
   it('passes a fault of the program on, without starting the wait', async () => {
     const broken = failing(new TypeError('a bug'))
-    await expect(requestOtp(database().db, broken, { ...byEmail, clientAddress })).rejects.toThrow(
-      'a bug',
-    )
+    await expect(requestOtp(database().db, broken, { ...byEmail, client })).rejects.toThrow('a bug')
     expect(await request()).toMatchObject({ ok: true })
   })
 

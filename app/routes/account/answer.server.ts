@@ -74,7 +74,7 @@ async function change(post: Post): Promise<Answer> {
         { limits, secret: config.secret, brand: config.business.name },
         {
           token,
-          clientAddress: visit.clientAddress,
+          client: visit.client,
           currentPassword: text('current_password'),
           newPassword: text('new_password'),
         },
@@ -126,7 +126,7 @@ async function remove(post: Post): Promise<Answer> {
   const result = await deleteAccount(
     app.db,
     { limits, store, brand: config.business.name },
-    { accountId, password: parsed.value.password, clientAddress: visit.clientAddress },
+    { accountId, password: parsed.value.password, client: visit.client },
   )
   if (result.ok) {
     logSecurity('account-deleted', visit, factsOf(session.account))

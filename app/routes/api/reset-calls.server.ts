@@ -40,9 +40,8 @@ export const sendResetOtp: Call = {
   async answer({ app, visit }, { form }) {
     const parsed = parseForm(form, resetEmailFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)
-    const { clientAddress } = visit
     const deps = { ...app.otp, sendLater: app.sendLater }
-    const of = { visitor: visit.visitor(), clientAddress, ...parsed.value }
+    const of = { visitor: visit.visitor(), client: visit.client, ...parsed.value }
     const result = await requestPasswordReset(app.db, deps, of)
     if (result.ok) return done(result.verified ? messages.verified : messages.sent)
     if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')

@@ -92,7 +92,7 @@ async function send(post: Post): Promise<Answer> {
   const parsed = parseForm(post.posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const deps = { ...app.otp, sendLater: app.sendLater }
-  const of = { ...resetOf(post, parsed.value.email), clientAddress: visit.clientAddress }
+  const of = { ...resetOf(post, parsed.value.email), client: visit.client }
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
   if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
