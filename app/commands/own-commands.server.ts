@@ -1,4 +1,5 @@
 import { backup } from './backup/backup.server'
+import { clients } from './clients/clients.server'
 import type { OwnCommand } from './command'
 import { moveDatabase } from './move-database/move-database.server'
 import { restore } from './restore/restore.server'
@@ -6,6 +7,7 @@ import { restore } from './restore/restore.server'
 /** Every command that only the command line knows. */
 export const ownCommands: Record<string, OwnCommand> = {
   backup,
+  clients,
   restore,
   'move-database': moveDatabase,
 }

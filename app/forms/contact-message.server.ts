@@ -1,5 +1,6 @@
 import { contactFields, contactSent, contactTooMany } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
+import { logLimit } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { parseForm, sentencesOf } from './parse.server'
 
@@ -19,6 +20,7 @@ export async function sendPostedMessage(
   const message = { values: parsed.value, client: visit.client }
   const result = await sendContactMessage(app.db, deps, message)
   if (!result.ok) {
+    logLimit('contact', visit)
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
   }

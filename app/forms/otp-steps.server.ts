@@ -8,6 +8,7 @@ import {
 } from '~/domain/otp/otp.schema'
 import { requestOtp, verifyOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { log } from '~/http/log.server'
+import { logLimit } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 
 /** Sentences of a form's own, which stand instead of the usual ones. */
@@ -31,7 +32,7 @@ export async function sendCode(
     const sentence = result.verified ? otpVerifiedSentence : otpSentSentence
     return { ok: true, text: sentence(subject.channel), challengeId: result.challengeId }
   }
-  if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
+  if (result.reason === 'too-many') logLimit(result.limit, visit)
   if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
   const text = result.reason === 'delivery' && own ? own.notSent : otpRequestSentence(result)
   const status = { cooldown: 429, 'too-many': 429, country: 422, delivery: 503 } as const

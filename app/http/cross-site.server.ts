@@ -1,4 +1,4 @@
-import { logSecurity } from './security-log.server'
+import { logSecurity, type Asker } from './security-log.server'
 
 /**
  * What the browser says of where a post comes from. Browsers that send neither header (Lynx, w3m) are
@@ -18,11 +18,7 @@ export function originOf(request: Request, publicOrigin: string): 'same' | 'cros
 }
 
 /** @throws a 403 response for a post that another site started. */
-export function refuseCrossSite(
-  request: Request,
-  publicOrigin: string,
-  visit: { requestId: string | undefined },
-): void {
+export function refuseCrossSite(request: Request, publicOrigin: string, visit: Asker): void {
   if (originOf(request, publicOrigin) !== 'cross') return
   logSecurity('cross-site-refused', visit)
   throw new Response(null, { status: 403 })

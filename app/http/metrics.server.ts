@@ -33,6 +33,12 @@ const codes = new Counter({
   labelNames: ['channel', 'outcome'],
   registers,
 })
+const limits = new Counter({
+  name: 'limits_reached_total',
+  help: 'Requests refused by a limit, by its name.',
+  labelNames: ['limit'],
+  registers,
+})
 const queued = new Gauge({
   name: 'queue_messages',
   help: 'Messages in the queue of this database, waiting or dead.',
@@ -88,6 +94,11 @@ function outcomeOf(status: number): string {
 
 export function countCode(channel: 'email' | 'sms', result: OtpRequestResult): void {
   codes.inc({ channel, outcome: result.ok ? 'sent' : result.reason })
+}
+
+/** @param limit its name, which the product has given. */
+export function countLimit(limit: string): void {
+  limits.inc({ limit })
 }
 
 /** Whether a request brings the token of the operator; without one set, none does. */

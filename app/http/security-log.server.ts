@@ -1,6 +1,8 @@
+import { clientId } from '~/domain/limits/client-id.server'
 import { log } from './log.server'
+import { countLimit } from './metrics.server'
 
-/** What an operator may want to be told of, beside the access lines and the limits of one-time passwords. */
+/** What an operator may want to be told of, beside the access lines and the limits. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
@@ -22,14 +24,51 @@ interface Facts {
 
 const urgent = new Set<SecurityEvent>(['sign-in-locked', 'access-denied', 'contact-trap'])
 
+/** Who has caused a line: a visit, or what is known of one. */
+export interface Asker {
+  app: { config: { secret: string } }
+  client: { address: string }
+  requestId: string | undefined
+}
+
 /**
  * One line. The access line of the same request has path and status; pino writes JSON, so that no
  * value can begin a line of its own.
  */
-export function logSecurity(
-  event: SecurityEvent,
-  { requestId }: { requestId: string | undefined },
-  facts: Facts = {},
-): void {
-  log[urgent.has(event) ? 'warn' : 'info']({ event, request: requestId, ...facts }, 'security')
+export function logSecurity(event: SecurityEvent, asker: Asker, facts: Facts = {}): void {
+  log[urgent.has(event) ? 'warn' : 'info']({ event, ...originOf(asker), ...facts }, 'security')
+}
+
+/** Lines of limits in this minute, by limit and client. */
+const written = { minute: 0, keys: new Set<string>() }
+const mostAMinute = 10_000
+
+/**
+ * That somebody has reached a limit: one line for each client, limit and minute, so that a flood does not fill
+ * the disk. The figures of /metrics count them all.
+ */
+export function logLimit(limit: string, asker: Asker): void {
+  countLimit(limit)
+  const line = { limit, ...originOf(asker) }
+  if (!isNew(`${limit} ${line.client}`)) return
+  if (limit.startsWith('otp-')) log.warn(line, 'one-time password refused')
+  else log.warn(line, 'limit reached')
+}
+
+function isNew(key: string): boolean {
+  const minute = Math.floor(Date.now() / 60_000)
+  if (minute !== written.minute) {
+    written.minute = minute
+    written.keys.clear()
+  }
+  if (written.keys.has(key) || written.keys.size >= mostAMinute) return false
+  written.keys.add(key)
+  return true
+}
+
+function originOf({ app, client, requestId }: Asker) {
+  return {
+    request: requestId,
+    client: clientId(app.config.secret, client.address, new Date()),
+  }
 }

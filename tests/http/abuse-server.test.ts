@@ -182,6 +182,7 @@ describe('a running server', () => {
       ]
       await vi.waitFor(() => expect(events().map(({ event }) => event)).toEqual(expected))
       for (const event of events()) expect(event.request).toMatch(/^[0-9a-f-]{36}$/)
+      for (const event of events()) expect(event.client).toMatch(/^[\w-]{22}$/)
       const codes = abused.site.outbox
         .messages()
         .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])

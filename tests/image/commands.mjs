@@ -5,6 +5,7 @@ const beside = [
   ['intake', 'list'],
   ['queue', 'list'],
   ['sessions', 'list'],
+  ['clients', '--help'],
   ['documents', 'check'],
 ]
 /** Database that nobody answers at. */

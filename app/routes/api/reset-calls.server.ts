@@ -15,9 +15,8 @@ import {
 } from '~/domain/accounts/password-reset.server'
 import { repeatedPasswordField } from '~/domain/accounts/password.schema'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
-import { log } from '~/http/log.server'
 import type { Call, Refused } from '~/http/json-call.server'
-import { logSecurity } from '~/http/security-log.server'
+import { logLimit, logSecurity } from '~/http/security-log.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { messageAnswer, verifiedAnswer } from './answers'
 import { done, refused } from './outcome'
@@ -44,7 +43,7 @@ export const sendResetOtp: Call = {
     const of = { visitor: visit.visitor(), client: visit.client, ...parsed.value }
     const result = await requestPasswordReset(app.db, deps, of)
     if (result.ok) return done(result.verified ? messages.verified : messages.sent)
-    if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
+    if (result.reason === 'too-many') logLimit(result.limit, visit)
     const { seconds } = result
     return refused({ '': resetRequestSentence(result) }, [], { status: 429, seconds })
   },

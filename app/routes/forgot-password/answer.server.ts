@@ -24,7 +24,7 @@ import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
 import { retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
-import { logSecurity } from '~/http/security-log.server'
+import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { isUnavailable } from '~/http/unavailable.server'
@@ -95,7 +95,7 @@ async function send(post: Post): Promise<Answer> {
   const of = { ...resetOf(post, parsed.value.email), client: visit.client }
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
-  if (result.reason === 'too-many') log.warn({ limit: result.limit }, 'one-time password refused')
+  if (result.reason === 'too-many') logLimit(result.limit, visit)
   const init = { status: 429, headers: retryAfter(result.seconds) }
   return again(post, { '': resetRequestSentence(result) }, init)
 }
