@@ -17,8 +17,8 @@ describe('a line of the log', () => {
     lines = []
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
     for (const level of ['info', 'warn'] as const) {
-      vi.spyOn(log, level).mockImplementation((fields: object, msg?: string) => {
-        lines.push({ level, msg, ...fields })
+      vi.spyOn(log, level).mockImplementation((fields: unknown, msg?: string) => {
+        lines.push({ level, msg, ...(fields as object) })
       })
     }
   })
