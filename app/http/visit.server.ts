@@ -111,17 +111,19 @@ export class Visit {
     this.#set('session', '', { maxAge: 0 })
   }
 
-  /** Leaves a notice for the page that the answer redirects to. */
+  /** Leaves a notice for the page that the answer redirects to. It is this browser's alone. */
   leaveNotice(notice: Notice) {
     const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
-    this.#set('notice', sign(this.app.config.secret, 'notice', payload), { maxAge: 60 })
+    const purpose = `notice|${this.visitor()}`
+    this.#set('notice', sign(this.app.config.secret, purpose, payload), { maxAge: 60 })
   }
 
   /** The notice left by the previous request; it is shown once. */
   takeNotice(): Notice | undefined {
     const signed = this.#cookies[this.#name('notice')]
     if (!signed || this.#notice || this.#isPrefetch) return this.#notice
-    const payload = unsign(this.app.config.secret, 'notice', signed)
+    const own = this.#visitor && `notice|${fingerprint(this.#visitor.token)}`
+    const payload = own && unsign(this.app.config.secret, own, signed)
     this.#set('notice', '', { maxAge: 0 })
     if (payload) this.#notice = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
     return this.#notice

@@ -33,6 +33,19 @@ describe('the contact form', () => {
     expect(reloaded.html).not.toContain('Message sent successfully')
   })
 
+  it('says so in the browser that sent it, and in no other that was given its cookie', async () => {
+    const [sender, stranger, visitor] = [app.browser(), app.browser(), app.browser()]
+    await visitor.open('/form')
+    const own = { ...message, message: 'Only I am told of this.' }
+    const sent = await send(sender, await sender.open('/contact'), own)
+    for (const other of [stranger, visitor]) {
+      other.cookies.set('notice', sender.cookies.get('notice') ?? '')
+      expect((await other.open('/contact')).html).not.toContain('Message sent successfully')
+      expect(other.cookies.has('notice')).toBe(false)
+    }
+    expect((await sender.follow(sent)).html).toContain('Message sent successfully')
+  })
+
   it('tells the business by mail, with the sender to answer to', async () => {
     const mail = await app.outbox.waitFor(({ to }) => to === 'office@example.com')
     expect(mail.subject).toBe('Contact message from Arul Raj')

@@ -125,7 +125,7 @@ describe('npm run intake, with the embedded database', () => {
         stream.on('data', (text: Buffer) => (output += text.toString()))
       }
       expect(await once(shell, 'close')).toEqual([0, null])
-      expect(output).toBe('id,created_at,handled_at,username,email,phone,message\r\n')
+      expect(output).toBe('"id","created_at","handled_at","username","email","phone","message"\r\n')
     })
 
     it('may be killed while it writes: the server goes on', async () => {
@@ -161,7 +161,7 @@ it.skipIf('missing' in postgres)('npm run intake opens PostgreSQL itself', async
   await seed({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   const { status, stdout } = await intake(env, 'export', 'contact', '--search', '2999')
   expect(status).toBe(0)
-  expect(stdout.split('\r\n')[1]).toMatch(/,Visitor 2999,visitor@example.in,'\+91 98765 43210,/)
+  expect(stdout.split('\r\n')[1]).toMatch(/,"Visitor 2999","visitor@example.in","'\+91 98765 43210",/)
   expect(await readdir(env.DATA_DIR)).toEqual([])
   await database.remove()
 })

@@ -9,7 +9,7 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { emptyTables } from '../../../tests/support/empty-tables'
 import { storeEverything } from '../../../tests/support/everything'
 import { scratchFolder } from '../../../tests/support/scratch'
-import { everyRow, restoreBytes, takeBackup } from '../../../tests/support/taken-backup'
+import { everyRow, restoreBytes, takeBackup, withoutCounters } from '../../../tests/support/taken-backup'
 import { storedKeys } from '../../../tests/support/uploads'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { restore } from '../restore/restore.server'
@@ -37,7 +37,7 @@ describeOnEngines('a back-up', (database) => {
       const { rows } = await sql`select from ${sql.table(name)}`.execute(db)
       expect([name, rows.length > 0]).toEqual([name, true])
     }
-    const before = await everyRow(db, store)
+    const before = withoutCounters(await everyRow(db, store))
     await claimStore(db, store)
     const bytes = await takeAndEmpty()
     const other = newStore()
@@ -55,6 +55,22 @@ describeOnEngines('a back-up', (database) => {
       db,
     )
     expect(Number(next.rows[0]?.id)).toBe(Number(ids.rows[0]?.id) + 1)
+  })
+
+  it('holds no counter of a limit and none of failed sign-ins', async () => {
+    const { db } = database()
+    const { bytes, written } = await takeBackup(db, store)
+    const plain = gunzipSync(bytes)
+    const names = written.manifest.tables.map(({ name }) => name)
+    expect(names).toContain('accounts')
+    for (const name of ['rate_limits', 'sign_in_failures']) {
+      expect(names).not.toContain(name)
+      expect(plain.includes(name)).toBe(false)
+    }
+    await emptyTables(db)
+    await restoreBytes(bytes, { db, store: newStore() })
+    expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(3)
   })
 
   it('leaves out a document that was deleted meanwhile, and names one that has changed', async () => {
@@ -98,12 +114,12 @@ describeOnEngines('a back-up', (database) => {
   it('leaves no file behind when the database refuses its rows', async () => {
     const { db } = database()
     const bytes = await takeAndEmpty()
-    await sql`alter table rate_limits add constraint few check (points < 3)`.execute(db)
+    await sql`alter table queued_messages add constraint few check (attempts < 3)`.execute(db)
     const other = newStore()
     try {
       await expect(restoreBytes(bytes, { db, store: other })).rejects.toThrow('few')
     } finally {
-      await sql`alter table rate_limits drop constraint few`.execute(db)
+      await sql`alter table queued_messages drop constraint few`.execute(db)
     }
     expect(await storedKeys(other)).toEqual([])
     expect(await db.selectFrom('accounts').select('id').execute()).toEqual([])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Database } from '#db/schema'
 import { readStored, type DocumentStore } from '~/domain/documents/store.server'
 import { documentFile, type DocumentFile } from './document-lines'
 import { documentEntry, formatVersion, manifestEntry, tableEntry, type Manifest } from './manifest'
@@ -9,6 +10,12 @@ import { seal, type Entry } from './seal.server'
 import type { Spool } from './spool.server'
 
 const chunkBytes = 256 * 1024
+
+/** Counters of failures and limits: of no use when restored, and they tell who was there and failed. */
+const leftOut: readonly string[] = [
+  'rate_limits',
+  'sign_in_failures',
+] satisfies (keyof Database)[]
 
 export interface WrittenBackup {
   manifest: Manifest
@@ -24,7 +31,8 @@ export interface WrittenBackup {
 /**
  * Writes a back-up: manifest, then documents, then rows, as one compressed and sealed tar file. Rows
  * name documents that never change, so that files copied after the rows fit them. A document that is
- * not there any more is left out, and its row will be left out when the back-up is restored.
+ * not there any more is left out, and its row will be left out when the back-up is restored. Counters of
+ * limits stay where they are.
  *
  * @param write resolves when more may follow
  */
@@ -33,7 +41,8 @@ export async function writeBackup(
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<WrittenBackup> {
   const { spool, store, version, now = new Date() } = from
-  const { migrations, sequences, tables } = spool.content()
+  const { migrations, sequences, tables: stored } = spool.content()
+  const tables = stored.filter(({ name }) => !leftOut.includes(name))
   const manifest: Manifest = {
     product: 'pearlbridge',
     format: formatVersion,

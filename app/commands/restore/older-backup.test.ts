@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -56,4 +57,14 @@ it('an older back-up is refused by a database that is further already', async ()
     'The data is of an older version, and the database has been migrated beyond it',
   )
   expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([])
+})
+
+it('a back-up from before counters were left out is restored with them', async () => {
+  const { db } = await newDatabase()
+  const older = readFileSync('tests/fixtures/backup-with-counters.tar.gz')
+  expect(await restoreBytes(older, { db, store: newStore() })).toMatchObject({ rows: 3 })
+  expect(await db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 3 }])
+  const failures = await db.selectFrom('sign_in_failures').select('failures').execute()
+  expect(failures).toEqual([{ failures: 1 }])
+  expect(await appliedMigrations(db)).toEqual(knownMigrations)
 })

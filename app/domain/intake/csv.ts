@@ -1,12 +1,23 @@
 /**
- * A line of RFC 4180 with its line break. A cell that a spreadsheet would run as a formula gets an
- * apostrophe in front, phone numbers with a + included: https://owasp.org/www-community/attacks/CSV_Injection
+ * A line of RFC 4180 with its line break, every cell in quotes. A cell that a spreadsheet would run as a formula
+ * gets an apostrophe in front, phone numbers with a + included:
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = isFormula(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/** What is not seen before the first sign: some programs cut it off and run the rest. */
+const unseen = /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*/u
+
+/** Full-width signs and their like count as the plain ones, as in Japanese and Chinese spreadsheets. */
+function isFormula(text: string): boolean {
+  if (/^[\t\r\n]/.test(text)) return true
+  const [first = ''] = text.replace(unseen, '').slice(0, 1).normalize('NFKC')
+  return first !== '' && '=+-@\u2212'.includes(first)
 }

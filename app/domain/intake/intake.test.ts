@@ -116,11 +116,11 @@ describeOnEngines('the intake', (database) => {
     const message = 'Say "வணக்கம்",\nplease'
     const id = await write({ username: '=1+1', phone: '+91 98765 43210', message })
     expect(await exported()).toBe(
-      'id,created_at,handled_at,username,email,phone,message\r\n' +
-        `${id},2026-03-02T14:30:00+05:30,,'=1+1,asha@example.in,'+91 98765 43210,` +
+      '"id","created_at","handled_at","username","email","phone","message"\r\n' +
+        `"${id}","2026-03-02T14:30:00+05:30","","'=1+1","asha@example.in","'+91 98765 43210",` +
         '"Say ""வணக்கம்"",\nplease"\r\n',
     )
-    expect(await exported({ bom: true })).toMatch(/^\ufeffid,/)
+    expect(await exported({ bom: true })).toMatch(/^\ufeff"id",/)
   })
 
   it('is exported as JSON, with the names of the specification and no secrets', async () => {
