@@ -1,28 +1,25 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import type { UserType } from '#db/schema'
-import { signIn, type SignInResult } from '~/domain/accounts/sign-in.server'
-import type { Client } from '~/domain/limits/client'
+import { signIn, type SignInAttempt, type SignInResult } from '~/domain/accounts/sign-in.server'
 import type { App } from './app.server'
 
 /**
  * Checks e-mail and password of a sign-in form through remix-auth's form strategy.
  *
- * @param userType the route's, never the form's.
+ * @param credentials `userType` is the route's, never the form's.
  */
 export function authenticate(
   app: App,
-  credentials: { userType: UserType; email: string; password: string; client: Client },
+  credentials: SignInAttempt,
 ): Promise<SignInResult> {
-  const { userType, email, password, client } = credentials
+  const { email, password, ...by } = credentials
   const authenticator = new Authenticator<SignInResult>()
   authenticator.use(
     new FormStrategy(({ form }) =>
       signIn(app.db, app, {
-        userType,
+        ...by,
         email: String(form.get('email')),
         password: String(form.get('password')),
-        client,
       }),
     ),
     'form',

@@ -1,5 +1,6 @@
 import type { UserType } from '#db/schema'
 import { signInMessages, signInWait } from '~/domain/accounts/sign-in-messages'
+import { trustMark } from '~/domain/accounts/trust.server'
 import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { authenticate } from './authenticator.server'
 import { logSecurity } from './security-log.server'
@@ -20,7 +21,8 @@ export async function signInVisit(
   credentials: { userType: UserType; email: string; password: string },
 ): Promise<SignedIn> {
   const { client, userAgent } = visit
-  const result = await authenticate(app, { ...credentials, client })
+  const owner = await visit.trustedAs(credentials)
+  const result = await authenticate(app, { ...credentials, client, owner })
   if (!result.ok) {
     const { userType } = credentials
     logSecurity(result.reason === 'wrong' ? 'sign-in-failed' : 'sign-in-locked', visit, {
@@ -33,6 +35,7 @@ export async function signInVisit(
   const { account, passwordHash } = result
   const earlier = await visit.session()
   if (earlier.state === 'active') await endSession(app.db, earlier.token)
+  visit.trust(trustMark(app.config.secret, { id: account.id, passwordHash }))
   visit.signedIn(await startSession(app.db, { accountId: account.id, userAgent, passwordHash }))
   logSecurity('signed-in', visit, { userType: account.userType, account: account.id })
   return { ok: true }

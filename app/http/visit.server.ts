@@ -1,11 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { parse, serialize, type SerializeOptions } from 'cookie'
+import type { UserType } from '#db/schema'
+import { findTrustMark } from '~/domain/accounts/trust.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
 import type { App } from './app.server'
 import { logSecurity } from './security-log.server'
 import { fingerprint, formToken, isFormToken, sign, unsign } from './tokens.server'
+import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
 import {
   isLongKnown,
   newVisitor,
@@ -22,7 +25,7 @@ export interface Notice {
 export type Session =
   | { state: 'none' }
   | { state: 'expired'; accountId: string }
-  | { state: 'active'; account: Account; token: string }
+  | { state: 'active'; id: string; account: Account; token: string }
 
 const monthInSeconds = 30 * 24 * 60 * 60
 const weekInSeconds = 7 * 24 * 60 * 60
@@ -107,6 +110,31 @@ export class Visit {
     this.#set('session', token, { maxAge: weekInSeconds })
   }
 
+  /**
+   * What failures of this browser count under, apart from those of strangers, when it has signed in to this
+   * account within 90 days and the password is still the same. Nothing is looked up for other browsers.
+   */
+  async trustedAs(of: { userType: UserType; email: string }): Promise<string | undefined> {
+    const { db, config } = this.app
+    const trusted = readTrusted(this.#cookies[this.#name('trusted')], config.secret, new Date())
+    const mark = trusted && (await findTrustMark(db, config.secret, of))
+    return trusted?.marks.some((one) => one.mark === mark) ? trusted.browser : undefined
+  }
+
+  /** Whether this browser has signed in to this account before, see {@link trustedAs}. */
+  async isTrustedFor(of: { userType: UserType; email: string }): Promise<boolean> {
+    return (await this.trustedAs(of)) !== undefined
+  }
+
+  /** Remembers a sign-in for {@link trustedAs}. @param mark of `trustMark`. */
+  trust(mark: string) {
+    const { secret } = this.app.config
+    const now = new Date()
+    const known = readTrusted(this.#cookies[this.#name('trusted')], secret, now)
+    const cookie = trustedCookie(withMark(known, mark, now), secret)
+    this.#set('trusted', cookie, { maxAge: trustedSeconds })
+  }
+
   signedOut() {
     this.#set('session', '', { maxAge: 0 })
   }
@@ -138,7 +166,7 @@ export class Visit {
     const token = this.#cookies[this.#name('session')]
     if (!token) return { state: 'none' }
     const found = await findSession(this.app.db, token)
-    if (found.ok) return { state: 'active', account: found.account, token }
+    if (found.ok) return { state: 'active', id: found.sessionId, account: found.account, token }
     this.signedOut()
     return found.reason === 'expired'
       ? { state: 'expired', accountId: found.accountId }

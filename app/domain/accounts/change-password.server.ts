@@ -1,11 +1,16 @@
 import type { Db } from '#db/database'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
-import { findSession, renewSession, successorOf } from '~/domain/sessions/sessions.server'
-import { lockAccount, type Account } from './accounts.server'
+import {
+  findSession,
+  renewSession,
+  successorOf,
+  type SessionState,
+} from '~/domain/sessions/sessions.server'
+import { lockAccount } from './accounts.server'
+import { confirmOwner } from './confirm-owner.server'
 import { hashPassword } from './password.server'
 import { setPassword } from './set-password.server'
-import { signIn, type SignInResult } from './sign-in.server'
 
 export interface ChangePasswordDeps {
   limits: Limits
@@ -34,7 +39,7 @@ export type ChangePasswordResult =
 
 /**
  * Sets a new password, which the caller has checked by the rule of the account's type. The current one
- * is checked like a sign-in, under the same waits. Other sessions end, this one gets a new token. Wake
+ * is checked like a sign-in, under waits of this session's own. Other sessions end, this one gets a new token. Wake
  * the queue afterwards.
  *
  * @throws what the database throws; nothing has changed then.
@@ -46,7 +51,7 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   const now = deps.now ?? (() => new Date())
   const session = await findSession(db, change.token, now)
-  const tried = session.ok ? await tryChange(db, { deps, change, now }, session.account) : refused
+  const tried = session.ok ? await tryChange(db, { deps, change, now }, session) : refused
   if (tried.ok) return { ...tried, repeated: false }
   if (tried.reason === 'wait') return tried
   return (await repeat(db, { deps, change, now })) ?? tried
@@ -54,26 +59,29 @@ export async function changePassword(
 
 const refused = { ok: false, reason: 'signed-out' } as const
 
+type Session = Extract<SessionState, { ok: true }>
+
 interface Attempt {
   deps: ChangePasswordDeps
   change: PasswordChange
   now: () => Date
 }
 
-async function tryChange(db: Db, attempt: Attempt, account: Account) {
+async function tryChange(db: Db, attempt: Attempt, session: Session) {
   const { deps, change, now } = attempt
-  const confirmed = await confirm(db, attempt, account, change.currentPassword)
+  const confirmed = await confirm(db, attempt, session, change.currentPassword)
   if (!confirmed.ok) return confirmed
   // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
   const passwordHash = await hashPassword(change.newPassword)
   const token = successorOf(change.token, deps.secret)
   return db.transaction().execute(async (trx) => {
-    const locked = await lockAccount(trx, account.id)
+    const locked = await lockAccount(trx, session.account.id)
     // A password that was set since, here or by a reset, has ended or renewed this session.
     if (!locked || !(await renewSession(trx, { token: change.token, successor: token }))) {
       return refused
     }
-    const how = { how: 'change', at: now(), brand: deps.brand } as const
+    const { brand, limits } = deps
+    const how = { how: 'change', at: now(), brand, limits } as const
     await setPassword(trx, locked, { passwordHash, exceptToken: token, ...how })
     return { ok: true, token } as const
   })
@@ -89,18 +97,16 @@ async function repeat(db: Db, attempt: Attempt): Promise<ChangePasswordResult | 
   const token = successorOf(change.token, deps.secret)
   const session = await findSession(db, token, now)
   if (!session.ok) return undefined
-  const confirmed = await confirm(db, attempt, session.account, change.newPassword)
+  const confirmed = await confirm(db, attempt, session, change.newPassword)
   if (confirmed.ok) return { ok: true, token, repeated: true }
   return confirmed.reason === 'wait' ? confirmed : undefined
 }
 
-/** The password of somebody signed in, under the waits of a sign-in. */
 function confirm(
   db: Db,
   { deps, change }: Attempt,
-  { userType, email }: Account,
+  { sessionId, account }: Session,
   password: string,
-): Promise<SignInResult> {
-  const { client } = change
-  return signIn(db, deps, { userType, email, password, client })
+) {
+  return confirmOwner(db, deps, { account, password, sessionId, client: change.client })
 }

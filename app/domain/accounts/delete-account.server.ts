@@ -1,16 +1,15 @@
 import type { Db, Trx } from '#db/database'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
-import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import { eraseOtp } from '~/domain/otp/spent.server'
 import { accountDeletedMessage } from './account-letters'
 import { findNameOf } from './account-name.server'
 import { findAccountById, lockAccount, type Account } from './accounts.server'
+import { confirmOwner, type OwnerProof } from './confirm-owner.server'
 import { toE164 } from './phone.schema'
 import { removeQueuedLetters } from './queued-letters.server'
-import { signIn } from './sign-in.server'
 
 export interface DeleteAccountDeps {
   limits: Limits
@@ -27,7 +26,7 @@ export type DeleteAccountResult =
 
 /**
  * Deletes an account and everything of it: profile, sessions, drafts, documents, codes and letters under
- * way. The password is checked like a sign-in, under the same waits; the owner is told. Files go after the
+ * way. The password is checked like a sign-in, under waits of this session's own; the owner is told. Files go after the
  * commit; `sweepDocuments` finds those that a dying process leaves. Wake the queue afterwards.
  *
  * @throws what the database throws; nothing has changed then.
@@ -35,13 +34,12 @@ export type DeleteAccountResult =
 export async function deleteAccount(
   db: Db,
   deps: DeleteAccountDeps,
-  { accountId, ...by }: { accountId: string; password: string; client: Client },
+  { accountId, ...by }: OwnerProof & { accountId: string },
 ): Promise<DeleteAccountResult> {
   const now = deps.now ?? (() => new Date())
   const account = await findAccountById(db, accountId)
   if (!account) return { ok: true, repeated: true }
-  const { userType, email } = account
-  const confirmed = await signIn(db, deps, { userType, email, ...by })
+  const confirmed = await confirmOwner(db, deps, { account, ...by })
   const files =
     confirmed.ok &&
     (await db.transaction().execute(async (trx) => {

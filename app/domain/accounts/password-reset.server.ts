@@ -2,6 +2,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Message } from '~/domain/delivery/message'
 import type { Client } from '~/domain/limits/client'
+import type { Limits } from '~/domain/limits/limits.server'
 import {
   findOtpState,
   forgetOtp,
@@ -99,7 +100,7 @@ export type PasswordResetResult =
  */
 export async function resetPassword(
   db: Db,
-  deps: { brand: string; now?: () => Date },
+  deps: { brand: string; limits: Limits; now?: () => Date },
   { password, ...reset }: PasswordReset & { password: string },
 ): Promise<PasswordResetResult> {
   const now = deps.now ?? (() => new Date())
@@ -113,7 +114,8 @@ export async function resetPassword(
       // Looked at again: another reset, or a changed address, may have come first.
       if (account?.email !== reset.email || !(await hasVerified(trx, subject, now))) return false
       const at = now()
-      await setPassword(trx, account, { passwordHash, how: 'reset', at, brand: deps.brand })
+      const { brand, limits } = deps
+      await setPassword(trx, account, { passwordHash, how: 'reset', at, brand, limits })
       await noteSpent(trx, subject, at)
       return true
     })

@@ -1,5 +1,6 @@
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
+import type { Limits } from '~/domain/limits/limits.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { forgetOtpEverywhere } from '~/domain/otp/spent.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
@@ -13,6 +14,7 @@ interface NewPassword {
   how: 'reset' | 'change'
   at: Date
   brand: string
+  limits: Limits
   /** The session that stays. */
   exceptToken?: string
 }
@@ -24,13 +26,13 @@ interface NewPassword {
 export async function setPassword(
   trx: Trx,
   account: Account,
-  { passwordHash, how, at, brand, exceptToken }: NewPassword,
+  { passwordHash, how, at, brand, limits, exceptToken }: NewPassword,
 ): Promise<void> {
   const { id, userType, email } = account
   const set = { password_hash: passwordHash, updated_at: at }
   await trx.updateTable('accounts').set(set).where('id', '=', id).execute()
   await endSessionsOf(trx, id, exceptToken === undefined ? {} : { exceptToken })
-  await forgetFailures(trx, throttleKey(account))
+  await forgetFailures(trx, throttleKey(limits, account))
   const reset = { purpose: resetPurpose(userType), channel: 'email', destination: email } as const
   await forgetOtpEverywhere(trx, reset, () => at)
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }

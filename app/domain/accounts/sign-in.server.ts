@@ -4,7 +4,20 @@ import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import { accountColumns, toAccount, type Account } from './accounts.server'
 import { verifyPassword } from './password.server'
+import { takeStranger, type Taken } from './stranger-limits.server'
 import { countAttempt, forgetFailures, throttleKey } from './throttle.server'
+
+export interface SignInAttempt {
+  userType: UserType
+  email: string
+  password: string
+  client: Client
+  /**
+   * A browser that has signed in to this account before, or a session of it: strangers spend nothing of its
+   * failures, and it nothing of theirs.
+   */
+  owner?: string | undefined
+}
 
 export type SignInResult =
   /** `passwordHash`: of the password that was right; what follows may insist that it still is. */
@@ -16,23 +29,24 @@ export type SignInResult =
  * Checks an e-mail address and a password. An account that does not exist is answered like a wrong
  * password, after the same work and under the same waits.
  *
- * @param deps.limits 100 failures in 15 minutes for a client address.
+ * @param deps.limits 100 failures in 15 minutes and 30 accounts an hour for a client, owners apart.
  * @throws what the database throws.
  */
 export async function signIn(
   db: Db,
   deps: { limits: Limits; now?: () => Date },
-  attempt: { userType: UserType; email: string; password: string; client: Client },
+  attempt: SignInAttempt,
 ): Promise<SignInResult> {
   const now = deps.now?.() ?? new Date()
-  const taken = await deps.limits.take('sign-in-client', attempt.client)
+  const taken: Taken = attempt.owner
+    ? { ok: true, giveBack: async () => {} }
+    : await takeStranger(deps.limits, attempt)
   if (!taken.ok) return { ok: false, reason: 'wait', seconds: taken.seconds }
-  const uncount = () => deps.limits.giveBack('sign-in-client', attempt.client)
 
-  const key = throttleKey(attempt)
+  const key = throttleKey(deps.limits, attempt)
   const seconds = await countAttempt(db, key, now)
   if (seconds > 0) {
-    await uncount()
+    await taken.giveBack()
     return { ok: false, reason: 'wait', seconds }
   }
 
@@ -46,6 +60,6 @@ export async function signIn(
   if (!row || !right) return { ok: false, reason: 'wrong' }
 
   await forgetFailures(db, key)
-  await uncount()
+  await taken.giveBack()
   return { ok: true, account: toAccount(row), passwordHash: row.password_hash }
 }

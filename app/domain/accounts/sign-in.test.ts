@@ -136,6 +136,51 @@ describeOnEngines('sign-in', (database) => {
     expect(await attempt({ client: { address: '198.51.100.1' } })).toMatchObject({ ok: true })
   })
 
+  it('keeps a browser of the owner apart from strangers, under waits of its own', async () => {
+    await insertKavitha(database().db)
+    for (let failures = 1; failures <= 6; failures += 1) await fail()
+    expect(await attempt()).toMatchObject({ reason: 'wait' })
+    const owner = 'a browser of hers'
+    for (let failures = 1; failures <= 5; failures += 1) {
+      expect(await fail({ owner })).toEqual({ ok: false, reason: 'wrong' })
+    }
+    expect(await attempt({ owner })).toEqual({ ok: false, reason: 'wait', seconds: 30 })
+    expect(await attempt({ owner: 'another of hers' })).toMatchObject({ ok: true })
+    pass(30)
+    expect(await attempt({ owner })).toMatchObject({ ok: true })
+  })
+
+  it('lets the owner in from a network whose strangers have used up its failures', async () => {
+    await insertKavitha(database().db)
+    const limits = createLimits(database().pool, 'a secret of the tests')
+    for (let failures = 1; failures <= 100; failures += 1) {
+      await limits.take('sign-in-client', client)
+    }
+    expect(await attempt()).toMatchObject({ reason: 'wait' })
+    expect(await attempt({ owner: 'a browser of hers' })).toMatchObject({ ok: true })
+  })
+
+  it('allows a client 30 different accounts an hour; those that it has tried go on', async () => {
+    await insertKavitha(database().db)
+    const nth = (n: number) => fail({ email: `person.${n}@gmail.com` })
+    for (let n = 1; n <= 30; n += 1) expect(await nth(n)).toMatchObject({ reason: 'wrong' })
+    expect(await attempt()).toMatchObject({ reason: 'wait' })
+    expect(await fail()).toMatchObject({ reason: 'wait' })
+    expect(await nth(7)).toMatchObject({ reason: 'wrong' })
+    expect(await attempt({ client: { address: '198.51.100.1' } })).toMatchObject({ ok: true })
+    const known = { ...client, browser: 'b1'.repeat(32) }
+    expect(await attempt({ client: known })).toMatchObject({ ok: true })
+  })
+
+  it('counts no account that was signed in to, and looks at 30 of many tried side by side', async () => {
+    await insertKavitha(database().db)
+    for (let times = 1; times <= 3; times += 1) await attempt()
+    const nth = (n: number) => fail({ email: `person.${n}@gmail.com` })
+    const results = await Promise.all(Array.from({ length: 40 }, (_, n) => nth(n)))
+    const reasons = results.map((result) => !result.ok && result.reason)
+    expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(30)
+  })
+
   it('keeps no address with the failures, and sweeps old ones', async () => {
     const { db } = database()
     await fail()

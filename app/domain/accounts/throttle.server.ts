@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
+import type { Limits } from '~/domain/limits/limits.server'
 
 const freeFailures = 5
 const firstWaitSeconds = 30
 const longestWaitSeconds = 15 * 60
 const memoryHours = 24
 
-/** What failures are counted under: the same for accounts that exist and for those that do not. */
-export function throttleKey(of: { userType: UserType; email: string }): string {
-  return createHash('sha256').update(`${of.userType}:${of.email.toLowerCase()}`).digest('hex')
+/**
+ * What failures are counted under: the same for accounts that exist and for those that do not.
+ *
+ * @param of.owner a browser or session of the account's own, whose failures count apart.
+ */
+export function throttleKey(
+  limits: Limits,
+  of: { userType: UserType; email: string; owner?: string | undefined },
+): string {
+  const account = `${of.userType}:${of.email.toLowerCase()}`
+  return limits.hash(`sign-in\n${account}${of.owner ? `\n${of.owner}` : ''}`)
 }
 
 /**

@@ -19,6 +19,9 @@ const rules = {
   // The operator's number overrides it: `take(name, key, { points })`.
   'otp-site': { points: 2000, seconds: day, by: 'site' },
   'sign-in-client': { points: 100, seconds: 15 * minute, by: 'client' },
+  // Different accounts that were tried wrongly: lists of stolen passwords are tried one an account.
+  'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
+  'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
   contact: { points: 20, seconds: hour, by: 'client' },
 } as const
 
@@ -52,6 +55,8 @@ export interface Limits {
   giveBack(name: LimitName, key: LimitKey): Promise<void>
   /** For statements that count along with other work. */
   argumentsOf(name: LimitName, key: LimitKey, options?: Options): LimitArguments
+  /** Hash of a key with the secret, for tables that count by themselves: 64 hexadecimal digits. */
+  hash(key: string): string
 }
 
 /**
@@ -82,6 +87,7 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
   }
   return {
     argumentsOf,
+    hash: (key) => createHmac('sha256', secret).update(`key\n${key}`).digest('hex'),
     async take(name, key, options) {
       const { keys, mosts, lasts, clock, tolerance } = argumentsOf(name, key, options)
       const { rows } = await pool.query<{ wait: string }>(

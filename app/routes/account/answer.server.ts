@@ -5,6 +5,7 @@ import { changePasswordFields, deleteAccountFields } from '~/domain/accounts/acc
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { deleteAccount } from '~/domain/accounts/delete-account.server'
+import { findTrustMark } from '~/domain/accounts/trust.server'
 import { signInWait } from '~/domain/accounts/sign-in-messages'
 import { endOtherSession } from '~/domain/sessions/session-list.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
@@ -82,6 +83,8 @@ async function change(post: Post): Promise<Answer> {
     : signedOut
   if (result.ok) {
     visit.signedIn(result.token)
+    const mark = active && (await findTrustMark(app.db, config.secret, active))
+    if (mark) visit.trust(mark)
     if (!result.repeated) logSecurity('password-changed', visit, factsOf(active))
     app.queue.wake()
     return seeOther(visit, `${page}#password`, success(messages.passwordChanged))
@@ -126,7 +129,12 @@ async function remove(post: Post): Promise<Answer> {
   const result = await deleteAccount(
     app.db,
     { limits, store, brand: config.business.name },
-    { accountId, password: parsed.value.password, client: visit.client },
+    {
+      accountId,
+      password: parsed.value.password,
+      client: visit.client,
+      sessionId: session.id,
+    },
   )
   if (result.ok) {
     logSecurity('account-deleted', visit, factsOf(session.account))

@@ -99,9 +99,9 @@ export const resetPasswordCall: Call = {
       return refused(Object.assign({}, ...faults) as Record<string, string>, order)
     }
     const { email, new_password: password } = parsed.value
-    const brand = app.config.business.name
+    const deps = { brand: app.config.business.name, limits: app.limits }
     const of = { visitor: visit.visitor(), userType, email, password }
-    const result = await resetPassword(app.db, { brand }, of)
+    const result = await resetPassword(app.db, deps, of)
     if (!result.ok) return refused({ '': resetUnverifiedSentence }, [])
     logSecurity('password-reset', visit, { userType })
     app.queue.wake()

@@ -122,8 +122,8 @@ async function reset(post: Post): Promise<Answer> {
     return reached ? data(parsed.answer, { status: 422 }) : unverified()
   }
   const { email, new_password: password } = parsed.value
-  const brand = app.config.business.name
-  const result = await resetPassword(app.db, { brand }, { ...resetOf(post, email), password })
+  const deps = { brand: app.config.business.name, limits: app.limits }
+  const result = await resetPassword(app.db, deps, { ...resetOf(post, email), password })
   if (!result.ok) return unverified()
   logSecurity('password-reset', visit, { userType: post.userType })
   app.queue.wake()

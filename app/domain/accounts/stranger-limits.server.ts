@@ -1,0 +1,41 @@
+import type { UserType } from '#db/schema'
+import { countersOf, type Client } from '~/domain/limits/client'
+import type { Limits, LimitResult } from '~/domain/limits/limits.server'
+
+export type Taken =
+  /** `giveBack` undoes what was counted, for an attempt that turned out to be no failure. */
+  { ok: true; giveBack: () => Promise<void> } | Extract<LimitResult, { ok: false }>
+
+/**
+ * Counts one attempt of a client that the account does not know, before its password is looked at: one
+ * failure, and one account unless this client has tried the same within the hour.
+ */
+export async function takeStranger(
+  limits: Limits,
+  { client, ...account }: { client: Client; userType: UserType; email: string },
+): Promise<Taken> {
+  const failure = await limits.take('sign-in-client', client)
+  if (!failure.ok) return failure
+  const pair = pairOf(client, account)
+  const tried = await limits.take('sign-in-accounts', client)
+  if (!tried.ok && (await limits.peek('sign-in-account', pair)).ok) {
+    await limits.giveBack('sign-in-client', client)
+    return tried
+  }
+  const isFirst = tried.ok && (await limits.take('sign-in-account', pair)).ok
+  if (tried.ok && !isFirst) await limits.giveBack('sign-in-accounts', client)
+  return {
+    ok: true,
+    async giveBack() {
+      await limits.giveBack('sign-in-client', client)
+      if (!isFirst) return
+      await limits.giveBack('sign-in-accounts', client)
+      await limits.giveBack('sign-in-account', pair)
+    },
+  }
+}
+
+/** The client by its narrowest counter, and the account. */
+function pairOf(client: Client, { userType, email }: { userType: UserType; email: string }) {
+  return `${countersOf(client)[0]?.key}\n${userType}:${email.toLowerCase()}`
+}
