@@ -35,6 +35,7 @@ export default [
   route('profile/guest', 'routes/profile-guest.ts'),
   route('account', 'routes/account/account.tsx'),
   route('account/data', 'routes/account/data.ts'),
+  route('account/undo', 'routes/account-undo/account-undo.tsx'),
   route('landingpage', 'routes/landingpage.ts'),
   route('login', 'routes/own-door.ts', { id: 'login' }),
   route('profile', 'routes/own-door.ts', { id: 'profile' }),

@@ -24,6 +24,7 @@ interface Accounts {
   pending_email: string | null
   pending_phone: string | null
   registered_by: string | null
+  email_changed_at: TimestampOrNull
   handled_at: TimestampOrNull
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
@@ -140,6 +141,16 @@ interface OtpChallenges {
   verified_at: TimestampOrNull
 }
 
+interface ContactUndos {
+  token_hash: string
+  account_id: string
+  channel: Channel
+  old_value: string
+  old_verified_at: TimestampOrNull
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 interface RateLimits {
   key: string
   points: Generated<number>
@@ -186,6 +197,7 @@ export interface Database {
   otp_challenges: OtpChallenges
   rate_limits: RateLimits
   sign_in_failures: SignInFailures
+  contact_undos: ContactUndos
   contact_messages: ContactMessages
   queued_messages: QueuedMessages
 }

@@ -6,9 +6,11 @@ import {
   confirmPendingPhone,
   dropPending,
   waitingContact,
+  type ConfirmResult,
 } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { seeOther } from '~/http/answers.server'
+import { logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from './draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
@@ -63,8 +65,7 @@ export async function answerPending(served: Served, pressed: Pressed) {
   }
   const { field } = form[channel]
   posted.set(field, waiting.value)
-  const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
-  const confirm = () => put(app.db, { accountId: account.id, visitor: visit.visitor() })
+  const confirm = () => confirmContact(served, account, channel)
   // Proven before, when noting it failed.
   let result = await confirm()
   if (!result.ok && result.reason === 'unverified') {
@@ -78,6 +79,24 @@ export async function answerPending(served: Served, pressed: Pressed) {
     return seeOther(visit, `${page}#${field}`, { notice })
   }
   return data(answerWith(posted, { [field]: profileMessages[result.reason] }), { status: 422 })
+}
+
+/** Puts what waits into effect once this browser has proven it, for the page and the JSON call. */
+export async function confirmContact(
+  { app, visit }: Served,
+  { id: accountId, userType }: Account,
+  channel: OtpChannel,
+): Promise<ConfirmResult> {
+  const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
+  const { origin, business } = app.config
+  const token = visit.sessionToken
+  const by = { accountId, visitor: visit.visitor(), ...(token && { exceptToken: token }) }
+  const result = await put(app.db, { origin, brand: business.name }, by)
+  if (result.ok && result.changed) {
+    logSecurity('contact-changed', visit, { userType, account: accountId })
+    app.queue.wake()
+  }
+  return result
 }
 
 /** Enter is the code that was typed; without one, the code that was sent, or else sending one. */

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { seeOther } from '~/http/answers.server'
+import { retryAfter, seeOther } from '~/http/answers.server'
 import { readBody, type Body } from '~/http/body.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
@@ -27,8 +27,8 @@ export interface Edited {
 /** The same wherever it was posted; without a draft it brings no file. */
 export type PostedProfile = Pick<Edited, 'posted' | 'account'> & Partial<Edited>
 
-/** What came of saving it: a sentence by field, if not. */
-export type Saved = { ok: true } | { ok: false; errors: Record<string, string> }
+/** What came of saving it: a sentence by field, if not; `seconds` to wait before it may be. */
+export type Saved = { ok: true } | { ok: false; errors: Record<string, string>; seconds?: number }
 
 type Answer = ReturnType<typeof data<FormAnswer | null>> | Response
 
@@ -43,6 +43,12 @@ export interface Profile {
   /** Buttons of this form alone; undefined for any other. */
   other?: (served: Served, edited: Edited) => Promise<Answer | undefined>
   save: (served: Served, edited: Edited) => Promise<Answer>
+}
+
+/** The form again, with what keeps it from being saved. */
+export function notSaved(posted: FormData, { errors, seconds }: Extract<Saved, { ok: false }>) {
+  const status = seconds === undefined ? 422 : 429
+  return data(answerWith(posted, errors), { status, headers: retryAfter(seconds) })
 }
 
 /** Every button of a profile and of its form. */

@@ -47,6 +47,8 @@ export interface Call {
     booleans?: readonly string[]
     lists?: readonly string[]
     files?: readonly string[]
+    /** Fields beside those of the form. */
+    beside?: z.ZodObject
     /** What is not sent keeps its value, so that nothing is required. */
     partial?: boolean
     example: Record<string, unknown>

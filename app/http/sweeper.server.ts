@@ -9,6 +9,8 @@ import { sweepDocuments } from '~/domain/documents/sweep.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
+import { sweepContactUndos } from '~/domain/profiles/contact-undo.server'
+import { forgetBrowsers } from '~/domain/registration/registered-by.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
 import type { Log } from './log.server'
 
@@ -47,6 +49,8 @@ export async function sweepAll(
   await sweepOtp(db, now)
   await sweepLimits(db, now)
   await sweepSignInFailures(db, now)
+  await sweepContactUndos(db, now)
+  await forgetBrowsers(db, now)
   await sweepQueue(db, now)
   await sweepUploads(temporary, now)
   await sweepDocuments(db, store, now)

@@ -4,8 +4,12 @@ import { hashPassword } from '~/domain/accounts/password.server'
 
 export const password = 'Pearl*2025'
 
-const hash = hashPassword(password)
+/** Of `password`. */
+export const passwordHash = hashPassword(password)
 const names = { candidate: 'Kavitha Selvam', client: 'Korkai Web Works', customer: 'Selvi Arasu' }
+
+/** As somebody signed in gives it to change the address or number. */
+export const proof = { password, client: { address: '203.0.113.7' }, sessionId: 'this one' }
 
 /** An account with its profile, as if registered and verified long ago, whose password is `password`. */
 export async function insertRegistered(
@@ -15,7 +19,7 @@ export async function insertRegistered(
 ): Promise<string> {
   const at = new Date('2025-01-01T00:00:00Z')
   const times = { created_at: at, updated_at: at }
-  const account = { user_type: userType, email, phone, password_hash: await hash }
+  const account = { user_type: userType, email, phone, password_hash: await passwordHash }
   const verified = { email_verified_at: at, phone_verified_at: at }
   const { id: account_id } = await db
     .insertInto('accounts')

@@ -52,7 +52,7 @@ function notice({ brand, name, address }: Owner, title: string, paragraphs: stri
 }
 
 /** '15 June 2025 at 17:30 Indian time'. */
-function inIndia(at: Date): string {
+export function inIndia(at: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     at.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata', ...options })
   return `${format({ dateStyle: 'long' })} at ${format({ timeStyle: 'short' })} Indian time`

@@ -85,6 +85,28 @@ export async function lockAccount(
   return row && toAccount(row)
 }
 
+/**
+ * The account that a password may be reset for through this address. One whose address was changed within
+ * the last 24 hours is not found: its owner may not have read yet that it was.
+ */
+export async function findResettable(
+  db: Db | Trx,
+  of: { userType: UserType; email: string },
+  now: () => Date,
+): Promise<Account | undefined> {
+  const dayAgo = new Date(now().getTime() - 24 * 60 * 60 * 1000)
+  const row = await db
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('user_type', '=', of.userType)
+    .where('email', '=', of.email.toLowerCase())
+    .where((eb) =>
+      eb.or([eb('email_changed_at', 'is', null), eb('email_changed_at', '<=', dayAgo)]),
+    )
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
 export function toAccount(row: AccountRow): Account {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ import { updateCandidateProfile } from '~/domain/profiles/candidate-profile.serv
 import { startSession } from '~/domain/sessions/sessions.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
-import { insertRegistered, password } from '../../../tests/support/registered'
+import { insertRegistered, password, proof } from '../../../tests/support/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { findAccountById } from './accounts.server'
 import { deleteAccount } from './delete-account.server'
@@ -118,7 +118,7 @@ describeOnEngines('deleting an account', (database) => {
       ...{ department: 'Other', is_experienced: 'no', ug_qualification: 'B.Sc.' },
       ...{ year_of_graduation: '2020', has_pg: 'no' },
     })
-    return updateCandidateProfile(db, deps(), { accountId, draftId, fields })
+    return updateCandidateProfile(db, deps(), { accountId, draftId, fields, proof })
   }
 
   it.each(['candidate', 'client', 'customer'] as const)('leaves nothing of a %s', async (type) => {

@@ -16,7 +16,7 @@ import {
   type OtpVerifyResult,
 } from '~/domain/otp/otp.server'
 import { findSpent, noteSpent } from '~/domain/otp/spent.server'
-import { findAccount, lockAccount } from './accounts.server'
+import { findResettable, lockAccount } from './accounts.server'
 import { hashPassword, verifyPassword } from './password.server'
 import { resetPurpose, setPassword } from './set-password.server'
 
@@ -47,7 +47,7 @@ export async function requestPasswordReset(
   { sendLater, ...deps }: PasswordResetDeps,
   { client, ...reset }: PasswordReset & { client: Client },
 ): Promise<ResetRequestResult> {
-  const account = await findAccount(db, reset)
+  const account = await findResettable(db, reset, deps.now ?? (() => new Date()))
   const deliverer = {
     deliver: (message: Message) => Promise.resolve(account && sendLater(message)),
   }
@@ -109,7 +109,7 @@ export async function resetPassword(
     // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
     const passwordHash = await hashPassword(password)
     const done = await db.transaction().execute(async (trx) => {
-      const found = await findAccount(trx, reset)
+      const found = await findResettable(trx, reset, now)
       const account = found && (await lockAccount(trx, found.id))
       // Looked at again: another reset, or a changed address, may have come first.
       if (account?.email !== reset.email || !(await hasVerified(trx, subject, now))) return false

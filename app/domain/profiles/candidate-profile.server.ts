@@ -123,10 +123,11 @@ interface CandidateEdit extends Edit<CandidateProfileFields> {
 export async function updateCandidateProfile(
   db: Db,
   deps: UpdateDeps & { store: DocumentStore },
-  { accountId, fields, draftId, removedDocuments = [] }: CandidateEdit,
+  { fields, removedDocuments = [], ...of }: CandidateEdit,
 ): Promise<UpdateResult> {
   const contact = { name: fields.name, email: fields.gmail, phone: fields.number }
-  const edit = { accountId, contact, ...(draftId && { draftId }) }
+  const { accountId } = of
+  const edit = { ...of, contact }
   const saved = await updateProfile(db, deps, edit, async (trx, on) => {
     await trx
       .updateTable('candidates')
@@ -136,7 +137,7 @@ export async function updateCandidateProfile(
       .executeTakeFirstOrThrow()
     return changeDocuments(trx, { accountId, draftId: on.draftId, removedDocuments })
   })
-  await removeFiles(deps.store, saved.written)
+  if (saved.written) await removeFiles(deps.store, saved.written)
   return saved.result
 }
 

@@ -10,8 +10,10 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { candidateRow } from '~/domain/registration/candidate-row.server'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
 import { kavitha } from '../../../tests/fixtures/kavitha'
+import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
+import { passwordHash, proof } from '../../../tests/support/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { candidateProfileFields, genderOptions } from './candidate-profile.schema'
 import {
@@ -77,6 +79,8 @@ describe('candidate profile form', () => {
   })
 })
 
+const confirm = { brand: 'Pearlbridge', origin: 'https://pearl.example', now }
+
 describeOnEngines('candidate profile', (database) => {
   let folder: string
   let store: DocumentStore
@@ -93,18 +97,19 @@ describeOnEngines('candidate profile', (database) => {
     changes: Record<string, unknown> = {},
     edit: Partial<Parameters<typeof updateCandidateProfile>[2]> = {},
   ) => {
-    const deps = { store, brand: 'Pearlbridge', now }
+    const deps = { store, brand: 'Pearlbridge', limits: limits(), now }
     const fields = edited(changes)
-    return updateCandidateProfile(database().db, deps, { accountId, fields, ...edit })
+    return updateCandidateProfile(database().db, deps, { accountId, fields, proof, ...edit })
   }
   const account = () => findAccountById(database().db, accountId)
+  const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
     return rows.map((row) => row.message as EmailMessage)
   }
   const prove = (which: { email?: string; phone?: string }) =>
     proveContact(database().db, { visitor, purpose: 'profile', at: start, ...which })
-  const byVisitor = () => ({ accountId, visitor, now })
+  const byVisitor = () => ({ accountId, visitor })
 
   it('is read by the specified names', async () => {
     expect(await profile()).toEqual({
@@ -208,27 +213,65 @@ describeOnEngines('candidate profile', (database) => {
   it('puts a proven address into effect', async () => {
     const { db } = database()
     await update({ gmail: 'new.kavitha@gmail.com' })
-    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: false, reason: 'unverified' })
+    expect(await confirmPendingEmail(db, confirm, byVisitor())).toEqual({
+      ok: false,
+      reason: 'unverified',
+    })
     await prove({ email: 'other@gmail.com' })
-    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: false, reason: 'unverified' })
+    expect(await confirmPendingEmail(db, confirm, byVisitor())).toEqual({
+      ok: false,
+      reason: 'unverified',
+    })
     await prove({ email: 'new.kavitha@gmail.com' })
-    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: true })
+    expect(await confirmPendingEmail(db, confirm, byVisitor())).toMatchObject({ ok: true })
     expect(await account()).toMatchObject({ email: 'new.kavitha@gmail.com', pendingEmail: null })
-    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: false, reason: 'missing' })
+    expect(await confirmPendingEmail(db, confirm, byVisitor())).toEqual({
+      ok: false,
+      reason: 'missing',
+    })
+    const told = await queued()
     await update({ gmail: 'new.kavitha@gmail.com' })
-    expect(await queued()).toHaveLength(1)
+    expect(await queued()).toHaveLength(told.length)
+  })
+
+  it('takes no new address or number without the current password', async () => {
+    const missing = { ok: false, reason: 'password-missing' }
+    for (const changes of [{ gmail: 'new.kavitha@gmail.com' }, { number: '9123456789' }]) {
+      const given = { ...changes, skills_certifications: 'Rust' }
+      expect(await update(given, { proof: undefined })).toEqual(missing)
+      expect(await update(given, { proof: { ...proof, password: '' } })).toEqual(missing)
+      const wrong = await update(given, { proof: { ...proof, password: 'Wrong*2025' } })
+      expect(wrong).toEqual({ ok: false, reason: 'password-wrong' })
+    }
+    expect(await account()).toMatchObject({ pendingEmail: null, pendingPhone: null })
+    expect((await profile())?.skills_certifications).not.toBe('Rust')
+    expect(await queued()).toEqual([])
+    expect(await update({ skills_certifications: 'Rust' }, { proof: undefined })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('lets a session guess the password five times, and then wait', async () => {
+    const guess = (sessionId: string, given: string) =>
+      update({ number: '9123456789' }, { proof: { ...proof, sessionId, password: given } })
+    for (let failures = 1; failures <= 5; failures += 1) {
+      expect(await guess('a stolen one', 'Wrong*2025')).toMatchObject({ reason: 'password-wrong' })
+    }
+    const waits = { ok: false, reason: 'wait', seconds: 30 }
+    expect(await guess('a stolen one', proof.password)).toEqual(waits)
+    expect(await guess('the own one', proof.password)).toMatchObject({ phonePending: true })
   })
 
   it('puts a proven number into effect, whatever waits beside it', async () => {
     const { db } = database()
     await update({ number: '9123456789', gmail: 'new.kavitha@gmail.com' })
     await prove({ phone: '9123456789', email: 'new.kavitha@gmail.com' })
-    expect(await confirmPendingPhone(db, byVisitor())).toEqual({ ok: true })
+    expect(await confirmPendingPhone(db, confirm, byVisitor())).toMatchObject({ ok: true })
     expect(await account()).toMatchObject({
       ...{ phone: '9123456789', pendingPhone: null },
       ...{ email: 'kavitha.example@gmail.com', pendingEmail: 'new.kavitha@gmail.com' },
     })
-    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: true })
+    expect(await confirmPendingEmail(db, confirm, byVisitor())).toMatchObject({ ok: true })
   })
 
   it('does not take an address that another candidate has by then', async () => {
@@ -236,7 +279,10 @@ describeOnEngines('candidate profile', (database) => {
     await update({ gmail: 'arun.example@gmail.com' })
     await insertCandidate('arun.example@gmail.com')
     await prove({ email: 'arun.example@gmail.com' })
-    expect(await confirmPendingEmail(db, byVisitor())).toEqual({ ok: false, reason: 'exists' })
+    expect(await confirmPendingEmail(db, confirm, byVisitor())).toEqual({
+      ok: false,
+      reason: 'exists',
+    })
     expect(await account()).toMatchObject({ email: 'kavitha.example@gmail.com' })
   })
 
@@ -304,7 +350,7 @@ describeOnEngines('candidate profile', (database) => {
       user_type: 'candidate',
       email,
       phone: registered.number,
-      password_hash: '',
+      password_hash: await passwordHash,
     } as const
     const { id } = await db
       .insertInto('accounts')

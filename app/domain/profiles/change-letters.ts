@@ -1,11 +1,23 @@
+import type { UserType } from '#db/schema'
+import { inIndia } from '~/domain/accounts/account-letters'
 import { letter } from '~/domain/delivery/letter'
 import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 
 interface Person {
   brand: string
-  name: string
-  /** The address in effect. */
+  name: string | undefined
+  /** Where the letter goes. */
   address: string
+}
+
+/** A change that took effect. */
+export interface Changed {
+  userType: UserType
+  /** The new address or number. */
+  value: string
+  at: Date
+  /** The way back, and until when it works. */
+  undo: { href: string; until: Date }
 }
 
 const untilVerified = 'It takes effect once the code that was sent to it has been entered.'
@@ -26,16 +38,71 @@ export function pendingPhoneMessage(person: Person, newPhone: string): EmailMess
   ])
 }
 
+/** Tells the old address that it is no longer the account's, and how it can be again. */
+export function emailChangedMessage(person: Person, changed: Changed): EmailMessage {
+  return withWayBack(person, changed, {
+    title: 'Your email address was changed',
+    what: `the email address of your ${changed.userType} account was changed to ${masked(changed.value)}`,
+    action: 'Put the old address back',
+  })
+}
+
+/** Tells the address in effect that the number is another one, and how it can be the old one again. */
+export function phoneChangedMessage(person: Person, changed: Changed): EmailMessage {
+  return withWayBack(person, changed, {
+    title: 'Your phone number was changed',
+    what: `the phone number of your ${changed.userType} account was changed to one ending in ${changed.value.slice(-3)}`,
+    action: 'Put the old number back',
+  })
+}
+
+/** Welcomes the new address, and says what it cannot do yet. */
+export function newEmailMessage(
+  person: Person,
+  { userType, at }: Pick<Changed, 'userType' | 'at'>,
+): EmailMessage {
+  return notice(person, 'This is your new email address', [
+    `since ${inIndia(at)} you sign in to your ${userType} account with this address. Your password is the same.`,
+    "For 24 hours 'Forgot Password' sends no code to it: so long the old address can object first.",
+  ])
+}
+
+/** Confirms to the address in effect that the old contact is back. */
+export function undoneMessage(
+  person: Person,
+  { userType, channel, at }: { userType: UserType; channel: 'email' | 'sms'; at: Date },
+): EmailMessage {
+  const what = channel === 'email' ? 'email address' : 'phone number'
+  return notice(person, `Your old ${what} is back`, [
+    `on ${inIndia(at)} the old ${what} of your ${userType} account was put back. Every browser was signed out, and the password that was in use works no more.`,
+    `Set a new password with 'Forgot Password' on the ${userType} login page, if you have not yet.`,
+  ])
+}
+
+function withWayBack(
+  person: Person,
+  { at, undo }: Changed,
+  { title, what, action }: { title: string; what: string; action: string },
+): EmailMessage {
+  const paragraphs = [
+    `on ${inIndia(at)} ${what}. Other browsers were signed out. If this was you, there is nothing to do.`,
+    `If this was not you, use the link below. It works until ${inIndia(undo.until)}, and opens a page that says what will happen; nothing changes before you press its button.`,
+  ]
+  return notice(person, title, paragraphs, { href: undo.href, label: action })
+}
+
 function notice(
   { brand, name, address }: Person,
   title: string,
   paragraphs: string[],
+  link?: { href: string; label: string },
 ): EmailMessage {
+  const greeting = name ? `Hello ${name},` : 'Hello,'
   return {
     channel: 'email',
-    to: { name, address },
+    to: { ...(name && { name }), address },
     subject: title,
-    ...letter({ brand, title, paragraphs: [`Hello ${name},`, ...paragraphs] }),
+    ...letter({ brand, title, paragraphs: [greeting, ...paragraphs], ...(link && { link }) }),
   }
 }
 

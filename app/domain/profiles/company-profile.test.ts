@@ -5,8 +5,10 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { clientFieldsAt } from '~/domain/registration/client.schema'
 import { companyRow, socialColumns } from '~/domain/registration/company-row.server'
 import { korkai } from '../../../tests/fixtures/korkai'
+import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
+import { passwordHash, proof } from '../../../tests/support/registered'
 import { companyProfileDraftFields, companyProfileFields } from './company-profile.schema'
 import { findCompanyProfile, updateCompanyProfile } from './company-profile.server'
 import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
@@ -78,6 +80,8 @@ describe('company profile form', () => {
   })
 })
 
+const confirm = { brand: 'Pearlbridge', origin: 'https://pearl.example', now }
+
 describeOnEngines('company profile', (database) => {
   let accountId: string
   beforeEach(async () => {
@@ -89,9 +93,10 @@ describeOnEngines('company profile', (database) => {
   const update = (changes: Record<string, unknown> = {}, edit: { draftId?: string } = {}) =>
     updateCompanyProfile(
       database().db,
-      { brand: 'Pearlbridge', now },
-      { accountId, fields: edited(changes), ...edit },
+      { brand: 'Pearlbridge', limits: limits(), now },
+      { accountId, fields: edited(changes), proof, ...edit },
     )
+  const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
     return rows.map((row) => row.message as EmailMessage)
@@ -180,8 +185,12 @@ describeOnEngines('company profile', (database) => {
       ],
     ])
     await prove({ email: 'korkai@gmail.com', phone: '+14155550123' })
-    expect(await confirmPendingEmail(db, { accountId, visitor, now })).toEqual({ ok: true })
-    expect(await confirmPendingPhone(db, { accountId, visitor, now })).toEqual({ ok: true })
+    expect(await confirmPendingEmail(db, confirm, { accountId, visitor })).toMatchObject({
+      ok: true,
+    })
+    expect(await confirmPendingPhone(db, confirm, { accountId, visitor })).toMatchObject({
+      ok: true,
+    })
     expect(await profile()).toMatchObject({
       company_email: 'korkai@gmail.com',
       company_phone: '+14155550123',
@@ -194,27 +203,30 @@ describeOnEngines('company profile', (database) => {
   it('notes that the own number and address are proven, once they are, and changes nothing else', async () => {
     const { db } = database()
     const before = await account()
-    const own = { accountId, visitor, now }
+    const own = { accountId, visitor }
     expect(before).toMatchObject({ emailVerified: false, phoneVerified: false })
-    expect(await confirmPendingPhone(db, own)).toEqual({ ok: false, reason: 'unverified' })
+    expect(await confirmPendingPhone(db, confirm, own)).toEqual({ ok: false, reason: 'unverified' })
     await prove({ email: 'office@korkai.example', phone: '9876543210' })
     const other = { ...own, visitor: 'b'.repeat(64) }
-    expect(await confirmPendingPhone(db, other)).toEqual({ ok: false, reason: 'unverified' })
-    expect(await confirmPendingPhone(db, own)).toEqual({ ok: true })
+    expect(await confirmPendingPhone(db, confirm, other)).toEqual({
+      ok: false,
+      reason: 'unverified',
+    })
+    expect(await confirmPendingPhone(db, confirm, own)).toMatchObject({ ok: true })
     expect(await account()).toEqual({ ...before, phoneVerified: true })
-    expect(await confirmPendingEmail(db, own)).toEqual({ ok: true })
+    expect(await confirmPendingEmail(db, confirm, own)).toMatchObject({ ok: true })
     expect(await account()).toEqual({ ...before, phoneVerified: true, emailVerified: true })
     const again = { ok: false, reason: 'missing' }
-    expect(await confirmPendingPhone(db, own)).toEqual(again)
+    expect(await confirmPendingPhone(db, confirm, own)).toEqual(again)
   })
 
   it('takes the proof of a number that was changed meanwhile for no proof of the new one', async () => {
     const { db } = database()
-    const own = { accountId, visitor, now }
+    const own = { accountId, visitor }
     await prove({ phone: '9876543210' })
     const [, confirmed] = await Promise.all([
       update({ company_phone: '9876500000' }),
-      confirmPendingPhone(db, own),
+      confirmPendingPhone(db, confirm, own),
     ])
     // Either may be first: the old number was proven in time, or the new one waits unproven.
     const { phone, pendingPhone, phoneVerified } = (await account()) ?? {}
@@ -222,7 +234,7 @@ describeOnEngines('company profile', (database) => {
       ...['9876543210', '9876500000', confirmed.ok],
     ])
     await db.updateTable('accounts').set({ phone_verified_at: null }).execute()
-    expect(await confirmPendingPhone(db, own)).toEqual({ ok: false, reason: 'unverified' })
+    expect(await confirmPendingPhone(db, confirm, own)).toEqual({ ok: false, reason: 'unverified' })
     expect(await account()).toMatchObject({ phone: '9876543210', phoneVerified: false })
   })
 
@@ -265,7 +277,12 @@ describeOnEngines('company profile', (database) => {
 
   async function insertCompany(email: string) {
     const { db } = database()
-    const values = { user_type: 'client', email, phone: '9876543210', password_hash: '' } as const
+    const values = {
+      user_type: 'client',
+      email,
+      phone: '9876543210',
+      password_hash: await passwordHash,
+    } as const
     const { id } = await db
       .insertInto('accounts')
       .values(values)

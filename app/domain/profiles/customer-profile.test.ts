@@ -4,8 +4,10 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { customerRow } from '~/domain/registration/customer-row.server'
 import { customerFields } from '~/domain/registration/customer.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
+import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
+import { passwordHash, proof } from '../../../tests/support/registered'
 import { customerProfileDraftFields, customerProfileFields } from './customer-profile.schema'
 import { findCustomerProfile, updateCustomerProfile } from './customer-profile.server'
 import { confirmPendingPhone } from './pending-contact.server'
@@ -29,6 +31,8 @@ describe('customer profile form', () => {
   })
 })
 
+const confirm = { brand: 'Pearlbridge', origin: 'https://pearl.example', now }
+
 describeOnEngines('customer profile', (database) => {
   let accountId: string
   beforeEach(async () => {
@@ -38,9 +42,10 @@ describeOnEngines('customer profile', (database) => {
   const profile = () => findCustomerProfile(database().db, accountId)
   const update = (changes: Record<string, string> = {}, edit: { draftId?: string } = {}) => {
     const fields = customerProfileFields.parse({ ...selvi, ...changes })
-    const deps = { brand: 'Pearlbridge', now }
-    return updateCustomerProfile(database().db, deps, { accountId, fields, ...edit })
+    const deps = { brand: 'Pearlbridge', limits: limits(), now }
+    return updateCustomerProfile(database().db, deps, { accountId, fields, proof, ...edit })
   }
+  const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
     return rows.map((row) => row.message as EmailMessage)
@@ -88,13 +93,20 @@ describeOnEngines('customer profile', (database) => {
       ['selvi@thinai.example', 'Your phone number is about to change'],
     ])
     await proveContact(db, { visitor, purpose: 'profile', at: start, phone: '9876500000' })
-    expect(await confirmPendingPhone(db, { accountId, visitor, now })).toEqual({ ok: true })
+    expect(await confirmPendingPhone(db, confirm, { accountId, visitor })).toMatchObject({
+      ok: true,
+    })
     expect(await profile()).toMatchObject({ number: '9876500000', pending_number: null })
   })
 
   async function insertCustomer(email: string) {
     const { db } = database()
-    const values = { user_type: 'customer', email, phone: '9123456789', password_hash: '' } as const
+    const values = {
+      user_type: 'customer',
+      email,
+      phone: '9123456789',
+      password_hash: await passwordHash,
+    } as const
     const { id } = await db
       .insertInto('accounts')
       .values(values)

@@ -1,20 +1,34 @@
 import type { Db, Trx } from '#db/database'
-import { findAccount, lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import { lockAddress } from '~/domain/accounts/address-lock.server'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { isTaken } from '~/domain/accounts/address-lock.server'
 import { toE164 } from '~/domain/accounts/phone.schema'
+import { enqueue } from '~/domain/delivery/queue.server'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
+import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { emailChangedMessage, newEmailMessage, phoneChangedMessage } from './change-letters'
+import { keepWayBack } from './contact-undo.server'
 
 type Channel = OtpSubject['channel']
+
+export interface ConfirmDeps {
+  brand: string
+  /** The site's, for the link in the letter. */
+  origin: string
+  now?: () => Date
+}
 
 interface Confirmation {
   accountId: string
   /** SHA-256 hex of the cookie of the browser that entered the code. */
   visitor: string
-  now?: () => Date
+  /** The session that stays. */
+  exceptToken?: string
 }
 
 export type ConfirmResult =
-  | { ok: true }
+  /** `changed`: another value is in effect now; otherwise the own one was proven. */
+  | { ok: true; changed: boolean }
   /** `missing`: nothing waits; `exists`: another account of the type has the address by now. */
   | { ok: false; reason: 'missing' | 'unverified' | 'exists' }
 
@@ -37,31 +51,53 @@ export function waitingContact(account: Account, channel: Channel): WaitingConta
 /**
  * Puts a waiting e-mail address into effect, or notes that the own one is proven, once the browser has
  * proven it for `profile`. What waits is read with the account locked: a proof of a value that was
- * changed meanwhile proves nothing.
+ * changed meanwhile proves nothing. A change ends the other sessions, and the old address is told of a
+ * way back. Wake the queue afterwards.
  */
-export function confirmPendingEmail(db: Db, of: Confirmation): Promise<ConfirmResult> {
-  return confirmPending(db, { ...of, channel: 'email' })
+export function confirmPendingEmail(
+  db: Db,
+  deps: ConfirmDeps,
+  of: Confirmation,
+): Promise<ConfirmResult> {
+  return confirmPending(db, deps, { ...of, channel: 'email' })
 }
 
 /** The same for a phone number. */
-export function confirmPendingPhone(db: Db, of: Confirmation): Promise<ConfirmResult> {
-  return confirmPending(db, { ...of, channel: 'sms' })
+export function confirmPendingPhone(
+  db: Db,
+  deps: ConfirmDeps,
+  of: Confirmation,
+): Promise<ConfirmResult> {
+  return confirmPending(db, deps, { ...of, channel: 'sms' })
 }
 
-function confirmPending(db: Db, of: Confirmation & { channel: Channel }): Promise<ConfirmResult> {
-  const now = of.now ?? (() => new Date())
+function confirmPending(
+  db: Db,
+  deps: ConfirmDeps,
+  of: Confirmation & { channel: Channel },
+): Promise<ConfirmResult> {
+  const now = deps.now ?? (() => new Date())
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, of.accountId)
     const waiting = account && waitingContact(account, of.channel)
     if (!waiting) return { ok: false, reason: 'missing' }
     const subject = subjectOf(of, waiting.value)
     if (!(await hasVerified(trx, subject, now))) return { ok: false, reason: 'unverified' }
-    if (of.channel === 'email' && !waiting.own && (await isTaken(trx, account, waiting.value))) {
-      return { ok: false, reason: 'exists' }
+    const { channel, exceptToken } = of
+    const { value } = waiting
+    const changed = !waiting.own
+    if (channel === 'email' && changed) {
+      const address = { userType: account.userType, email: value }
+      if (await isTaken(trx, address)) return { ok: false, reason: 'exists' }
     }
-    await takeEffect(trx, account, { channel: of.channel, value: waiting.value, at: now() })
+    const change = { channel, value, at: now() }
+    if (changed) {
+      await tellOldAddress(trx, deps, account, change)
+      await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
+    }
+    await takeEffect(trx, account, change, changed)
     await forgetOtp(trx, subject, now)
-    return { ok: true }
+    return { ok: true, changed }
   })
 }
 
@@ -85,19 +121,42 @@ function subjectOf(
   return { visitor, purpose: 'profile', channel, destination }
 }
 
-async function isTaken(trx: Trx, { userType }: Account, email: string): Promise<boolean> {
-  await lockAddress(trx, { userType, email })
-  return (await findAccount(trx, { userType, email })) !== undefined
+interface Change {
+  channel: Channel
+  value: string
+  at: Date
+}
+
+/** The address that is in effect until now, whatever changes; and the new one, that it is. */
+async function tellOldAddress(
+  trx: Trx,
+  { brand, origin }: ConfirmDeps,
+  account: Account,
+  { channel, value, at }: Change,
+) {
+  const { token, until } = await keepWayBack(trx, { account, channel, at })
+  const undo = { href: `${origin}/account/undo?token=${token}`, until }
+  const { userType } = account
+  const changed = { userType, value, at, undo }
+  const person = { brand, name: await findNameOf(trx, account.id), address: account.email }
+  const old = channel === 'email' ? emailChangedMessage : phoneChangedMessage
+  await enqueue(trx, old(person, changed), () => at)
+  if (channel === 'email') {
+    const letter = newEmailMessage({ ...person, address: value }, { userType, at })
+    await enqueue(trx, letter, () => at)
+  }
 }
 
 async function takeEffect(
   trx: Trx,
   { id }: Account,
-  { channel, value, at }: { channel: Channel; value: string; at: Date },
+  { channel, value, at }: Change,
+  changed: boolean,
 ) {
+  const email = { email: value, email_verified_at: at, pending_email: null }
   const change =
     channel === 'email'
-      ? { email: value, email_verified_at: at, pending_email: null }
+      ? { ...email, ...(changed && { email_changed_at: at }) }
       : { phone: value, phone_verified_at: at, pending_phone: null }
   await trx
     .updateTable('accounts')

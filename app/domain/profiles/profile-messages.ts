@@ -6,6 +6,7 @@ export const profileMessages = {
   cancelled: 'Changes cancelled',
   exists: 'Another account already uses this email. Enter a different one.',
   unverified: 'Enter the code that was sent to you first.',
+  passwordMissing: 'Enter your current password to change your email or phone.',
   missing: 'There is no change that waits to be verified.',
 } as const
 

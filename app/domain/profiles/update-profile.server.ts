@@ -1,11 +1,14 @@
 import type { Db, Trx } from '#db/database'
-import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { clearDraft, lockDraft } from '~/domain/drafts/drafts.server'
+import type { Limits } from '~/domain/limits/limits.server'
 import { pendingEmailMessage, pendingPhoneMessage } from './change-letters'
 
 export interface UpdateDeps {
   brand: string
+  limits: Limits
   now?: () => Date
 }
 
@@ -14,14 +17,23 @@ export interface Edit<Fields> {
   fields: Fields
   /** The account's draft of this edit, which ends with it. */
   draftId?: string
+  /** Needed where the address or number is a new one. */
+  proof?: OwnerProof
 }
 
-export type UpdateResult = {
+export type UpdateResult = Updated | UpdateRefused
+
+interface Updated {
   ok: true
   /** The new address, or number, waits for its one-time password; the old one stays until then. */
   emailPending: boolean
   phonePending: boolean
 }
+
+/** Nothing was saved: a new address or number needs the password. */
+export type UpdateRefused =
+  | { ok: false; reason: 'password-missing' | 'password-wrong' }
+  | { ok: false; reason: 'wait'; seconds: number }
 
 /** Contact as it was posted; without `email` the form has none. `name` is for the letters. */
 interface Contact {
@@ -30,27 +42,42 @@ interface Contact {
   phone: string
 }
 
+interface Posted {
+  accountId: string
+  contact: Contact
+  draftId?: string
+  proof?: OwnerProof
+}
+
 /**
- * Saves an edited profile in one transaction. A changed address or number is only noted, and the old
- * address is told of it; one that is posted unchanged leaves an earlier change waiting.
+ * Saves an edited profile in one transaction. A changed address or number needs the current password, is
+ * only noted, and the old address is told of it; one that is posted unchanged leaves an earlier change
+ * waiting.
  *
  * @param write saves the answers. `draftId` is there when the draft is really the account's.
  * @returns also what `write` returned.
  * @throws when account or profile is gone, or what the database throws; nothing has changed then.
  */
-export function updateProfile<Written>(
+export async function updateProfile<Written>(
   db: Db,
-  { brand, now = () => new Date() }: UpdateDeps,
-  { accountId, contact, ...edit }: { accountId: string; contact: Contact; draftId?: string },
+  deps: UpdateDeps,
+  posted: Posted,
   write: (trx: Trx, on: { at: Date; draftId: string | undefined }) => Promise<Written>,
-): Promise<{ result: UpdateResult; written: Written }> {
+): Promise<{ result: Updated; written: Written } | { result: UpdateRefused; written?: undefined }> {
+  const { accountId, contact, draftId } = posted
+  const now = deps.now ?? (() => new Date())
+  const confirmed = await confirmChange(db, deps, posted)
+  if (!confirmed.ok) return { result: confirmed }
   return db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, accountId)
-    if (!account) throw new Error('the account of a profile is gone')
-    const draft = edit.draftId && (await lockDraft(trx, { id: edit.draftId, accountId }))
+    const account = await requireLocked(trx, accountId)
+    const { email, phone } = changes(account, contact)
+    // Looked at again: the contact, or the password that was right, may have been changed meanwhile.
+    if ((email || phone) && !(await isStill(trx, accountId, confirmed.passwordHash))) {
+      return { result: wrong }
+    }
+    const draft = draftId && (await lockDraft(trx, { id: draftId, accountId }))
     const written = await write(trx, { at: now(), draftId: draft ? draft.id : undefined })
     if (draft) await clearDraft(trx, draft.id)
-    const { email, phone } = changes(account, contact)
     if (email || phone) {
       const pending = {
         ...(email && { pending_email: email }),
@@ -59,13 +86,42 @@ export function updateProfile<Written>(
       const set = { ...pending, updated_at: now() }
       await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
     }
-    const person = { brand, name: contact.name, address: account.email }
+    const person = { brand: deps.brand, name: contact.name, address: account.email }
     if (email) await enqueue(trx, pendingEmailMessage(person, email), now)
     if (phone) await enqueue(trx, pendingPhoneMessage(person, phone), now)
     const emailPending = Boolean(email ?? account.pendingEmail)
     const phonePending = Boolean(phone ?? account.pendingPhone)
     return { result: { ok: true, emailPending, phonePending }, written }
   })
+}
+
+const wrong = { ok: false, reason: 'password-wrong' } as const
+
+/** Before the transaction: a password takes milliseconds, and the embedded engine has one connection. */
+async function confirmChange(
+  db: Db,
+  deps: UpdateDeps,
+  { accountId, contact, proof }: Posted,
+): Promise<{ ok: true; passwordHash?: string } | UpdateRefused> {
+  const account = await findAccountById(db, accountId)
+  if (!account) throw new Error('the account of a profile is gone')
+  const { email, phone } = changes(account, contact)
+  if (!email && !phone) return { ok: true }
+  if (!proof?.password) return { ok: false, reason: 'password-missing' }
+  const confirmed = await confirmOwner(db, deps, { account, ...proof })
+  if (confirmed.ok) return { ok: true, passwordHash: confirmed.passwordHash }
+  return confirmed.reason === 'wait' ? confirmed : wrong
+}
+
+async function requireLocked(trx: Trx, accountId: string): Promise<Account> {
+  const account = await lockAccount(trx, accountId)
+  if (!account) throw new Error('the account of a profile is gone')
+  return account
+}
+
+async function isStill(trx: Trx, accountId: string, passwordHash: string | undefined) {
+  if (passwordHash === undefined) return false
+  return (await lockAccount(trx, accountId, passwordHash)) !== undefined
 }
 
 /** What is new: neither in effect nor waiting already. */

@@ -25,3 +25,13 @@ export async function hasRegistered(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Forgets the browsers that accounts were registered with, once they are recognised no more. */
+export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ registered_by: null })
+    .where('registered_by', 'is not', null)
+    .where('created_at', '<', new Date(now().getTime() - recognisedMilliseconds))
+    .execute()
+}

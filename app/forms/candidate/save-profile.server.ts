@@ -5,24 +5,32 @@ import {
   updateCandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
 import type { Served } from '~/http/serve.server'
+import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
 import { parseForm, sentencesOf } from '../parse.server'
 import type { PostedProfile, Saved } from '../profile.server'
 
 /** Checks a candidate's edited profile and saves it, for the page and the JSON call. */
 export async function savePostedCandidate(
-  { app }: Served,
+  served: Served,
   { id, posted, fileErrors = {}, account }: PostedProfile,
   removedDocuments: readonly DocumentKind[] = [],
 ): Promise<Saved> {
+  const { app } = served
   const profile = await findCandidateProfile(app.db, account.id)
   const parsed = parseForm(posted, candidateProfileFields({ gender: profile?.gender ?? null }))
   if (!parsed.ok || Object.keys(fileErrors).length) {
     const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
     return { ok: false, errors: { ...fileErrors, ...faults } }
   }
-  const deps = { store: app.store, brand: app.config.business.name }
-  const of = { accountId: account.id, ...(id && { draftId: id }) }
-  await updateCandidateProfile(app.db, deps, { ...of, removedDocuments, fields: parsed.value })
+  const deps = { ...updateDeps(app), store: app.store }
+  const of = {
+    accountId: account.id,
+    ...(id && { draftId: id }),
+    ...(await proofOf(served, posted)),
+  }
+  const edit = { ...of, removedDocuments, fields: parsed.value }
+  const result = await updateCandidateProfile(app.db, deps, edit)
+  if (!result.ok) return refusedProof(result)
   app.queue.wake()
   return { ok: true }
 }

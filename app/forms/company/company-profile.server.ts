@@ -11,9 +11,16 @@ import { seeOther } from '~/http/answers.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
-import { answerWith, parseForm, sentencesOf } from '../parse.server'
+import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
+import { parseForm, sentencesOf } from '../parse.server'
 import type { Values } from '../posted-form'
-import type { Edited, PostedProfile, Profile, Saved } from '../profile.server'
+import {
+  notSaved,
+  type Edited,
+  type PostedProfile,
+  type Profile,
+  type Saved,
+} from '../profile.server'
 import { companyProfileForm } from './draft-form.server'
 
 const page = '/profile/client'
@@ -33,20 +40,23 @@ export function companyProfileAt(shown = page): Profile {
 
 async function save(served: Served, edited: Edited) {
   const saved = await savePostedCompany(served, edited)
-  if (!saved.ok) return data(answerWith(edited.posted, saved.errors), { status: 422 })
+  if (!saved.ok) return notSaved(edited.posted, saved)
   const notice = { tone: 'success', text: companyProfileMessages.saved } as const
   return seeOther(served.visit, page, { notice, leaving: true })
 }
 
 /** Checks an edited company and saves it, for the page and the JSON call. */
 export async function savePostedCompany(
-  { app }: Served,
+  served: Served,
   { id, posted, account }: PostedProfile,
 ): Promise<Saved> {
   const parsed = parseForm(posted, companyProfileFields({ company_email: account.email }))
   if (!parsed.ok) return { ok: false, errors: sentencesOf(parsed.answer) }
-  const edit = { accountId: account.id, ...(id && { draftId: id }), fields: parsed.value }
-  await updateCompanyProfile(app.db, { brand: app.config.business.name }, edit)
+  const { app } = served
+  const proof = await proofOf(served, posted)
+  const edit = { accountId: account.id, ...(id && { draftId: id }), fields: parsed.value, ...proof }
+  const result = await updateCompanyProfile(app.db, updateDeps(app), edit)
+  if (!result.ok) return refusedProof(result)
   app.queue.wake()
   return { ok: true }
 }

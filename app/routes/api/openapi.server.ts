@@ -82,14 +82,16 @@ function exampleOf(example: Record<string, unknown>, media: string) {
  * what is left out.
  */
 function bodySchema(body: NonNullable<Call['body']>, media: string): Schema {
-  const { numbers, booleans, lists, files, partial } = body
+  const { numbers, booleans, lists, files, beside, partial } = body
   const form = z.toJSONSchema(body.schema, { io: 'input', unrepresentable: 'any' }) as {
     properties: Record<string, Schema>
     required?: string[]
   }
   // What has no meaning by itself (another answer decides) is not required by the schema's input alone.
   const required = partial ? [] : (form.required ?? []).filter((name) => !lists?.includes(name))
-  const fields = Object.entries(form.properties).map(([name, field]): [string, Schema] => {
+  const others = beside && (z.toJSONSchema(beside, { io: 'input' }) as typeof form)
+  const properties = { ...form.properties, ...others?.properties }
+  const fields = Object.entries(properties).map(([name, field]): [string, Schema] => {
     const value = numbers?.includes(name)
       ? { type: ['number', 'string'] }
       : booleans?.includes(name)

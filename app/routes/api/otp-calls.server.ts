@@ -9,15 +9,12 @@ import {
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { findOtpSubject, type OtpSubject } from '~/domain/otp/otp.server'
-import {
-  confirmPendingEmail,
-  confirmPendingPhone,
-  waitingContact,
-} from '~/domain/profiles/pending-contact.server'
+import { waitingContact } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { checkCode, sendCode } from '~/forms/otp-steps.server'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
 import type { Call, Outcome } from '~/http/json-call.server'
+import { confirmContact } from '~/forms/pending-contact.server'
 import type { Served } from '~/http/serve.server'
 import { messageAnswer, phoneSentAnswer, verifiedAnswer } from './answers'
 import { done, refused } from './outcome'
@@ -112,14 +109,10 @@ async function verify(served: Served, subject: OtpSubject, typed: unknown): Prom
 }
 
 /** A code for what waits in the own profile puts it into effect. @returns why it could not. */
-async function takeEffect(
-  { app, visit }: Served,
-  channel: OtpChannel,
-): Promise<string | undefined> {
-  const session = await visit.session()
+async function takeEffect(served: Served, channel: OtpChannel): Promise<string | undefined> {
+  const session = await served.visit.session()
   if (session.state !== 'active') return undefined
-  const confirm = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
-  const result = await confirm(app.db, { accountId: session.account.id, visitor: visit.visitor() })
+  const result = await confirmContact(served, session.account, channel)
   return result.ok || result.reason === 'missing' ? undefined : profileMessages[result.reason]
 }
 

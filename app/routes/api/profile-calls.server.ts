@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
@@ -12,6 +13,7 @@ import { candidateValues } from '~/forms/candidate/profile-values'
 import { savePostedCandidate } from '~/forms/candidate/save-profile.server'
 import { savePostedCompany, valuesOf } from '~/forms/company/company-profile.server'
 import { companyProfileForm } from '~/forms/company/draft-form.server'
+import { contactPassword } from '~/forms/contact-password-field'
 import type { Values } from '~/forms/posted-form'
 import type { Saved } from '~/forms/profile.server'
 import type { Fields } from '~/http/json-body.server'
@@ -26,6 +28,9 @@ import {
   companyAnswer,
   companyProfileAnswer,
 } from './profile-answers'
+
+/** Without it a new address or number is refused. */
+const contactProof = z.object({ [contactPassword]: z.string().optional() })
 
 export const candidateProfile: Call = {
   summary: 'The own profile of a candidate',
@@ -49,10 +54,12 @@ export const updateCandidateProfileCall: Call = {
     numbers: ['year_of_graduation', 'year_of_pg_graduation'],
     lists: ['sub_departments'],
     files: Object.keys(profileForm.files),
+    beside: contactProof,
     partial: true,
     example: exampleOf(candidateExample, profileForm.fields),
   },
   done: { status: 200, schema: candidateProfileAnswer },
+  limited: true,
   async answer(served, fields, account) {
     const posted = candidateForm(fields)
     if (!posted.ok) return posted
@@ -94,10 +101,12 @@ export const updateCompanyProfileCall: Call = {
       'net_profit',
       'company_branch_no',
     ],
+    beside: contactProof,
     partial: true,
     example: exampleOf(clientExample, companyProfileForm.fields),
   },
   done: { status: 200, schema: companyProfileAnswer },
+  limited: true,
   async answer(served, fields, account) {
     const company = account && (await findCompanyProfile(served.app.db, account.id))
     if (!company) return gone(companyProfileMessages.none)
@@ -138,6 +147,10 @@ const savedAs = (message: string, profile: object | undefined): Outcome => ({
 })
 
 const refusedAs = (saved: Extract<Saved, { ok: false }>, example: object): Refused =>
-  refused(saved.errors, Object.keys(example))
+  refused(
+    saved.errors,
+    Object.keys(example),
+    saved.seconds === undefined ? {} : { status: 429, seconds: saved.seconds },
+  )
 
 const gone = (sentence: string): Refused => ({ ok: false, status: 404, sentence })

@@ -1,6 +1,8 @@
 import { companyProfileMessages } from '~/domain/profiles/profile-messages'
 import { companyCards, companyEditCopy as copy, companyLabels } from '~/content/company-profile'
 import type { CompanyField } from '~/content/company-profile'
+import { ContactPassword } from '~/forms/contact-password'
+import { contactPassword } from '~/forms/contact-password-field'
 import { sectionItems } from '~/forms/sections'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -34,8 +36,8 @@ interface EditPageProps {
 
 const part = (
   id: keyof typeof companyCards,
-  fields: readonly CompanyField[],
-  needed: readonly CompanyField[] = fields,
+  fields: readonly (CompanyField | typeof contactPassword)[],
+  needed: readonly string[] = fields,
 ) => ({ id, href: `#${id}`, label: companyCards[id], fields, needed })
 
 const parts = [
@@ -43,7 +45,7 @@ const parts = [
     'basic',
     [
       ...(['company_name', 'company_location', 'company_weblink'] as const),
-      ...(['company_email', 'company_phone'] as const),
+      ...(['company_email', 'company_phone', contactPassword] as const),
     ],
     ['company_name', 'company_email', 'company_phone'],
   ),
@@ -87,6 +89,7 @@ export function EditPage({ company, values, token, answer, notice }: EditPagePro
                 ...{ type: 'tel', autoComplete: 'tel', required: true },
                 hint: waits(company?.pending_company_phone) ?? copy.newPhone,
               })}
+              <ContactPassword form={form} what="email or phone" />
             </FieldGrid>
           </FormSection>
           <FormSection id="details" legend={companyCards.details}>

@@ -20,6 +20,7 @@ import {
 import { discardDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
+import { resetDraft } from '~/forms/reset-draft'
 import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
 import { retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
@@ -29,7 +30,7 @@ import type { Served } from '~/http/serve.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { failureOf } from './failure'
-import { draftOf, pageOf, type ResetAnswer } from './wizard'
+import { pageOf, type ResetAnswer } from './wizard'
 
 interface Post {
   served: Served
@@ -168,5 +169,5 @@ const resetOf = ({ served, userType }: Post, email: string) => ({
 
 const draftKey = ({ served, userType }: Post) => ({
   visitor: served.visit.visitor(),
-  form: draftOf(userType),
+  form: resetDraft(userType),
 })

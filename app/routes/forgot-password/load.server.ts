@@ -4,8 +4,9 @@ import { findPasswordReset } from '~/domain/accounts/password-reset.server'
 import { resetEmailFields } from '~/domain/accounts/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/otp-field'
+import { resetDraft } from '~/forms/reset-draft'
 import type { Served } from '~/http/serve.server'
-import { draftOf, pageOf, type ResetStep } from './wizard'
+import { pageOf, type ResetStep } from './wizard'
 
 interface ResetView {
   /** Undefined when it cannot be had just now. */
@@ -35,7 +36,7 @@ async function findView(served: Served, userType: UserType): Promise<ResetView> 
 
 async function findStep({ app, visit, url }: Served, userType: UserType): Promise<ResetView> {
   const visitor = visit.visitor()
-  const draft = await findDraft(app.db, { visitor, form: draftOf(userType) })
+  const draft = await findDraft(app.db, { visitor, form: resetDraft(userType) })
   if (url.searchParams.has('done')) {
     if (draft?.values.done !== 'yes') throw redirect(pageOf(userType))
     return { step: 4, email: '', otp: nothingSent }

@@ -17,6 +17,3 @@ export function resetTypeOf(name: string | undefined): UserType | undefined {
 }
 
 export const pageOf = (userType: UserType) => `/forgot-password/${userType}`
-
-/** The draft that remembers the address, and that the last step was reached. */
-export const draftOf = (userType: UserType) => `forgot-password-${userType}`

@@ -6,7 +6,7 @@ import { profileForm } from '~/forms/candidate/draft-forms.server'
 import { savePostedCandidate } from '~/forms/candidate/save-profile.server'
 import { removeDraftFile } from '~/forms/draft-form.server'
 import { answerWith } from '~/forms/parse.server'
-import type { Edited, Profile } from '~/forms/profile.server'
+import { notSaved, type Edited, type Profile } from '~/forms/profile.server'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
 import { editPage, page, removedFiles } from './profile-form.server'
@@ -38,7 +38,7 @@ async function save(served: Served, edited: Edited) {
     .flat()
     .flatMap((field) => profileForm.files[field] ?? [])
   const saved = await savePostedCandidate(served, edited, removed)
-  if (!saved.ok) return data(answerWith(edited.posted, saved.errors), { status: 422 })
+  if (!saved.ok) return notSaved(edited.posted, saved)
   const notice = { tone: 'success', text: profileMessages.saved } as const
   return seeOther(visit, page, { notice, leaving: true })
 }

@@ -6,6 +6,8 @@ import { ProfessionalFields } from '~/forms/candidate/professional-fields'
 import * as parts from '~/forms/candidate/sections'
 import { sectionItems } from '~/forms/sections'
 import { DefaultButton } from '~/forms/default-button'
+import { ContactPassword } from '~/forms/contact-password'
+import { contactPassword } from '~/forms/contact-password-field'
 import type { FileView } from '~/forms/file-input'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -38,7 +40,13 @@ interface EditPageProps {
   notice: NoticeData | undefined
 }
 
-const sections = [parts.personal, parts.professional, parts.educational, parts.documents]
+const personal = {
+  ...parts.personal,
+  fields: parts.personal.fields.flatMap((name) =>
+    name === 'dob' ? [contactPassword, name] : [name],
+  ),
+}
+const sections = [personal, parts.professional, parts.educational, parts.documents]
 const order = sections.flatMap(({ fields }) => fields)
 
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
@@ -89,6 +97,7 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
                   autoComplete="tel"
                   required
                 />
+                <ContactPassword form={form} what="email or phone" />
               </FieldGrid>
               <PersonalFields form={form} genders={edit.genders} />
             </Stack>

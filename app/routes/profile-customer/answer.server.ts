@@ -2,9 +2,10 @@ import { data } from '@remix-run/node'
 import { customerProfileFields } from '~/domain/profiles/customer-profile.schema'
 import { updateCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
+import { proofOf, refusedProof, updateDeps } from '~/forms/contact-proof.server'
 import { customerProfileForm } from '~/forms/customer/draft-forms.server'
 import { parseForm } from '~/forms/parse.server'
-import type { Edited, Profile } from '~/forms/profile.server'
+import { notSaved, type Edited, type Profile } from '~/forms/profile.server'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
 
@@ -19,11 +20,14 @@ export const customerProfile: Profile = {
   save,
 }
 
-async function save({ app, visit }: Served, { id, posted, account }: Edited) {
+async function save(served: Served, { id, posted, account }: Edited) {
+  const { app, visit } = served
   const parsed = parseForm(posted, customerProfileFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const edit = { accountId: account.id, draftId: id, fields: parsed.value }
-  await updateCustomerProfile(app.db, { brand: app.config.business.name }, edit)
+  const proof = await proofOf(served, posted)
+  const edit = { accountId: account.id, draftId: id, fields: parsed.value, ...proof }
+  const result = await updateCustomerProfile(app.db, updateDeps(app), edit)
+  if (!result.ok) return notSaved(posted, refusedProof(result))
   app.queue.wake()
   const notice = { tone: 'success', text: profileMessages.saved } as const
   return seeOther(visit, page, { notice, leaving: true })

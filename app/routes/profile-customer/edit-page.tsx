@@ -1,5 +1,7 @@
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { customerForm, customerProfile as copy } from '~/content/customer'
+import { ContactPassword } from '~/forms/contact-password'
+import { contactPassword } from '~/forms/contact-password-field'
 import { ServiceFields } from '~/forms/customer/service-fields'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -22,7 +24,7 @@ interface EditPageProps {
   notice?: NoticeData | undefined
 }
 
-const order = ['full_name', 'number', 'email', 'address', 'city', 'service']
+const order = ['full_name', 'number', 'email', contactPassword, 'address', 'city', 'service']
 
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
 export function EditPage({ values, token, answer, notice }: EditPageProps) {
@@ -66,6 +68,7 @@ export function EditPage({ values, token, answer, notice }: EditPageProps) {
                 autoComplete="email"
                 readOnly
               />
+              <ContactPassword form={form} what="phone" />
             </FieldGrid>
           </FormSection>
           <FormSection id="service-section" legend={sections.service}>

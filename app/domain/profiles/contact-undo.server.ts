@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db, Trx } from '#db/database'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { isTaken } from '~/domain/accounts/address-lock.server'
+import { enqueue } from '~/domain/delivery/queue.server'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
+import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { undoneMessage } from './change-letters'
+
+const undoMilliseconds = 7 * 24 * 60 * 60 * 1000
+
+/** No password has this hash: only a reset lets anybody in again. */
+const noPassword = 'none'
+
+/** A change that can still be undone. */
+export interface ContactUndo {
+  userType: Account['userType']
+  channel: OtpChannel
+  oldValue: string
+  /** The e-mail address in effect once it is undone, to which the reset's code goes. */
+  email: string
+  until: Date
+}
+
+export type UndoResult =
+  | { ok: true; accountId: string; userType: Account['userType']; email: string }
+  /** `gone`: used, expired, or never made; `exists`: another account of the type has the address by now. */
+  | { ok: false; reason: 'gone' | 'exists' }
+
+/** Keeps what is about to be replaced. @returns the token for the letter, and until when it works. */
+export async function keepWayBack(
+  trx: Trx,
+  { account, channel, at }: { account: Account; channel: OtpChannel; at: Date },
+): Promise<{ token: string; until: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(at.getTime() + undoMilliseconds)
+  const { old_value, old_verified_at } = await trx
+    .selectFrom('accounts')
+    .select([
+      channel === 'email' ? 'email as old_value' : 'phone as old_value',
+      channel === 'email'
+        ? 'email_verified_at as old_verified_at'
+        : 'phone_verified_at as old_verified_at',
+    ])
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  const row = { token_hash: hashed(token), account_id: account.id, channel }
+  const times = { created_at: at, expires_at: until }
+  await trx
+    .insertInto('contact_undos')
+    .values({ ...row, old_value, old_verified_at, ...times })
+    .execute()
+  return { token, until }
+}
+
+/** What a token would undo. Reads only: programs that look at mail open its links. */
+export async function findContactUndo(
+  db: Db,
+  token: string,
+  now = () => new Date(),
+): Promise<ContactUndo | undefined> {
+  const row = await findRow(db, token, now())
+  if (!row) return undefined
+  const { user_type: userType, channel, old_value: oldValue, expires_at: until } = row
+  return { userType, channel, oldValue, email: channel === 'email' ? oldValue : row.email, until }
+}
+
+/**
+ * Puts the old address or number back. Whoever changed it knew the password: that one works no more, all
+ * sessions end, and changes that wait or that came later lose their own way back. Wake the queue afterwards.
+ *
+ * @throws what the database throws; nothing has changed then.
+ */
+export function undoContactChange(
+  db: Db,
+  deps: { brand: string; now?: () => Date },
+  token: string,
+): Promise<UndoResult> {
+  const at = deps.now?.() ?? new Date()
+  return db.transaction().execute(async (trx): Promise<UndoResult> => {
+    const found = await findRow(trx, token, at)
+    const account = found && (await lockAccount(trx, found.account_id))
+    // Read again: the same button may have been pressed twice.
+    const row = account && (await findRow(trx, token, at))
+    if (!row) return { ok: false, reason: 'gone' }
+    const { id, userType } = account
+    const { channel, old_value: value } = row
+    if (channel === 'email' && value !== account.email) {
+      if (await isTaken(trx, { userType, email: value })) return { ok: false, reason: 'exists' }
+    }
+    await putBack(trx, row, at)
+    await endSessionsOf(trx, id)
+    await trx
+      .deleteFrom('contact_undos')
+      .where('account_id', '=', id)
+      .where('created_at', '>=', row.created_at)
+      .execute()
+    const email = channel === 'email' ? value : account.email
+    const person = { brand: deps.brand, name: await findNameOf(trx, id), address: email }
+    await enqueue(trx, undoneMessage(person, { userType, channel, at }), () => at)
+    return { ok: true, accountId: id, userType, email }
+  })
+}
+
+/** Removes ways back whose time is over. */
+export async function sweepContactUndos(db: Db, now = () => new Date()): Promise<void> {
+  await db.deleteFrom('contact_undos').where('expires_at', '<=', now()).execute()
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+function findRow(db: Db | Trx, token: string, at: Date) {
+  return db
+    .selectFrom('contact_undos')
+    .innerJoin('accounts', 'accounts.id', 'contact_undos.account_id')
+    .select([
+      ...(['account_id', 'channel', 'old_value', 'old_verified_at', 'expires_at'] as const),
+      ...(['contact_undos.created_at', 'user_type', 'email'] as const),
+    ])
+    .where('token_hash', '=', hashed(token))
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+}
+
+async function putBack(trx: Trx, row: Row, at: Date) {
+  const { channel, old_value: value, old_verified_at: verified } = row
+  const contact =
+    channel === 'email'
+      ? { email: value, email_verified_at: verified, email_changed_at: null }
+      : { phone: value, phone_verified_at: verified }
+  await trx
+    .updateTable('accounts')
+    .set({ ...contact, pending_email: null, pending_phone: null })
+    .set({ password_hash: noPassword, updated_at: at })
+    .where('id', '=', row.account_id)
+    .execute()
+}
+
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,218 @@
+import { beforeEach, expect, it } from 'vitest'
+import { findAccountById } from '~/domain/accounts/accounts.server'
+import { requestPasswordReset, resetPassword } from '~/domain/accounts/password-reset.server'
+import { signIn } from '~/domain/accounts/sign-in.server'
+import type { EmailMessage, Message } from '~/domain/delivery/message'
+import { createLimits } from '~/domain/limits/limits.server'
+import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { proveContact } from '../../../tests/support/proven-contact'
+import { insertRegistered, password } from '../../../tests/support/registered'
+import { findContactUndo, sweepContactUndos, undoContactChange } from './contact-undo.server'
+import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
+
+const old = 'kavitha.example@gmail.com'
+const taken = 'mallory@gmail.com'
+const oldPhone = '9876543210'
+const newPhone = '9123456789'
+const visitor = 'a1'.repeat(32)
+const client = { address: '203.0.113.7' }
+const start = new Date('2025-06-15T12:00:00Z')
+const hours = (n: number) => n * 60 * 60
+
+describeOnEngines('a changed address or number', (database) => {
+  let time: Date
+  const now = () => time
+  const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))
+  let accountId: string
+  beforeEach(async () => {
+    time = start
+    accountId = await insertRegistered(database().db)
+  })
+
+  const limits = () => createLimits(database().pool, 'a secret of the tests')
+  const deps = () => ({
+    brand: 'Pearlbridge',
+    origin: 'https://pearl.example',
+    limits: limits(),
+    now,
+  })
+  const begin = () => startSession(database().db, { accountId, userAgent: '', now })
+  const isAlive = async (token: string) => (await findSession(database().db, token, now)).ok
+  const account = () => findAccountById(database().db, accountId)
+  const wait = (set: { pending_email?: string; pending_phone?: string }) =>
+    database().db.updateTable('accounts').set(set).where('id', '=', accountId).execute()
+  const changeEmail = async (to = taken, exceptToken?: string) => {
+    const { db } = database()
+    await wait({ pending_email: to })
+    await proveContact(db, { visitor, purpose: 'profile', at: time, email: to })
+    return confirmPendingEmail(db, deps(), {
+      accountId,
+      visitor,
+      ...(exceptToken && { exceptToken }),
+    })
+  }
+  const changePhone = async () => {
+    const { db } = database()
+    await wait({ pending_phone: newPhone })
+    await proveContact(db, { visitor, purpose: 'profile', at: time, phone: newPhone })
+    return confirmPendingPhone(db, deps(), { accountId, visitor })
+  }
+  const letters = async () => {
+    const rows = await database()
+      .db.selectFrom('queued_messages')
+      .select('message')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+  const letter = async (subject: string) => {
+    const found = (await letters()).filter((one) => one.subject === subject)
+    return found.at(-1)
+  }
+  const tokenIn = (message: EmailMessage | undefined) =>
+    /https:\/\/pearl\.example\/account\/undo\?token=([\w-]{43})\n/.exec(message?.text ?? '')?.[1] ??
+    ''
+  const undo = (token: string) => undoContactChange(database().db, deps(), token)
+  const canSignIn = async (email: string) => {
+    const attempt = { userType: 'candidate', email, password, client } as const
+    return (await signIn(database().db, deps(), attempt)).ok
+  }
+  const resetIsSent = async (email: string) => {
+    const sent: Message[] = []
+    const otp = { secret: 's', brand: 'Pearlbridge', host: 'pearl.example', dailyBudget: 99 }
+    const result = await requestPasswordReset(
+      database().db,
+      { ...deps(), ...otp, smsPrefixes: ['+91'], sendLater: (message) => void sent.push(message) },
+      { visitor, userType: 'candidate', email, client },
+    )
+    return { answered: result.ok, sent: sent.length }
+  }
+
+  it('is told to the old address with a way back, and to the new one', async () => {
+    expect(await changeEmail()).toEqual({ ok: true, changed: true })
+    const told = await letter('Your email address was changed')
+    expect(told?.to.address).toBe(old)
+    expect(told?.text).toContain('was changed to m')
+    expect(told?.text).not.toContain(taken)
+    expect(told?.text).toContain('It works until 22 June 2025 at 17:30 Indian time')
+    const token = tokenIn(told)
+    expect(told?.html).toContain(token)
+    const rows = await database().db.selectFrom('contact_undos').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const welcome = await letter('This is your new email address')
+    expect(welcome?.to.address).toBe(taken)
+    expect(welcome?.text).not.toContain('/account/undo')
+  })
+
+  it('ends the other sessions', async () => {
+    const [own, other] = [await begin(), await begin()]
+    await changeEmail(taken, own)
+    expect([await isAlive(own), await isAlive(other)]).toEqual([true, false])
+  })
+
+  it('resets no password through the new address for 24 hours, with the same answer', async () => {
+    await changeEmail()
+    expect(await resetIsSent(taken)).toEqual({ answered: true, sent: 0 })
+    pass(hours(24) - 1)
+    expect(await resetIsSent(taken)).toEqual({ answered: true, sent: 0 })
+    pass(hours(1))
+    expect(await resetIsSent(taken)).toEqual({ answered: true, sent: 1 })
+  })
+
+  it('sets no password with a code that was proven before the change', async () => {
+    const { db } = database()
+    await proveContact(db, {
+      ...{ visitor, purpose: 'candidate-password-reset', at: start, email: taken },
+    })
+    await changeEmail()
+    const reset = { visitor, userType: 'candidate', email: taken, password: 'Owner*2026' } as const
+    expect(await resetPassword(db, deps(), reset)).toEqual({ ok: false, reason: 'unverified' })
+  })
+
+  it('is undone by the letter’s link: old address, no session, no password, nothing that waits', async () => {
+    const session = await begin()
+    await changeEmail(taken, session)
+    await wait({ pending_phone: newPhone })
+    const token = tokenIn(await letter('Your email address was changed'))
+    expect(await findContactUndo(database().db, token, now)).toMatchObject({
+      ...{ userType: 'candidate', channel: 'email', oldValue: old, email: old },
+      until: new Date('2025-06-22T12:00:00Z'),
+    })
+    expect(await undo(token)).toEqual({ ok: true, accountId, userType: 'candidate', email: old })
+    expect(await account()).toMatchObject({
+      ...{ email: old, pendingEmail: null, pendingPhone: null, emailVerified: true },
+    })
+    expect(await isAlive(session)).toBe(false)
+    expect([await canSignIn(old), await canSignIn(taken)]).toEqual([false, false])
+    expect(await resetIsSent(old)).toEqual({ answered: true, sent: 1 })
+    expect((await letter('Your old email address is back'))?.to.address).toBe(old)
+  })
+
+  it('is undone once, also when the button is pressed twice at once', async () => {
+    await changeEmail()
+    const token = tokenIn(await letter('Your email address was changed'))
+    const results = await Promise.all([undo(token), undo(token)])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await undo(token)).toEqual({ ok: false, reason: 'gone' })
+    expect(await findContactUndo(database().db, token, now)).toBeUndefined()
+  })
+
+  it('can be undone for seven days', async () => {
+    await changeEmail()
+    const token = tokenIn(await letter('Your email address was changed'))
+    pass(hours(7 * 24) - 1)
+    expect(await findContactUndo(database().db, token, now)).toBeDefined()
+    await sweepContactUndos(database().db, now)
+    pass(1)
+    expect(await undo(token)).toEqual({ ok: false, reason: 'gone' })
+    await sweepContactUndos(database().db, now)
+    expect(await database().db.selectFrom('contact_undos').selectAll().execute()).toEqual([])
+    expect(await undo('')).toEqual({ ok: false, reason: 'gone' })
+  })
+
+  it('is undone by the first owner also after a second change, whose own way back then ends', async () => {
+    await changeEmail()
+    const owners = tokenIn(await letter('Your email address was changed'))
+    pass(60)
+    await changeEmail('mallory.two@gmail.com')
+    const thiefs = tokenIn(await letter('Your email address was changed'))
+    expect(thiefs).not.toBe(owners)
+    expect(await undo(owners)).toMatchObject({ ok: true, email: old })
+    expect(await undo(thiefs)).toEqual({ ok: false, reason: 'gone' })
+    expect(await account()).toMatchObject({ email: old })
+  })
+
+  it('is not undone over another account that has the old address by now', async () => {
+    await changeEmail()
+    const token = tokenIn(await letter('Your email address was changed'))
+    await insertRegistered(database().db, 'candidate', { email: old })
+    expect(await undo(token)).toEqual({ ok: false, reason: 'exists' })
+    expect(await account()).toMatchObject({ email: taken })
+    expect(await canSignIn(taken)).toBe(true)
+  })
+
+  it('of a number is told to the address in effect, and undone likewise', async () => {
+    expect(await changePhone()).toEqual({ ok: true, changed: true })
+    const told = await letter('Your phone number was changed')
+    expect(told?.to.address).toBe(old)
+    expect(told?.text).toContain('one ending in 789')
+    expect(await resetIsSent(old)).toEqual({ answered: true, sent: 1 })
+    expect(await undo(tokenIn(told))).toMatchObject({ ok: true, email: old })
+    expect(await account()).toMatchObject({ phone: oldPhone, phoneVerified: true })
+    expect(await canSignIn(old)).toBe(false)
+  })
+
+  it('that is only proven, not changed, tells nobody and ends nothing', async () => {
+    const { db } = database()
+    const other = await begin()
+    const set = { phone_verified_at: null }
+    await db.updateTable('accounts').set(set).where('id', '=', accountId).execute()
+    await proveContact(db, { visitor, purpose: 'profile', at: time, phone: oldPhone })
+    const result = await confirmPendingPhone(db, deps(), { accountId, visitor })
+    expect(result).toEqual({ ok: true, changed: false })
+    expect(await letters()).toEqual([])
+    expect(await isAlive(other)).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { accountUndo as copy } from '~/content/account-undo'
+import { privateMeta } from '~/content/page-meta'
+import { serveAction, serveLoader } from '~/http/serve.server'
+import { answerUndo } from './answer.server'
+import { loadUndo } from './load.server'
+import { GonePage, UndoPage } from './undo-page'
+
+export const handle = { enhanced: true }
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { undo, failed = false } = args.data ?? {}
+  const { title } = undo ? copy[undo.channel] : copy.gone
+  return privateMeta(args, {
+    title: failed ? `Error: ${title}` : title,
+    description: copy.description,
+  })
+}
+
+export const loader = serveLoader(loadUndo)
+export const action = serveAction(answerUndo)
+
+export default function AccountUndo() {
+  const { undo, token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return undo ? <UndoPage undo={undo} token={token} answer={answer} /> : <GonePage />
+}

@@ -1,0 +1,42 @@
+import { data } from '@remix-run/node'
+import { accountUndo as copy } from '~/content/account-undo'
+import { undoContactChange } from '~/domain/profiles/contact-undo.server'
+import { saveDraft } from '~/domain/drafts/drafts.server'
+import { answerWith } from '~/forms/parse.server'
+import { resetDraft } from '~/forms/reset-draft'
+import { cookiesNeeded, staleToken } from '~/forms/sentences'
+import { tokenField } from '~/forms/token-field'
+import { seeOther } from '~/http/answers.server'
+import { readFields } from '~/http/body.server'
+import { log } from '~/http/log.server'
+import { logSecurity } from '~/http/security-log.server'
+import type { Served } from '~/http/serve.server'
+import { isUnavailable } from '~/http/unavailable.server'
+
+/** The one button of the page; then on to the reset of the password. */
+export async function answerUndo(served: Served) {
+  const { app, visit, request, url } = served
+  const { form: posted } = await readFields(request)
+  const again = (text: string, status: number) => data(answerWith(posted, { '': text }), { status })
+  if (!visit.isOwnToken(posted.get(tokenField))) {
+    return again(visit.isKnown ? staleToken : cookiesNeeded, 403)
+  }
+  try {
+    const session = await visit.session()
+    const brand = app.config.business.name
+    const result = await undoContactChange(app.db, { brand }, url.searchParams.get('token') ?? '')
+    // The loader says that the link works no more.
+    if (!result.ok) return again(result.reason === 'exists' ? copy.exists : copy.gone.text, 422)
+    const { accountId: account, userType, email } = result
+    logSecurity('contact-change-undone', visit, { userType, account })
+    app.queue.wake()
+    if (session.state === 'active' && session.account.id === account) visit.signedOut()
+    const draft = { visitor: visit.visitor(), form: resetDraft(userType) }
+    await saveDraft(app.db, { ...draft, values: { email, done: '' } })
+    const notice = { tone: 'success', text: copy.done } as const
+    return seeOther(visit, `/forgot-password/${userType}`, { notice, leaving: true })
+  } catch (error) {
+    log.error({ error, request: visit.requestId }, 'contact not put back')
+    return again(copy.failed, isUnavailable(error) ? 503 : 500)
+  }
+}
