@@ -2,14 +2,17 @@
 
 /**
  * Packages that the builds do not take in, so that they have to be in node_modules at run time: native
- * code, what starts threads from files of its own, and what remix-serve has to share.
+ * code, what starts threads from files of its own, what remix-serve has to share, and what breaks inside
+ * an ES module, which tests/http/bundle.test.ts finds.
  */
 export const separate = [
   '@electric-sql/pglite',
+  '@fastify/busboy',
   '@node-rs/argon2',
   'morgan',
   'pg',
   'pino',
+  'prom-client',
   'sharp',
   'undici',
 ]
