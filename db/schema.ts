@@ -11,6 +11,7 @@ type DecimalOrNull = ColumnType<string | null, number | string | null, number | 
 
 export type UserType = 'candidate' | 'client' | 'customer'
 export type DocumentKind = 'resume' | 'payslip' | 'photo'
+export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
 
 interface Accounts {
@@ -45,6 +46,8 @@ interface Drafts {
   form: string
   account_id: string | null
   values: JSONColumnType<Record<string, string | string[]>>
+  /** Names of files whose time was over, by kind. */
+  gone_files: ColumnType<Partial<Record<DocumentKind, string>>, string | undefined, string>
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }
@@ -59,7 +62,16 @@ interface Documents {
   byte_size: number
   sha256: string
   storage_key: string
+  /** Of a draft without an account: whether its visitor had proven an address. */
+  unclaimed: ColumnType<Unclaimed | null, Unclaimed | null | undefined, Unclaimed | null>
   created_at: TimestampByDefault
+}
+
+/** Bytes of such documents; triggers keep it. */
+interface UnclaimedFiles {
+  id: Generated<boolean>
+  unproven: Generated<string>
+  proven: Generated<string>
 }
 
 interface Candidates {
@@ -191,6 +203,7 @@ export interface Database {
   sessions: Sessions
   drafts: Drafts
   documents: Documents
+  unclaimed_files: UnclaimedFiles
   candidates: Candidates
   companies: Companies
   customers: Customers

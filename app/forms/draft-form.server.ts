@@ -1,14 +1,18 @@
 import type { DocumentKind } from '#db/schema'
 import type { z } from 'zod'
-import { listDocuments, receiveDocument, removeDocument } from '~/domain/documents/documents.server'
-import { typeLabel } from '~/domain/documents/documents.schema'
+import { listDocuments, removeDocument } from '~/domain/documents/documents.server'
+import { goneSentence, keptUntil, notKept, typeLabel } from '~/domain/documents/documents.schema'
+import { keptUntilOf } from '~/domain/documents/gone-files.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { discardDraft, findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { discardDraft, findDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import type { Body } from '~/http/body.server'
+import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
+import { keepFiles, type KeptFiles } from './draft-files.server'
 import type { FileView } from './file-input'
+import { tooManyDrafts } from './sentences'
 
 /** A form whose answers live on the server until it is sent: what it is called and what it keeps. */
 export interface DraftForm {
@@ -41,6 +45,8 @@ export interface DraftView {
   id: string | undefined
   values: DraftValues
   files: FileView[]
+  /** What became of files that are no longer there, by field. */
+  gone: Record<string, string>
 }
 
 /** @param accountId whose profile the draft is about; a draft of another account stays unseen. */
@@ -50,7 +56,7 @@ export async function viewDraft(
   accountId: string | null = null,
 ): Promise<DraftView> {
   const draft = await findDraft(app.db, { visitor: visit.visitor(), form: form.name })
-  if (!draft || draft.accountId !== accountId) return { id: undefined, values: {}, files: [] }
+  if (!draft || draft.accountId !== accountId) return noDraft
   const documents = await listDocuments(app.db, { draftId: draft.id })
   return {
     id: draft.id,
@@ -58,15 +64,25 @@ export async function viewDraft(
     files: Object.entries(form.files).flatMap(([field, kind]) =>
       documents
         .filter((document) => document.kind === kind)
-        .map(({ fileName, mediaType, byteSize }) => ({
+        .map(({ fileName, mediaType, byteSize, unclaimed, createdAt }) => ({
           field,
           name: fileName,
           typeLabel: typeLabel(mediaType),
           size: byteSize,
+          ...(unclaimed === 'unproven' && { note: keptUntil(keptUntilOf({ createdAt })) }),
         })),
+    ),
+    gone: Object.fromEntries(
+      Object.entries(form.files).flatMap(([field, kind]) => {
+        const name = draft.goneFiles[kind]
+        return name ? [[field, goneSentence(name)]] : []
+      }),
     ),
   }
 }
+
+/** Of a browser that has typed nothing yet. */
+export const noDraft: DraftView = { id: undefined, values: {}, files: [], gone: {} }
 
 /**
  * What of a posted form the draft keeps. A box that is not ticked is not posted at all: in a whole form it
@@ -83,34 +99,53 @@ function draftValues(form: DraftForm, { form: posted, tooLarge }: Body): DraftVa
   return values
 }
 
+/** `seconds` to wait, with status 429; nothing was kept. */
+export type KeptDraft = ({ ok: true; id: string } & KeptFiles) | TooMany
+interface TooMany {
+  ok: false
+  text: string
+  seconds: number
+}
+
+interface Posted {
+  /** Whose profile the draft is about. */
+  accountId?: string
+  /** The form's token did not come back: the answers are kept, but no file. */
+  untrusted?: boolean
+}
+
 /**
  * Keeps what was posted: answers and files. Called before anything is checked, so that no error loses them.
  *
  * @returns the draft's id and, by field, why a file could not be kept.
  */
 export async function keepDraft(
-  { app, visit }: Served,
+  served: Served,
   form: DraftForm,
   body: Body,
-  accountId: string | null = null,
-): Promise<{ id: string; fileErrors: Record<string, string> }> {
-  const { db, store } = app
-  const { id } = await saveDraft(db, {
-    visitor: visit.visitor(),
-    form: form.name,
-    values: draftValues(form, body),
-    ...(accountId && { accountId }),
-  })
-  if (body.failure) throw body.failure
-  const fileErrors: Record<string, string> = {}
-  for (const upload of body.uploads) {
-    const kind = form.files[upload.fieldName]
-    if (!kind) continue
-    const result = await receiveDocument(db, store, { owner: { draftId: id }, kind, upload })
-    if (!result.ok) fileErrors[upload.fieldName] = result.message
+  { accountId, untrusted }: Posted = {},
+): Promise<KeptDraft> {
+  const { app, visit } = served
+  const key = { visitor: visit.visitor(), form: form.name }
+  const turn = await mayStartDraft(app.db, app.limits, { ...key, accountId, client: visit.client })
+  if (!turn.ok) {
+    log.warn({ limit: 'new-drafts' }, 'draft refused')
+    return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
   }
-  return { id, fileErrors }
+  const values = draftValues(form, body)
+  const { id } = await saveDraft(app.db, { ...key, values, ...(accountId && { accountId }) })
+  if (body.failure) throw body.failure
+  if (untrusted) return { ok: true, id, fileErrors: unkept(form, body) }
+  const place = { draftId: id, purpose: form.purpose, fields: form.files }
+  return { ok: true, id, ...(await keepFiles(served, place, body.uploads)) }
 }
+
+const unkept = ({ files }: DraftForm, { uploads }: Body): Record<string, string> =>
+  Object.fromEntries(
+    uploads
+      .filter(({ fieldName }) => Object.hasOwn(files, fieldName))
+      .map(({ fieldName, fileName }) => [fieldName, notKept(fileName)]),
+  )
 
 export async function removeDraftFile({ app }: Served, form: DraftForm, id: string, field: string) {
   const kind = form.files[field]

@@ -13,6 +13,8 @@ interface FileInputProps {
   hint: string
   accept: string
   files: readonly FileView[]
+  /** What became of a file that is no longer there. */
+  gone?: string | undefined
 }
 
 /**

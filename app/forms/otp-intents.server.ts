@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import { keepAsProven } from '~/domain/documents/gone-files.server'
 import { otpNoDestinationSentence, type OtpChannel } from '~/domain/otp/otp.schema'
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
 import { retryAfter, seeOther } from '~/http/answers.server'
@@ -50,7 +51,8 @@ export async function answerOtpIntent(served: Served, form: DraftForm, post: Pos
   const { visit } = served
   const to = destination(parsed.value[field] ?? '')
   const own = form.otpMessages?.[channel]
-  const step = { served, field, post, own, subject: subjectOf(form, channel, visit.visitor(), to) }
+  const subject = subjectOf(form, channel, visit.visitor(), to)
+  const step = { served, form, field, post, own, subject }
   if (verb === 'send') return send(step)
   if (verb === 'verify') return verify(step)
   await forgetOtp(served.app.db, step.subject)
@@ -59,6 +61,7 @@ export async function answerOtpIntent(served: Served, form: DraftForm, post: Pos
 
 interface Step {
   served: Served
+  form: DraftForm
   field: string
   post: Posted
   own: OwnSentences | undefined
@@ -76,13 +79,14 @@ async function send({ served, field, post, own, subject }: Step) {
   return data(answerWith(post.posted, { [field]: text }), init)
 }
 
-async function verify({ served, field, post, own, subject }: Step) {
+async function verify({ served, form, field, post, own, subject }: Step) {
   const codeField = `${field}_otp`
   const checked = await checkCode(served, subject, {
     typed: post.posted.get(codeField),
     ...(own && { own }),
   })
   if (checked.ok) {
+    await keepAsProven(served.app.db, { visitor: subject.visitor, form: form.name })
     const notice = { tone: 'success', text: checked.text } as const
     return seeOther(served.visit, `${post.page}#${field}`, { notice })
   }

@@ -8,6 +8,7 @@ import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { dropDraft, keepDraft, type DraftForm } from './draft-form.server'
+import { limited } from './limited.server'
 import { tokenField } from './token-field'
 import { answerWith } from './parse.server'
 import { answerPending, isPendingIntent } from './pending-contact.server'
@@ -78,8 +79,10 @@ async function answer(served: Served, profile: Profile, body: Body): Promise<Ans
   const session = await visit.session()
   // An ended session still says whose answers these are: they wait for that account to sign in again.
   const aboutContact = isPendingIntent(intent)
-  if (session.state === 'expired' && intent !== 'cancel' && !aboutContact)
-    await keepDraft(served, form, body, session.accountId)
+  if (session.state === 'expired' && intent !== 'cancel' && !aboutContact) {
+    const kept = await keepDraft(served, form, body, { accountId: session.accountId })
+    if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
+  }
   const account = await requireAccount(visit, profile.userType, aboutContact ? page : editPage)
 
   const pending = await answerPending(served, { form, page, account, intent, posted })
@@ -89,10 +92,13 @@ async function answer(served: Served, profile: Profile, body: Body): Promise<Ans
     const notice = { tone: 'info', text: messages.cancelled } as const
     return seeOther(visit, page, { notice, leaving: true })
   }
-  const { id, fileErrors } = await keepDraft(served, form, body, account.id)
+  const kept = await keepDraft(served, form, body, { accountId: account.id })
+  if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
+  const { id, fileErrors } = kept
   if (intent === 'autosave') return data(null)
   if (body.tooLarge)
     return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
+  if (kept.crowded) return limited(posted, fileErrors, kept.crowded.seconds)
   const edited = { intent, id, account, posted, fileErrors }
   return (await profile.other?.(served, edited)) ?? profile.save(served, edited)
 }

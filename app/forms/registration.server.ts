@@ -6,6 +6,7 @@ import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { dropDraft, keepDraft, removeDraftFile, type DraftForm } from './draft-form.server'
+import { limited } from './limited.server'
 import { tokenField } from './token-field'
 import { answerOtpIntent } from './otp-intents.server'
 import { answerWith } from './parse.server'
@@ -70,10 +71,12 @@ export async function answerRegistration(
 
 async function answer(served: Served, registration: Registration, body: Body): Promise<Answer> {
   const { visit, request } = served
+  const { config } = served.app
   const { form, page } = registration
   const posted = body.form
   const trusted = visit.isOwnToken(posted.get(tokenField))
-  if (!trusted && originOf(request, served.app.config.origin) !== 'same') {
+  const isOurs = trusted || (visit.isKnown && originOf(request, config.origin) === 'same')
+  if (!isOurs) {
     const text = visit.isKnown ? staleToken : cookiesNeeded
     return data(answerWith(posted, { '': text }), { status: 403 })
   }
@@ -82,7 +85,9 @@ async function answer(served: Served, registration: Registration, body: Body): P
     await dropDraft(served, form)
     return seeOther(visit, page.replace(/\?.*/, ''))
   }
-  const { id, fileErrors } = await keepDraft(served, form, body)
+  const kept = await keepDraft(served, form, body, { untrusted: !trusted })
+  if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
+  const { id, fileErrors } = kept
   if (intent === 'autosave') return data(null)
   if (body.tooLarge)
     return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
@@ -92,8 +97,9 @@ async function answer(served: Served, registration: Registration, body: Body): P
   if (intent.startsWith('remove-')) {
     const field = intent.slice('remove-'.length)
     await removeDraftFile(served, form, id, field)
-    return seeOther(visit, `${page}#${field}`)
+    if (!Object.keys(fileErrors).length) return seeOther(visit, `${page}#${field}`)
   }
+  if (kept.crowded) return limited(posted, fileErrors, kept.crowded.seconds)
   if (intent === 'register') return registration.register(served, { id, posted, fileErrors })
   if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
   if (intent === 'upload') return seeOther(visit, `${page}#documents`)

@@ -5,6 +5,12 @@ export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge =
   'What you sent is too large. Files may have up to 5 MB each; everything typed before the files is kept.'
+/** @param seconds until the network may start forms again. */
+export function tooManyDrafts(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `Too many forms were started from your network in the last hour. Your answers are still here: please send them again in ${wait}.`
+}
 export const awayForNow =
   'We could not save this just now. Your answers are still here: please try again in a minute.'
 export const networkFailed = 'The connection failed. Your answers are still here: please try again.'

@@ -17,6 +17,7 @@ import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { readConfig, type Config } from './config.server'
+import { draftFiles, type DraftFiles } from './draft-file-budget.server'
 import { log } from './log.server'
 import { countCode } from './metrics.server'
 import { openConnections } from './open-connections.server'
@@ -32,6 +33,7 @@ export interface App {
   deliverer: Deliverer
   queue: Queue
   store: DocumentStore
+  draftFiles: DraftFiles
   otp: OtpDeps
   /** Delivers apart from the request, for messages whose sending must tell nothing. */
   sendLater: SendLater
@@ -89,6 +91,7 @@ async function start(): Promise<App> {
     deliverer,
     queue,
     store,
+    draftFiles: draftFiles(config),
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: {
       store,

@@ -27,6 +27,8 @@ export interface Config {
   /** How many reverse proxies stand in front; 0 means forwarded headers are not believed. */
   trustProxy: number
   otpDailyBudget: number
+  /** Most bytes of files that wait in unfinished forms of people without an account, if the operator says so. */
+  draftFileBytes: number | undefined
   smsPrefixes: string[]
   homeVariant: 'agency' | 'industrial'
   /** What readers of /metrics have to know; without it there is no such page. */
@@ -84,6 +86,7 @@ const settings = z.object({
     .max(9)
     .default(0),
   OTP_DAILY_BUDGET: z.coerce.number({ error: 'must be a number' }).int().min(1).default(2000),
+  DRAFT_FILES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(1).optional(),
   OTP_SMS_PREFIXES: z
     .string()
     .regex(/^\+\d+(,\+\d+)*$/, 'must be country codes such as +91,+94')
@@ -156,6 +159,7 @@ export function readConfig(environment: Environment): ConfigResult {
       https: origin.startsWith('https:'),
       trustProxy: s.TRUST_PROXY,
       otpDailyBudget: s.OTP_DAILY_BUDGET,
+      draftFileBytes: s.DRAFT_FILES_MB && s.DRAFT_FILES_MB * 2 ** 20,
       smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
       homeVariant: s.HOME_VARIANT,
       metricsToken: s.METRICS_TOKEN,

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { UnclaimedBytes } from '~/domain/documents/room.server'
 import type { OtpRequestResult } from '~/domain/otp/otp.server'
 import type { Config } from './config.server'
 
@@ -55,6 +56,18 @@ const sessions = new Gauge({
   help: 'Browsers signed in, of this database.',
   registers,
 })
+const draftFiles = new Gauge({
+  name: 'draft_files_bytes',
+  help: 'Files that wait in unfinished forms of people without an account, by whether an address is proven.',
+  labelNames: ['address'],
+  registers,
+})
+const draftFilesShare = new Gauge({
+  name: 'draft_files_share',
+  help: 'What such files of unproven visitors take of their half of DRAFT_FILES_MB, and all files of the whole.',
+  labelNames: ['of'],
+  registers,
+})
 
 interface Answered {
   route: string
@@ -101,6 +114,13 @@ export function countLimit(limit: string): void {
   limits.inc({ limit })
 }
 
+function setDraftFiles({ unclaimed: { unproven, proven }, budget }: Figures) {
+  draftFiles.set({ address: 'unproven' }, unproven)
+  draftFiles.set({ address: 'proven' }, proven)
+  draftFilesShare.set({ of: 'half' }, unproven / (budget / 2))
+  draftFilesShare.set({ of: 'whole' }, (unproven + proven) / budget)
+}
+
 /** Whether a request brings the token of the operator; without one set, none does. */
 export function mayReadFigures({ metricsToken }: Config, { headers }: Request): boolean {
   if (!metricsToken) return false
@@ -118,6 +138,9 @@ export interface Figures {
   dead: number
   lagSeconds: number
   sessions: number
+  unclaimed: UnclaimedBytes
+  /** Bytes that may wait in unfinished forms. */
+  budget: number
 }
 
 /**
@@ -129,12 +152,15 @@ export async function readMetrics(find: () => Promise<Figures>): Promise<Respons
   queued.reset()
   queueLag.remove()
   sessions.remove()
+  draftFiles.reset()
+  draftFilesShare.reset()
   try {
     const figures = await find()
     queued.set({ state: 'waiting' }, figures.waiting)
     queued.set({ state: 'dead' }, figures.dead)
     queueLag.set(figures.lagSeconds)
     sessions.set(figures.sessions)
+    setDraftFiles(figures)
   } catch {
     // Said by /readyz, and by the log of whoever else meets it.
   }

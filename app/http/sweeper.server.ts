@@ -5,6 +5,8 @@ import type { Db } from '#db/database'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { sweepSignInFailures } from '~/domain/accounts/throttle.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
+import { sweepUnproven } from '~/domain/documents/gone-files.server'
+import { recountUnclaimed } from '~/domain/documents/room.server'
 import { sweepDocuments } from '~/domain/documents/sweep.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
@@ -19,7 +21,8 @@ const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Removes what has had its time, once soon after the start and then every hour: drafts after 7 days,
- * expired sessions and one-time passwords, messages long given up, files without a row.
+ * their files after a day where no address was proven, expired sessions and one-time passwords, messages
+ * long given up, files without a row.
  *
  * @returns a function that stops it and waits for a sweep under way.
  */
@@ -45,6 +48,8 @@ export async function sweepAll(
   now = () => new Date(),
 ) {
   await sweepDrafts(db, now)
+  await sweepUnproven(db, now)
+  await recountUnclaimed(db)
   await sweepSessions(db, now)
   await sweepOtp(db, now)
   await sweepLimits(db, now)

@@ -30,6 +30,13 @@ export class Turns {
     else this.#waiting.set(who, [work])
   }
 
+  /** As `take`, for work that ends by itself. */
+  run<T>(who: string, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.take(who, (done) => void work().then(resolve, reject).finally(done))
+    })
+  }
+
   #start(work: Work) {
     this.#running += 1
     let ended = false

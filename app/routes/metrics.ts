@@ -1,4 +1,5 @@
 import { countQueued } from '~/domain/delivery/queued.server'
+import { countUnclaimed } from '~/domain/documents/room.server'
 import { countSessions } from '~/domain/sessions/sessions.server'
 import { mayReadFigures, readMetrics } from '~/http/metrics.server'
 import { serveLoader } from '~/http/serve.server'
@@ -15,5 +16,7 @@ export const loader = serveLoader(async ({ app, request }) => {
   return readMetrics(async () => ({
     ...(await countQueued(app.db)),
     sessions: await countSessions(app.db),
+    unclaimed: await countUnclaimed(app.db),
+    budget: app.draftFiles.budget,
   }))
 })

@@ -23,6 +23,7 @@ export interface EmptyTables {
  */
 export async function lockEmptyTables(trx: Trx, migrations: string[]): Promise<EmptyTables> {
   await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local pearlbridge.copying = 'on'`.execute(trx)
   await losslessText(trx)
   const tables = await findTables(trx)
   const names = sql.join(tables.map(({ name }) => sql.table(name)))

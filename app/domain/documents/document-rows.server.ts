@@ -1,6 +1,9 @@
 import type { Db, Trx } from '#db/database'
-import type { DocumentKind } from '#db/schema'
+import type { DocumentKind, Unclaimed } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
+import type { RoomFault } from './documents.schema'
+import { forgetGone } from './gone-files.server'
+import { claimRoom, sumOf, type Room } from './room.server'
 
 /** A document belongs to an unfinished form or to an account. */
 export type DocumentOwner = { draftId: string } | { accountId: string }
@@ -14,6 +17,8 @@ export interface StoredDocument {
   /** Hex, of the bytes as stored. */
   sha256: string
   storageKey: string
+  /** Of a draft without an account. */
+  unclaimed: Unclaimed | null
   createdAt: Date
 }
 
@@ -25,38 +30,49 @@ export const documentColumns = [
   'byte_size as byteSize',
   'sha256',
   'storage_key as storageKey',
+  'unclaimed',
   'created_at as createdAt',
 ] as const
+
+export type Replaced =
+  { ok: true; document: StoredDocument; replaced: string[] } | { ok: false; reason: RoomFault }
 
 /**
  * Makes a document the owner's only one of its kind.
  *
- * @returns the row, and the keys of files that lost theirs.
+ * @param room what may wait in drafts; without it anything may.
+ * @returns the row, and the keys of files that lost theirs; or why there is no room, and nothing changed.
  * @throws when the owner is gone.
  */
 export function replaceDocument(
   db: Db,
   owner: DocumentOwner,
-  document: Omit<StoredDocument, 'id'>,
-): Promise<{ document: StoredDocument; replaced: string[] }> {
-  return db.transaction().execute(async (trx) => {
-    await lockOwner(trx, owner)
-    const replaced = await deleteDocument(trx, owner, document.kind)
+  document: Omit<StoredDocument, 'id' | 'unclaimed'>,
+  room?: Room,
+): Promise<Replaced> {
+  const { kind, byteSize } = document
+  return db.transaction().execute(async (trx): Promise<Replaced> => {
+    const draft = await lockOwner(trx, owner)
+    const reason = draft && room && (await claimRoom(trx, { draft, kind, byteSize }, room))
+    if (reason) return { ok: false, reason }
+    const replaced = await deleteDocument(trx, owner, kind)
     const row = await trx
       .insertInto('documents')
       .values({
         ...ownerColumns(owner),
-        kind: document.kind,
+        kind,
         file_name: document.fileName,
         media_type: document.mediaType,
-        byte_size: document.byteSize,
+        byte_size: byteSize,
         sha256: document.sha256,
         storage_key: document.storageKey,
+        unclaimed: draft ? sumOf(draft, room ?? { isProven: false }) : null,
         created_at: document.createdAt,
       })
       .returning(documentColumns)
       .executeTakeFirstOrThrow()
-    return { document: row, replaced }
+    if (draft) await forgetGone(trx, { draftId: draft.id, kind })
+    return { ok: true, document: row, replaced }
   })
 }
 
@@ -88,16 +104,20 @@ function ownerColumns(owner: DocumentOwner) {
     : { draft_id: null, account_id: owner.accountId }
 }
 
-/** Two files of one kind at the same moment come one after the other, and the later one stays. */
+/**
+ * Two files of one kind at the same moment come one after the other, and the later one stays.
+ *
+ * @returns the draft, if a draft is the owner.
+ */
 async function lockOwner(trx: Trx, owner: DocumentOwner) {
-  const found =
-    'accountId' in owner
-      ? await lockAccount(trx, owner.accountId)
-      : await trx
-          .selectFrom('drafts')
-          .select('id')
-          .where('id', '=', owner.draftId)
-          .forUpdate()
-          .executeTakeFirst()
-  if (!found) throw new Error('the owner of a document is gone')
+  if ('accountId' in owner) {
+    if (await lockAccount(trx, owner.accountId)) return undefined
+    throw new Error('the owner of a document is gone')
+  }
+  return await trx
+    .selectFrom('drafts')
+    .select(['id', 'visitor', 'account_id'])
+    .where('id', '=', owner.draftId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Error('the owner of a document is gone'))
 }

@@ -48,10 +48,22 @@ export const documentFields = {
   photo_upload: 'photo',
 } as const satisfies Record<string, DocumentKind>
 
-export type DocumentFault = 'type' | 'size' | 'unreadable' | 'empty'
+export type DocumentFault =
+  | 'type'
+  | 'size'
+  | 'empty'
+  | 'unreadable'
+  /** Too many of them; more of them than such a small file can hold; unfolding it took too long. */
+  | 'pixels'
+  | 'dense'
+  | 'slow'
 
 /** The sentence for a file that was not taken; everything else on the form is kept. */
-export function documentFault(fault: DocumentFault, kind: DocumentKind, fileName: string): string {
+export function documentFault(
+  fault: DocumentFault,
+  kind: DocumentKind,
+  { fileName, megapixels = 0 }: { fileName: string; megapixels?: number | undefined },
+): string {
   const { allowed } = documentKinds[kind]
   switch (fault) {
     case 'type':
@@ -62,7 +74,63 @@ export function documentFault(fault: DocumentFault, kind: DocumentKind, fileName
       return `${fileName} is empty. Choose another file.`
     case 'unreadable':
       return `${fileName} could not be read. Choose another ${allowed} file.`
+    case 'pixels':
+      return `${fileName} has ${megapixels} megapixels; 25 is the limit. Choose a smaller picture.`
+    case 'dense':
+      return `${fileName} is too small a file for its ${inWords(megapixels)}. Choose another ${allowed} file.`
+    case 'slow':
+      return `${fileName} took too long to read. Choose a smaller picture.`
   }
+}
+
+/** Why a file of an allowed kind cannot be kept with an unfinished form. */
+const roomFaults = ['browser', 'unproven', 'full'] as const
+export type RoomFault = (typeof roomFaults)[number]
+
+export const isRoomFault = (reason: string): reason is RoomFault =>
+  (roomFaults as readonly string[]).includes(reason)
+
+export function roomSentence(fault: RoomFault): string {
+  switch (fault) {
+    case 'browser':
+      return 'The files of your unfinished forms are larger than 30 MB together. Remove one, then add this file.'
+    case 'unproven':
+      return 'Verify your email or phone first, then add the file'
+    case 'full':
+      return 'We cannot take more files just now. Your answers are kept: please add the file in an hour.'
+  }
+}
+
+/** @param seconds until the network may send files again. */
+export function tooManyFiles(seconds: number): string {
+  return `Too many files came from your network in the last hour. Please add the file again in ${minutesIn(seconds)}.`
+}
+
+/** Of a file whose visitor has proven no address. */
+export function keptUntil(at: Date): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
+  const until = at.toLocaleString('en-IN', style)
+  return `Kept until ${until} Indian time. Verify your email or phone to keep it for 7 days.`
+}
+
+export function goneSentence(fileName: string): string {
+  return `${fileName} was kept for a day and is gone. Please choose it again.`
+}
+
+export function notKept(fileName: string): string {
+  return `${fileName} was not kept. Please choose it again.`
+}
+
+export function oneFileOnly(fileName: string): string {
+  return `${fileName} was not added: only one file can be sent here.`
+}
+
+const inWords = (megapixels: number) =>
+  megapixels === 1 ? '1 megapixel' : `${megapixels} megapixels`
+
+function minutesIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 /** What people call the type of a stored file: 'PDF', 'Word', 'JPG', 'PNG'. */

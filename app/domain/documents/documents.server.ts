@@ -8,46 +8,59 @@ import {
   type DocumentOwner,
   type StoredDocument,
 } from './document-rows.server'
-import type { DocumentFault, Upload } from './documents.schema'
+import { roomSentence, type DocumentFault, type RoomFault, type Upload } from './documents.schema'
 import { examine } from './examine.server'
+import { findFault, type Room } from './room.server'
 import { removeFiles, type DocumentStore } from './store.server'
 
 export type { Upload }
 
 export type ReceiveResult =
-  { ok: true; document: StoredDocument } | { ok: false; reason: DocumentFault; message: string }
+  | { ok: true; document: StoredDocument }
+  | { ok: false; reason: DocumentFault | RoomFault; message: string }
 
 /**
  * Keeps an uploaded file as the owner's only one of its kind. Resume and payslip are stored byte for
  * byte, photos as a fresh JPEG. The file is safe on disk before its row is committed, and a replaced
  * file goes after that: at every moment each row has its file.
  *
+ * @param received.room what may wait in drafts; without it anything may.
  * @throws when the owner is gone, or disk or database fail; nothing has changed then.
  */
 export async function receiveDocument(
   db: Db,
   store: DocumentStore,
-  received: { owner: DocumentOwner; kind: DocumentKind; upload: Upload; now?: () => Date },
+  received: {
+    owner: DocumentOwner
+    kind: DocumentKind
+    upload: Upload
+    room?: Room
+    now?: () => Date
+  },
 ): Promise<ReceiveResult> {
-  const { owner, kind, upload } = received
+  const { owner, kind, upload, room } = received
+  // Asked once more when the file is there; without a place it need not be looked at.
+  const early = room && (await findFault(db, upload.size, room))
+  if (early) return refusedFor(early)
   const examined = await examine(upload, kind)
   if (!examined.ok) return examined
 
   const { source, ...facts } = examined.content
   const storageKey = await store.put(source)
   try {
-    const { document, replaced } = await replaceDocument(db, owner, {
-      ...facts,
-      kind,
-      storageKey,
-      createdAt: received.now?.() ?? new Date(),
-    })
-    await removeFiles(store, replaced)
-    return { ok: true, document }
+    const createdAt = received.now?.() ?? new Date()
+    const row = { ...facts, kind, storageKey, createdAt }
+    const result = await replaceDocument(db, owner, row, room)
+    await removeFiles(store, result.ok ? result.replaced : [storageKey])
+    return result.ok ? { ok: true, document: result.document } : refusedFor(result.reason)
   } catch (error) {
     await removeFiles(store, [storageKey])
     throw error
   }
+}
+
+function refusedFor(reason: RoomFault): ReceiveResult {
+  return { ok: false, reason, message: roomSentence(reason) }
 }
 
 /** What an owner has, one of a kind: resume, payslip, photo. */
@@ -109,7 +122,7 @@ export async function claimDocuments(
   }
   await trx
     .updateTable('documents')
-    .set({ account_id: accountId, draft_id: null })
+    .set({ account_id: accountId, draft_id: null, unclaimed: null })
     .where('draft_id', '=', draftId)
     .execute()
   return replaced

@@ -28,8 +28,8 @@ export type Examined =
 /** Decides by size, name and content whether an upload can be a document of this kind. */
 export async function examine(upload: Upload, kind: DocumentKind): Promise<Examined> {
   const fileName = safeFileName(upload.fileName, kind)
-  const refuse = (reason: DocumentFault): Examined => {
-    return { ok: false, reason, message: documentFault(reason, kind, fileName) }
+  const refuse = (reason: DocumentFault, megapixels?: number): Examined => {
+    return { ok: false, reason, message: documentFault(reason, kind, { fileName, megapixels }) }
   }
   if (upload.truncated || upload.size > documentSizeLimit) return refuse('size')
   if (upload.size === 0) return refuse('empty')
@@ -38,8 +38,9 @@ export async function examine(upload: Upload, kind: DocumentKind): Promise<Exami
   if (kind !== 'photo') {
     return { ok: true, content: { ...(await asIs(upload.path)), fileName, mediaType } }
   }
-  const photo = await reencodePhoto(upload.path)
-  return photo ? { ok: true, content: asJpeg(photo, fileName) } : refuse('unreadable')
+  const photo = await reencodePhoto(upload.path, upload.size)
+  if (!photo.ok) return refuse(photo.reason, photo.megapixels)
+  return { ok: true, content: asJpeg(photo.jpeg, fileName) }
 }
 
 async function asIs(path: string) {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type'
 import type { DocumentKind } from '#db/schema'
 import { documentKinds } from './documents.schema'
 import { extensionOf } from './file-name'
@@ -34,7 +34,7 @@ export async function acceptedMediaType(
 
 async function mediaTypeOf(path: string): Promise<string | undefined> {
   // Some parsers throw on what only looks like their format.
-  const found = await fileTypeFromFile(path).catch(() => undefined)
+  const found = await fileTypeFromBuffer(await readStart(path)).catch(() => undefined)
   // The container of old Word files also holds Excel, Outlook and installers.
   if (found?.mime === 'application/x-cfb') {
     return (await includes(path, wordStream)) ? 'application/msword' : undefined
@@ -42,6 +42,19 @@ async function mediaTypeOf(path: string): Promise<string | undefined> {
   // Readers allow a PDF to start anywhere in the first kilobyte, and some scanners make use of it.
   if (!found) return (await includes(path, pdfMark, 1024)) ? 'application/pdf' : undefined
   return found.mime
+}
+
+/** A list of 100,000 empty files in a ZIP took half a second; what a format tells of itself stands before. */
+const startBytes = 256 * 1024
+
+async function readStart(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 const wordStream = Buffer.from('WordDocument', 'utf16le')

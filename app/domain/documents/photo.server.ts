@@ -1,30 +1,47 @@
-import sharp from 'sharp'
-import { atMost } from '~/domain/accounts/at-most.server'
+import sharp, { type Metadata } from 'sharp'
+import type { DocumentFault } from './documents.schema'
 
 const longestSide = 1600
-/** Above any phone's camera; a small file that unfolds to more is an attack. */
-const mostPixels = 60_000_000
+/** Above almost any phone's camera. */
+const mostPixels = 25_000_000
+/** Photos have 1 to 50, drawings of one colour a few hundred; what unfolds to more is an attack. */
+const mostPixelsAByte = 2_000
+/** Twenty times what 25 megapixels take. */
+const patienceSeconds = 10
 
-// One at a time: each takes all of a core and up to a hundred megabytes for a moment.
-const inTurn = atMost(1)
+export type Photo =
+  | { ok: true; jpeg: Buffer }
+  | {
+      ok: false
+      reason: Extract<DocumentFault, 'unreadable' | 'pixels' | 'dense' | 'slow'>
+      megapixels?: number
+    }
 
 /**
  * A photo as it is kept: JPEG, upright, at most 1600 px a side, on white where it was transparent,
- * and without any metadata (place, time, camera).
+ * and without any metadata (place, time, camera). What its header says decides whether it is unfolded. It
+ * takes all of a core and up to a hundred megabytes for a moment, so callers do one at a time.
  *
- * @returns undefined when it cannot be read as an image or is larger than 60 megapixels.
+ * @param byteSize of the file.
  */
-export function reencodePhoto(path: string): Promise<Buffer | undefined> {
-  return inTurn(async () => {
-    try {
-      return await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
-        .autoOrient()
-        .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: 'white' })
-        .jpeg({ quality: 85 })
-        .toBuffer()
-    } catch {
-      return undefined
-    }
-  })
+export async function reencodePhoto(path: string, byteSize: number): Promise<Photo> {
+  try {
+    const pixels = pixelsOf(await sharp(path, { limitInputPixels: false }).metadata())
+    const megapixels = Math.ceil(pixels / 1_000_000)
+    if (pixels > mostPixels) return { ok: false, reason: 'pixels', megapixels }
+    if (pixels > mostPixelsAByte * byteSize) return { ok: false, reason: 'dense', megapixels }
+    const jpeg = await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 85 })
+      .timeout({ seconds: patienceSeconds })
+      .toBuffer()
+    return { ok: true, jpeg }
+  } catch (error) {
+    const slow = error instanceof Error && /timeout/i.test(error.message)
+    return { ok: false, reason: slow ? 'slow' : 'unreadable' }
+  }
 }
+
+const pixelsOf = ({ width, height }: Metadata) => width * height

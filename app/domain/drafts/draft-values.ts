@@ -6,6 +6,8 @@ const longestName = 64
 const longestText = 4000
 const longestList = 100
 const mostFields = 100
+/** Of one draft. The longest form that can be sent has 40 kB, all of it in letters of three bytes. */
+export const mostBytes = 256 * 1024
 
 const secret = /password|^otp|otp$/i
 
@@ -20,7 +22,18 @@ export function keptValues(values: DraftValues): DraftValues {
       name,
       typeof value === 'string' ? keptText(value) : value.slice(0, longestList).map(keptText),
     ])
-  return Object.fromEntries(kept)
+  return Object.fromEntries(withinBytes(kept))
+}
+
+/** Without those that have no more room. */
+function withinBytes(kept: [string, string | string[]][]) {
+  let bytes = 0
+  return kept.filter((entry) => {
+    const more = Buffer.byteLength(JSON.stringify(entry))
+    if (bytes + more > mostBytes) return false
+    bytes += more
+    return true
+  })
 }
 
 /** `jsonb` takes neither NUL nor half of a surrogate pair. */

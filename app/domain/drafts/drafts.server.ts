@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import type { DocumentKind } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { removeFiles } from '~/domain/documents/store.server'
-import { keptValues, type DraftValues } from './draft-values'
+import type { Client } from '~/domain/limits/client'
+import type { LimitResult, Limits } from '~/domain/limits/limits.server'
+import { keptValues, mostBytes, type DraftValues } from './draft-values'
 
 const lifetime = 7 * 24 * 60 * 60 * 1000
-/** Far beyond what one honest form can hold; whoever sends more starts anew. */
-const mostBytes = 1024 * 1024
 
 /** One browser's unfinished form. `visitor` is the hash of its cookie, `form` the form's name. */
 export interface DraftKey {
@@ -19,6 +20,8 @@ export interface Draft {
   values: DraftValues
   /** Whose edit it is; null before anybody has an account. */
   accountId: string | null
+  /** Names of files whose time was over, by kind. */
+  goneFiles: Partial<Record<DocumentKind, string>>
   updatedAt: Date
 }
 
@@ -30,12 +33,24 @@ export async function findDraft(
 ): Promise<Draft | undefined> {
   const row = await db
     .selectFrom('drafts')
-    .select(['id', 'values', 'account_id as accountId', 'updated_at as updatedAt'])
+    .select(['id', 'values', 'account_id as accountId'])
+    .select(['gone_files as goneFiles', 'updated_at as updatedAt'])
     .where('visitor', '=', key.visitor)
     .where('form', '=', key.form)
     .where('updated_at', '>=', expiry(now()))
     .executeTakeFirst()
   return row
+}
+
+/** Counts a new draft against its client; one that is there already may always be saved. */
+export async function mayStartDraft(
+  db: Db,
+  limits: Limits,
+  { client, accountId, ...key }: DraftKey & { client: Client; accountId?: string | undefined },
+): Promise<LimitResult> {
+  const draft = await findDraft(db, key)
+  const isAnothers = accountId && draft?.accountId && draft.accountId !== accountId
+  return draft && !isAnothers ? { ok: true } : limits.take('new-drafts', client)
 }
 
 /**
@@ -132,7 +147,11 @@ export function lockDraft(
 
 /** Takes the values out; documents are the caller's. */
 export async function clearDraft(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('drafts').set({ values: '{}' }).where('id', '=', id).execute()
+  await trx
+    .updateTable('drafts')
+    .set({ values: '{}', gone_files: '{}' })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {

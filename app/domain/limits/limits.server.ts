@@ -23,6 +23,9 @@ const rules = {
   'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
   'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
   contact: { points: 20, seconds: hour, by: 'client' },
+  'new-drafts': { points: 300, seconds: hour, by: 'client' },
+  // In kilobytes.
+  'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
 } as const
 
 export type LimitName = keyof typeof rules
@@ -37,6 +40,11 @@ interface Options {
   points?: number
 }
 
+interface TakeOptions extends Options {
+  /** For how many it counts. */
+  weight?: number
+}
+
 /** What the database's `take_limits` takes. Times in milliseconds. */
 export interface LimitArguments {
   keys: string[]
@@ -48,7 +56,7 @@ export interface LimitArguments {
 
 export interface Limits {
   /** Counts one. Refused ones are not counted; `seconds` says when to come again. */
-  take(name: LimitName, key: LimitKey, options?: Options): Promise<LimitResult>
+  take(name: LimitName, key: LimitKey, options?: TakeOptions): Promise<LimitResult>
   /** Whether `take` would succeed now, without counting. */
   peek(name: LimitName, key: LimitKey, options?: Options): Promise<LimitResult>
   /** Undoes one `take` of the running period, for what turned out not to count. */
@@ -91,8 +99,8 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
     async take(name, key, options) {
       const { keys, mosts, lasts, clock, tolerance } = argumentsOf(name, key, options)
       const { rows } = await pool.query<{ wait: string }>(
-        'select take_limits($1, $2, $3, $4, $5) as wait',
-        [keys, mosts, lasts, clock, tolerance],
+        'select take_limits($1, $2, $3, $4, $5, $6) as wait',
+        [keys, mosts, lasts, clock, tolerance, options?.weight ?? 1],
       )
       return limitResult(Number(rows[0]?.wait))
     },

@@ -190,7 +190,7 @@ export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-function verifiedSince(purpose: string, now: Date): Date {
+export function verifiedSince(purpose: string, now: Date): Date {
   const minutes = purpose.endsWith('-password-reset')
     ? VERIFIED_MINUTES_FOR_RESET
     : VERIFIED_MINUTES

@@ -4,8 +4,15 @@ import { Stack } from '~/ui/layout/layout'
 import { FileInput, type FileView } from '../file-input'
 import type { PostedForm } from '../posted-form'
 
+interface Props {
+  form: PostedForm
+  files: readonly FileView[]
+  /** What became of files that are no longer there, by field. */
+  gone?: Readonly<Record<string, string>>
+}
+
 /** Resume, payslip and photo; the same at sign-up and in the profile. */
-export function DocumentFields({ form, files }: { form: PostedForm; files: readonly FileView[] }) {
+export function DocumentFields({ form, files, gone = {} }: Props) {
   return (
     <FormSection id="documents" legend="Document Uploads">
       <Stack gap={24}>
@@ -20,6 +27,7 @@ export function DocumentFields({ form, files }: { form: PostedForm; files: reado
               hint={`${allowed} (${extensions.join(', ')}), up to 5 MB`}
               accept={extensions.join(',')}
               files={files}
+              gone={gone[field]}
             />
           )
         })}

@@ -65,10 +65,15 @@ export async function stageFiles(
 ): Promise<Outcome> {
   if (!fields.uploads.length) return work({})
   const own = { ...form, name: `${form.name}-${randomUUID()}` }
-  const staged = await keepDraft(served, own, fields, accountId ?? null)
+  const staged = await keepDraft(served, own, fields, accountId ? { accountId } : {})
+  if (!staged.ok) return refused({ '': staged.text }, [], crowded(staged.seconds))
   try {
+    if (staged.crowded) return refused(staged.fileErrors, [], crowded(staged.crowded.seconds))
     return await work(staged)
   } finally {
     await dropDraft(served, own)
   }
 }
+
+const crowded = (seconds: number | undefined) =>
+  ({ status: 429, ...(seconds !== undefined && { seconds }) }) as const

@@ -41,6 +41,7 @@ export const registerCandidateCall: Call = {
     example: candidateExample,
   },
   done: created,
+  limited: true,
   async answer(served, fields) {
     const form = byJson(registrationForm)
     const posted = candidateForm(fields)

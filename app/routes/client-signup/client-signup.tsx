@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { clientSignup, stepOf } from '~/content/client-signup'
 import { pageMeta } from '~/content/page-meta'
 import { clientForm } from '~/forms/client/draft-form.server'
-import { viewDraft, type DraftView } from '~/forms/draft-form.server'
+import { noDraft, viewDraft } from '~/forms/draft-form.server'
 import { viewOtp } from '~/forms/otp-intents.server'
 import { answerRegistration } from '~/forms/registration.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
@@ -28,7 +28,6 @@ export const loader = serveLoader(async (served) => {
   // After a post the address may name another step than the page shows.
   const step = findShownStep(served) ?? readStep(url.searchParams.get('step'))
   const page = { step, token, failed: visit.isPost }
-  const nothing: DraftView = { id: undefined, values: {}, files: [] }
   const blank = { state: 'none', resendIn: 0 } as const
   try {
     const draft = await viewDraft(served, clientForm)
@@ -43,7 +42,7 @@ export const loader = serveLoader(async (served) => {
   } catch (error) {
     // After a post the page still has to show what was typed.
     if (!visit.isPost || error instanceof Response) throw error
-    return { ...page, ...nothing, email: blank, sms: blank, discarding: false }
+    return { ...page, ...noDraft, email: blank, sms: blank, discarding: false }
   }
 })
 

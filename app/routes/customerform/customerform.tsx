@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { customerForm } from '~/content/customer'
 import { pageMeta } from '~/content/page-meta'
 import { customerRegistrationForm } from '~/forms/customer/draft-forms.server'
-import { viewDraft, type DraftView } from '~/forms/draft-form.server'
+import { noDraft, viewDraft } from '~/forms/draft-form.server'
 import { viewOtp } from '~/forms/otp-intents.server'
 import { answerRegistration } from '~/forms/registration.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
@@ -21,7 +21,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader(async (served) => {
   const { visit, url } = served
   const token = await visit.formToken()
-  const nothing: DraftView = { id: undefined, values: {}, files: [] }
   const blank = { state: 'none', resendIn: 0 } as const
   try {
     const draft = await viewDraft(served, customerRegistrationForm)
@@ -37,7 +36,7 @@ export const loader = serveLoader(async (served) => {
   } catch (error) {
     // After a post the page still has to show what was typed.
     if (!visit.isPost || error instanceof Response) throw error
-    return { ...nothing, email: blank, sms: blank, discarding: false, failed: true, token }
+    return { ...noDraft, email: blank, sms: blank, discarding: false, failed: true, token }
   }
 })
 

@@ -17,11 +17,11 @@ import {
   resetPassword,
   verifyPasswordReset,
 } from '~/domain/accounts/password-reset.server'
-import { discardDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { resetDraft } from '~/forms/reset-draft'
-import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
+import { cookiesNeeded, staleToken, tooLarge, tooManyDrafts } from '~/forms/sentences'
 import { retryAfter, seeOther } from '~/http/answers.server'
 import { readFields } from '~/http/body.server'
 import { log } from '~/http/log.server'
@@ -71,7 +71,19 @@ async function answer(post: Post, intent: string): Promise<Answer> {
     await discardDraft(served.app.db, served.app.store, draftKey(post))
     return seeOther(served.visit, post.page)
   }
-  if (posted.has('email')) await keep(post, { email: String(posted.get('email')), done: '' })
+  if (posted.has('email')) {
+    const { client } = served.visit
+    const turn = await mayStartDraft(served.app.db, served.app.limits, {
+      ...draftKey(post),
+      client,
+    })
+    if (!turn.ok) {
+      log.warn({ limit: 'new-drafts' }, 'draft refused')
+      const init = { status: 429, headers: retryAfter(turn.seconds) }
+      return again(post, { '': tooManyDrafts(turn.seconds) }, init)
+    }
+    await keep(post, { email: String(posted.get('email')), done: '' })
+  }
   switch (intent) {
     case 'autosave':
       return data(null)

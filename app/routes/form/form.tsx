@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { isJobTitle } from '~/content/jobs-selection'
-import { viewDraft, type DraftView } from '~/forms/draft-form.server'
+import { noDraft, viewDraft } from '~/forms/draft-form.server'
 import { viewOtp } from '~/forms/otp-intents.server'
 import type { Values } from '~/forms/posted-form'
 import { answerRegistration } from '~/forms/registration.server'
@@ -29,7 +29,6 @@ export const loader = serveLoader(async (served) => {
   const brand = app.config.business.name
   const token = await visit.formToken()
   const picked = url.searchParams.get('position')?.trim().slice(0, 120)
-  const nothing: DraftView = { id: undefined, values: {}, files: [] }
   const blank = { state: 'none', resendIn: 0 } as const
   try {
     const draft = await viewDraft(served, registrationForm)
@@ -47,7 +46,7 @@ export const loader = serveLoader(async (served) => {
   } catch (error) {
     // After a post the page still has to show what was typed.
     if (!visit.isPost || error instanceof Response) throw error
-    return { ...nothing, email: blank, sms: blank, discarding: false, failed: true, brand, token }
+    return { ...noDraft, email: blank, sms: blank, discarding: false, failed: true, brand, token }
   }
 })
 

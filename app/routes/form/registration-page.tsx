@@ -31,6 +31,7 @@ interface PageData {
   id: string | undefined
   values: Values
   files: FileView[]
+  gone: Record<string, string>
   email: OtpView
   sms: OtpView
   discarding: boolean
@@ -98,7 +99,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
           </FormSection>
           <ProfessionalFields form={form} />
           <EducationalFields form={form} />
-          <DocumentFields form={form} files={page.files} />
+          <DocumentFields form={form} files={page.files} gone={page.gone} />
           <PasswordFields form={form} />
           <Row>
             <Button name="intent" value="register" busyLabel="Registering">

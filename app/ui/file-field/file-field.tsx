@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import * as css from './file-field.css'
 import { Field, type NativeField } from '../field/field'
 import { hint } from '../field/field.css'
@@ -11,6 +11,8 @@ export interface KeptFile {
   typeLabel: string
   /** Bytes. */
   size: number
+  /** How long it is kept, where that is not plain. */
+  note?: string
   /** Name and value of the submit button that removes the file. */
   remove: { name: string; value: string }
 }
@@ -21,14 +23,16 @@ export type FileFieldProps = Omit<
 > & {
   /** Files that have arrived and are kept. */
   files?: readonly KeptFile[] | undefined
+  /** What became of a file that is no longer there. */
+  gone?: string | undefined
 }
 
 /** A native file input; every file that has arrived stands below it, with a button to remove it. */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, error, errors, required, files = [], ...native } = props
+  const { id, label, hint, gone, error, errors, required, files = [], ...native } = props
   const below = files.map((file) => <Chip key={file.remove.value} file={file} />)
   return (
-    <Field {...{ id, label, hint, error, errors, required, below }}>
+    <Field {...{ id, label, error, errors, required, below }} hint={hintWith(hint, gone)}>
       {(control) => (
         <input
           {...native}
@@ -43,6 +47,15 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
+function hintWith(hint: ReactNode, gone: string | undefined): ReactNode {
+  if (!gone) return hint
+  return (
+    <>
+      {hint} <strong className={css.gone}>{gone}</strong>
+    </>
+  )
+}
+
 function Chip({ file }: { file: KeptFile }) {
   return (
     <div className={css.chip}>
@@ -52,6 +65,7 @@ function Chip({ file }: { file: KeptFile }) {
         <span className={hint}>
           {file.typeLabel}, {formatSize(file.size)}
         </span>
+        {file.note && <span className={css.note}>{file.note}</span>}
       </span>
       <RemoveButton {...file.remove} subject={file.name} />
     </div>

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { DocumentKind } from '#db/schema'
+
+const day = 24 * 60 * 60 * 1000
+const batch = 200
+
+/** Until when a file is kept whose visitor has proven no address. */
+export function keptUntilOf({ createdAt }: { createdAt: Date }): Date {
+  return new Date(createdAt.getTime() + day)
+}
+
+/** From now on the files of a draft live as long as the draft: its visitor has proven an address. */
+export async function keepAsProven(db: Db, of: { visitor: string; form: string }): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ unclaimed: 'proven' })
+    .from('drafts')
+    .whereRef('drafts.id', '=', 'documents.draft_id')
+    .where('drafts.visitor', '=', of.visitor)
+    .where('drafts.form', '=', of.form)
+    .where('unclaimed', '=', 'unproven')
+    .execute()
+}
+
+/**
+ * Takes from drafts the files that had their day, and notes their names for the page. `sweepDocuments`
+ * finds what lies in the store.
+ */
+export async function sweepUnproven(db: Db, now = () => new Date()): Promise<void> {
+  const before = new Date(now().getTime() - day)
+  for (;;) {
+    const swept = await db.transaction().execute((trx) => sweepSome(trx, before))
+    if (swept < batch) return
+  }
+}
+
+/** A draft that somebody is just adding to is left for the next time. */
+async function sweepSome(trx: Trx, before: Date): Promise<number> {
+  const drafts = await trx
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('documents')
+        .select('draft_id')
+        .where('unclaimed', '=', 'unproven')
+        .where('created_at', '<', before)
+        .$narrowType<{ draft_id: string }>(),
+    )
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (!drafts.length) return 0
+  await trx
+    .with('gone', (cte) =>
+      cte
+        .deleteFrom('documents')
+        .where(
+          'draft_id',
+          'in',
+          drafts.map(({ id }) => id),
+        )
+        .where('unclaimed', '=', 'unproven')
+        .where('created_at', '<', before)
+        .returning(['draft_id', 'kind', 'file_name']),
+    )
+    .updateTable('drafts')
+    .from((from) =>
+      from
+        .selectFrom('gone')
+        .select(['draft_id', sql<string>`jsonb_object_agg(kind, file_name)`.as('names')])
+        .groupBy('draft_id')
+        .as('lost'),
+    )
+    .set({ gone_files: sql<string>`gone_files || lost.names` })
+    .whereRef('drafts.id', '=', 'lost.draft_id')
+    .execute()
+  return drafts.length
+}
+
+/** Another file has come in the place of one that is gone. */
+export async function forgetGone(
+  trx: Trx,
+  { draftId, kind }: { draftId: string; kind: DocumentKind },
+): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set({ gone_files: sql<string>`gone_files - ${kind}::text` })
+    .where('id', '=', draftId)
+    .where(sql<boolean>`gone_files ? ${kind}::text`)
+    .execute()
+}

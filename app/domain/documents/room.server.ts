@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { DocumentKind, Unclaimed } from '#db/schema'
+import type { RoomFault } from './documents.schema'
+
+/** What may wait in unfinished forms. */
+export interface Room {
+  /** Bytes of all files that wait for an account. Half of them are for drafts with a proven address. */
+  budget: number
+  /** Whether the visitor has proven an address for this very form. */
+  isProven: boolean
+}
+
+/** Bytes of all files that wait for an account. */
+export type UnclaimedBytes = Record<Unclaimed, number>
+
+/** The draft that a file comes to. */
+interface Draft {
+  id: string
+  visitor: string
+  account_id: string | null
+}
+
+/** Bytes of one browser, over all of its unfinished forms; of one account likewise. */
+const mostOfOne = 30 * 1024 * 1024
+
+/** @returns why files of this size have no place now; a file that it would replace counts as well. */
+export async function findFault(
+  db: Db,
+  byteSize: number,
+  room: Room,
+): Promise<RoomFault | undefined> {
+  return faultOf(await countUnclaimed(db), byteSize, room)
+}
+
+/**
+ * Whether a file fits, exactly. Until the transaction ends no other file can come, so call it last before
+ * the row is written.
+ */
+export async function claimRoom(
+  trx: Trx,
+  file: { draft: Draft; kind: DocumentKind; byteSize: number },
+  room: Room,
+): Promise<RoomFault | undefined> {
+  const { draft, kind, byteSize } = file
+  // Before the sums, as whoever removes it: so nobody waits for each other.
+  const replaced = await trx
+    .selectFrom('documents')
+    .select(['byte_size', 'unclaimed'])
+    .where('draft_id', '=', draft.id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  const sums = await lockSums(trx)
+  if ((await bytesOfOthers(trx, draft, kind)) + byteSize > mostOfOne) return 'browser'
+  if (draft.account_id) return undefined
+  if (replaced?.unclaimed) sums[replaced.unclaimed] -= replaced.byte_size
+  return faultOf(sums, byteSize, room)
+}
+
+/** In which sum a draft's file counts, if in any. */
+export function sumOf(draft: Draft, { isProven }: Pick<Room, 'isProven'>): Unclaimed | null {
+  if (draft.account_id) return null
+  return isProven ? 'proven' : 'unproven'
+}
+
+export async function countUnclaimed(db: Db | Trx): Promise<UnclaimedBytes> {
+  const row = await db
+    .selectFrom('unclaimed_files')
+    .select(['unproven', 'proven'])
+    .executeTakeFirst()
+  return { unproven: Number(row?.unproven ?? 0), proven: Number(row?.proven ?? 0) }
+}
+
+/** Corrects the sums, should they ever have gone astray. */
+export async function recountUnclaimed(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockSums(trx)
+    const bytes = (of: Unclaimed) =>
+      sql<string>`coalesce(sum(byte_size) filter (where unclaimed = ${of}), 0)`
+    const { unproven, proven } = await trx
+      .selectFrom('documents')
+      .select([bytes('unproven').as('unproven'), bytes('proven').as('proven')])
+      .where('draft_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    await trx.updateTable('unclaimed_files').set({ unproven, proven }).execute()
+  })
+}
+
+function faultOf(
+  { unproven, proven }: UnclaimedBytes,
+  byteSize: number,
+  { budget, isProven }: Room,
+): RoomFault | undefined {
+  if (unproven + proven + byteSize > budget) return 'full'
+  return !isProven && unproven + byteSize > budget / 2 ? 'unproven' : undefined
+}
+
+async function lockSums(trx: Trx): Promise<UnclaimedBytes> {
+  const { unproven, proven } = await trx
+    .insertInto('unclaimed_files')
+    .defaultValues()
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: true }))
+    .returning(['unproven', 'proven'])
+    .executeTakeFirstOrThrow()
+  return { unproven: Number(unproven), proven: Number(proven) }
+}
+
+async function bytesOfOthers(trx: Trx, draft: Draft, kind: DocumentKind): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom('documents')
+    .innerJoin('drafts', 'drafts.id', 'documents.draft_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('byte_size'), sql<string>`0`).as('bytes'))
+    .where((eb) =>
+      draft.account_id
+        ? eb('drafts.account_id', '=', draft.account_id)
+        : eb.and([eb('drafts.visitor', '=', draft.visitor), eb('drafts.account_id', 'is', null)]),
+    )
+    .where((eb) => eb.or([eb('drafts.id', '<>', draft.id), eb('documents.kind', '<>', kind)]))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}

@@ -1,0 +1,18 @@
+import { freeBytes } from '#db/embedded/free-space.mjs'
+import type { Config } from './config.server'
+
+const usual = 2 * 2 ** 30
+
+/** What may wait in unfinished forms. */
+export interface DraftFiles {
+  /** Bytes, in all. */
+  budget: number
+  /** Bytes that are free where they go; a bucket has no end. */
+  free(): number
+}
+
+/** Without the operator's number 2 GB, on a small disk a fifth of what is free at the start. */
+export function draftFiles({ draftFileBytes, dataDir, s3 }: Config): DraftFiles {
+  const free = () => (s3 ? Infinity : freeBytes(dataDir))
+  return { budget: draftFileBytes ?? Math.min(usual, free() / 5), free }
+}
