@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { enqueue } from '~/domain/delivery/queue.server'
+import type { Unclaimed } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { insertRegistered } from './registered'
@@ -36,7 +37,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     .values({ visitor: 'v', form: 'f', values: JSON.stringify({ name: awkward, none: null }) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addDocument(db, store, { draft_id: draftId }, 'A draft')
+  await addDocument(db, store, { draft_id: draftId, unclaimed: 'unproven' }, 'A draft')
   await storeSmallRows(db)
   return addDocument(db, store, { account_id: accountId }, 'A resume')
 }
@@ -45,7 +46,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
 export async function addDocument(
   db: Db,
   store: DocumentStore,
-  owner: { draft_id: string } | { account_id: string },
+  owner: { draft_id: string; unclaimed?: Unclaimed } | { account_id: string },
   text: string,
 ): Promise<string> {
   const content = Buffer.from(`%PDF-1.4\n${text}\0\n`)

@@ -187,6 +187,25 @@ describeOnEngines('documents', (database) => {
     expect(result.ok && result.document.byteSize).toBe(stored.length)
   })
 
+  it('that are photos are refused by their header where they unfold to too much', async () => {
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    const large = await flat(6000, 5000).png().toBuffer()
+    expect(await receive(await uploadOfBytes(folder, 'me.png', large), 'photo')).toEqual({
+      ok: false,
+      reason: 'pixels',
+      message: 'me.png has 30 megapixels; 25 is the limit. Choose a smaller picture.',
+    })
+    const dense = await flat(3000, 3000).webp({ lossless: true }).toBuffer()
+    expect(dense.length).toBeLessThan(1000)
+    expect(await receive(await uploadOfBytes(folder, 'me.webp', dense), 'photo')).toEqual({
+      ok: false,
+      reason: 'dense',
+      message:
+        'me.webp is too small a file for its 9 megapixels. Choose another JPG, PNG or WebP file.',
+    })
+  })
+
   it('that are PNG or WebP photos become JPEG, on white where they were transparent', async () => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
     for (const [name, bytes] of [

@@ -38,6 +38,7 @@ describeOnEngines('drafts', (database) => {
         sub_departments: [],
       },
       accountId: null,
+      goneFiles: {},
       updatedAt: start,
     })
   })
@@ -83,11 +84,15 @@ describeOnEngines('drafts', (database) => {
   it('do not grow without bound', async () => {
     for (let round = 0; round < 4; round += 1) {
       const names = Array.from({ length: 100 }, (_, index) => `field_${round}_${index}`)
-      await save(Object.fromEntries(names.map((name) => [name, 'x'.repeat(4000)])))
+      await save(Object.fromEntries(names.map((name) => [name, 'x'.repeat(2000)])))
     }
     const names = Object.keys((await find())?.values ?? {})
     expect(names.length).toBeLessThanOrEqual(300)
     expect(names).toContain('field_3_99')
+    const texts = Object.fromEntries(names.map((name) => [name, 'முத்து'.repeat(600)]))
+    await save(texts)
+    const kept = JSON.stringify((await find())?.values)
+    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(256 * 1024)
   })
 
   it('take what the database cannot hold as text', async () => {

@@ -28,6 +28,24 @@ describeOnEngines('limits', (database) => {
     expect(await takeTimes(1, '203.0.113.8')).toBe(1)
   })
 
+  it('count as much as is said, exactly, in parallel too, for all periods of a client', async () => {
+    const weight = 100 * 1024
+    const take = (address: string, browser?: string) =>
+      limits.take('draft-files', { address, browser }, { weight })
+    const taken = await Promise.all(Array.from({ length: 12 }, () => take('203.0.113.7')))
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(await limits.take('draft-files', { address: '203.0.113.7' })).toMatchObject({
+      ok: false,
+    })
+    for (let n = 0; n < 5; n += 1) expect(await take('203.0.113.7', 'known')).toEqual({ ok: true })
+    expect(await take('203.0.113.7', 'known')).toMatchObject({ ok: false, seconds: 3600 })
+    // What the browser's own period refused is taken back from no other.
+    for (let n = 0; n < 45; n += 1) {
+      expect(await take('203.0.113.7', `known ${n % 9}`)).toEqual({ ok: true })
+    }
+    expect(await take('203.0.113.7', 'one more')).toMatchObject({ ok: false })
+  })
+
   it('say after how many seconds the period ends, which refused ones do not prolong', async () => {
     await takeTimes(20, '203.0.113.7')
     pass(3000)
