@@ -9,7 +9,7 @@ import {
 import { clientBlock } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
-import { log } from '~/http/log.server'
+import { logLimit } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { Turns } from '~/http/turns.server'
 
@@ -72,13 +72,13 @@ async function keepFile(
   const { db, store, limits, draftFiles } = app
   const { client } = visit
   if (draftFiles.free() < leastFreeBytes) {
-    log.warn({ limit: 'disk' }, 'file refused')
+    logLimit('draft-files-disk', visit)
     return { message: roomSentence('full'), crowded: {} }
   }
   const weight = Math.ceil(upload.size / 1024)
   const turn = await limits.take('draft-files', client, { weight })
   if (!turn.ok) {
-    log.warn({ limit: 'draft-files' }, 'file refused')
+    logLimit('draft-files', visit)
     return { message: tooManyFiles(turn.seconds), crowded: { seconds: turn.seconds } }
   }
   const isProven = await hasProvenAny(db, { visitor: visit.visitor(), purpose })
@@ -89,6 +89,6 @@ async function keepFile(
   if (result.ok) return undefined
   const { reason, message } = result
   if (!isRoomFault(reason)) return { message }
-  log.warn({ limit: `draft-files-${reason}` }, 'file refused')
+  logLimit(`draft-files-${reason}`, visit)
   return { message, crowded: {} }
 }

@@ -8,7 +8,7 @@ import { discardDraft, findDraft, mayStartDraft, saveDraft } from '~/domain/draf
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import type { Body } from '~/http/body.server'
-import { log } from '~/http/log.server'
+import { logLimit } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { keepFiles, type KeptFiles } from './draft-files.server'
 import type { FileView } from './file-input'
@@ -129,7 +129,7 @@ export async function keepDraft(
   const key = { visitor: visit.visitor(), form: form.name }
   const turn = await mayStartDraft(app.db, app.limits, { ...key, accountId, client: visit.client })
   if (!turn.ok) {
-    log.warn({ limit: 'new-drafts' }, 'draft refused')
+    logLimit('new-drafts', visit)
     return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
   }
   const values = draftValues(form, body)

@@ -78,7 +78,7 @@ async function answer(post: Post, intent: string): Promise<Answer> {
       client,
     })
     if (!turn.ok) {
-      log.warn({ limit: 'new-drafts' }, 'draft refused')
+      logLimit('new-drafts', served.visit)
       const init = { status: 429, headers: retryAfter(turn.seconds) }
       return again(post, { '': tooManyDrafts(turn.seconds) }, init)
     }
