@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneFault } from './one-fault'
+import { composed } from './text'
 
 // Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
 const address =
@@ -8,7 +9,7 @@ const longest = 254
 
 /** How every address is compared and stored. */
 export function normaliseEmail(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
+  return composed(text).trim().toLowerCase()
 }
 
 /** Any e-mail address; the output is lower-case. */

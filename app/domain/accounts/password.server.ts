@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { atMost } from './at-most.server'
+import { composed } from './text'
 
 /** OWASP's second choice of argon2id: 19 MiB, two passes, one lane; about 5 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,7 +15,7 @@ const inTurn = atMost(Math.min(availableParallelism(), 3))
 
 /** @returns an argon2id hash with its parameters and salt, as text. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), cost))
+  return inTurn(() => hash(composed(password), cost))
 }
 
 /**
@@ -26,7 +27,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   const known = stored !== undefined && isWellFormed(stored)
-  const right = await inTurn(() => verify(known ? stored : decoy, password.normalize('NFC')))
+  const right = await inTurn(() => verify(known ? stored : decoy, composed(password)))
   return known && right
 }
 

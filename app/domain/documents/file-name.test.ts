@@ -27,6 +27,13 @@ describe('name of an uploaded file', () => {
     expect(safeFileName(`${'k'.repeat(114)}🪷.docx`, 'resume')).toBe(`${'k'.repeat(114)}.docx`)
   })
 
+  it('is cut before anything looks at it', () => {
+    const name = `${' .'.repeat(40_000)}resume.docx`
+    expect(safeFileName(name, 'resume')).toBe('resume.docx')
+    expect(safeFileName(`C:\\${'k'.repeat(80_000)}\\cv.pdf`, 'resume')).toBe('cv.pdf')
+    expect(extensionOf(`${'k'.repeat(80_000)}.PDF`)).toBe('.pdf')
+  })
+
   it('tells the extension in lower case', () => {
     expect(extensionOf('Resume.final.PDF')).toBe('.pdf')
     expect(extensionOf('resume')).toBe('')

@@ -1,4 +1,7 @@
 const longest = 120
+/** Of a longer name the beginning and the extension count: no pattern looks at the rest. */
+const longestGiven = 500
+const longestExtension = 11
 // Controls, marks that turn the reading direction (a "cod.exe" that shows as "exe.doc"), half
 // characters, and what Windows forbids in names.
 const unwanted = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"|?*]/gu
@@ -8,20 +11,28 @@ const unwanted = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u20
  * extension kept. `fallback` names what has no usable name left.
  */
 export function safeFileName(name: string, fallback: string): string {
-  const base = name
-    .replace(/^.*[/\\]/s, '')
+  const base = shortened(withoutFolders(name))
     .normalize('NFC')
     .replace(unwanted, '')
     .replace(/\s+/g, ' ')
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
   const { stem, extension } = splitName(base)
-  const shown = stem.replace(/^[. ]+|[. ]+$/g, '') || fallback
+  const shown = stem.replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || fallback
   return cut(shown, longest - extension.length) + extension
 }
 
 /** The extension with its dot, in lower case; empty when there is none. */
 export function extensionOf(name: string): string {
-  return splitName(name).extension.toLowerCase()
+  return splitName(shortened(name)).extension.toLowerCase()
+}
+
+function withoutFolders(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+}
+
+function shortened(name: string): string {
+  if (name.length <= longestGiven) return name
+  return name.slice(0, longestGiven - longestExtension) + name.slice(-longestExtension)
 }
 
 function splitName(name: string) {
