@@ -25,7 +25,9 @@ export const searchLength = 80
 
 /** Reads `q`, `category` and `sort`. A value that the page does not know counts as not given. */
 export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
-  const typed = given(parameters, 'q').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const typed = given(parameters, 'q')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   const category = given(parameters, 'category')
   return {
     text: [...typed].slice(0, searchLength).join('').trim(),

@@ -134,21 +134,25 @@ export async function keepDraft(
   }
   const values = draftValues(form, body)
   const { id } = await saveDraft(app.db, { ...key, values, ...(accountId && { accountId }) })
-  if (body.failure) throw body.failure
+  if (body.failure && !body.tooLarge) throw body.failure
   if (untrusted) return { ok: true, id, fileErrors: unkept(form, body) }
   const place = { draftId: id, purpose: form.purpose, fields: form.files }
   return { ok: true, id, ...(await keepFiles(served, place, body.uploads)) }
 }
 
-const unkept = ({ files }: DraftForm, { uploads }: Body): Record<string, string> =>
+const unkept = (form: DraftForm, { refusedFiles }: Body): Record<string, string> =>
   Object.fromEntries(
-    uploads
-      .filter(({ fieldName }) => Object.hasOwn(files, fieldName))
+    refusedFiles
+      .filter(({ fieldName }) => fileKind(form, fieldName))
       .map(({ fieldName, fileName }) => [fieldName, notKept(fileName)]),
   )
 
+/** What a file field holds; undefined for any other name, of which a post may have any. */
+export const fileKind = ({ files }: DraftForm, field: string): DocumentKind | undefined =>
+  Object.hasOwn(files, field) ? files[field] : undefined
+
 export async function removeDraftFile({ app }: Served, form: DraftForm, id: string, field: string) {
-  const kind = form.files[field]
+  const kind = fileKind(form, field)
   if (kind) await removeDocument(app.db, app.store, { owner: { draftId: id }, kind })
 }
 

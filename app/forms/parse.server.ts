@@ -66,11 +66,15 @@ export function answerWith(
   }
 }
 
-/** Conform reads dots, brackets and double underscores in names as instructions; our fields have none. */
+/**
+ * Conform reads dots, brackets and double underscores in names as instructions, and finds something under
+ * `constructor` and its like; our fields have none of them.
+ */
 function plainFields(form: FormData): FormData {
   const plain = new FormData()
   for (const [name, value] of form) {
-    if (/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name)) plain.append(name, value)
+    if (/^[a-zA-Z][a-zA-Z0-9_]*$/.test(name) && !(name in Object.prototype))
+      plain.append(name, value)
   }
   return plain
 }

@@ -2,16 +2,16 @@ import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { retryAfter, seeOther } from '~/http/answers.server'
-import { readBody, type Body } from '~/http/body.server'
+import type { Body } from '~/http/body.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { dropDraft, keepDraft, type DraftForm } from './draft-form.server'
 import { limited } from './limited.server'
-import { tokenField } from './token-field'
 import { answerWith } from './parse.server'
 import { answerPending, isPendingIntent } from './pending-contact.server'
+import { crowded, readPosted, unread } from './posted-body.server'
 import type { FormAnswer } from './posted-form'
 import { cookiesNeeded, staleToken, tooLarge } from './sentences'
 
@@ -54,9 +54,11 @@ export function notSaved(posted: FormData, { errors, seconds }: Extract<Saved, {
 
 /** Every button of a profile and of its form. */
 export async function answerProfile(served: Served, profile: Profile) {
-  const body = await readBody(served.request)
+  const read = await readPosted(served, profile.form.files)
+  if (!read.ok) return unread(read)
+  const { body } = read
   try {
-    return await answer(served, profile, body)
+    return await answer(served, profile, read)
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error, request: served.request.headers.get('x-request-id') }, 'profile not saved')
@@ -67,12 +69,16 @@ export async function answerProfile(served: Served, profile: Profile) {
   }
 }
 
-async function answer(served: Served, profile: Profile, body: Body): Promise<Answer> {
+async function answer(
+  served: Served,
+  profile: Profile,
+  { body, trusted }: { body: Body; trusted: boolean },
+): Promise<Answer> {
   const { visit } = served
   const { form, page, editPage, messages } = profile
   const posted = body.form
   const intent = String(posted.get('intent') ?? 'save')
-  if (!visit.isOwnToken(posted.get(tokenField))) {
+  if (!trusted) {
     const text = visit.isKnown ? staleToken : cookiesNeeded
     return data(answerWith(posted, { '': text }), { status: 403 })
   }
@@ -98,6 +104,7 @@ async function answer(served: Served, profile: Profile, body: Body): Promise<Ans
   if (intent === 'autosave') return data(null)
   if (body.tooLarge)
     return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
+  if (body.crowded) return crowded(posted, fileErrors)
   if (kept.crowded) return limited(posted, fileErrors, kept.crowded.seconds)
   const edited = { intent, id, account, posted, fileErrors }
   return (await profile.other?.(served, edited)) ?? profile.save(served, edited)

@@ -1,15 +1,15 @@
 import { data } from '@remix-run/node'
 import { seeOther } from '~/http/answers.server'
-import { readBody, type Body } from '~/http/body.server'
+import type { Body } from '~/http/body.server'
 import { originOf } from '~/http/cross-site.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { dropDraft, keepDraft, removeDraftFile, type DraftForm } from './draft-form.server'
 import { limited } from './limited.server'
-import { tokenField } from './token-field'
 import { answerOtpIntent } from './otp-intents.server'
 import { answerWith } from './parse.server'
+import { crowded, readPosted, unread } from './posted-body.server'
 import type { FormAnswer } from './posted-form'
 import { awayForNow, cookiesNeeded, savedSoFar, staleToken, tooLarge } from './sentences'
 
@@ -48,16 +48,19 @@ export interface Registration {
 /**
  * Every button of a registration. Answers and files are kept first, whatever comes of the rest.
  *
- * @param which the registration, or what makes it of the posted form: a step keeps its own fields only.
+ * @param which the registration; or what makes it of the posted form, as a step keeps its own fields only,
+ *   where no files are taken.
  */
 export async function answerRegistration(
   served: Served,
   which: Registration | ((posted: FormData) => Registration),
 ) {
-  const body = await readBody(served.request)
+  const read = await readPosted(served, typeof which === 'function' ? {} : which.form.files)
+  if (!read.ok) return unread(read)
+  const { body } = read
   const registration = typeof which === 'function' ? which(body.form) : which
   try {
-    return await answer(served, registration, body)
+    return await answer(served, registration, read)
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error, request: served.request.headers.get('x-request-id') }, 'registration failed')
@@ -69,12 +72,15 @@ export async function answerRegistration(
   }
 }
 
-async function answer(served: Served, registration: Registration, body: Body): Promise<Answer> {
+async function answer(
+  served: Served,
+  registration: Registration,
+  { body, trusted }: { body: Body; trusted: boolean },
+): Promise<Answer> {
   const { visit, request } = served
   const { config } = served.app
   const { form, page } = registration
   const posted = body.form
-  const trusted = visit.isOwnToken(posted.get(tokenField))
   const isOurs = trusted || (visit.isKnown && originOf(request, config.origin) === 'same')
   if (!isOurs) {
     const text = visit.isKnown ? staleToken : cookiesNeeded
@@ -91,6 +97,7 @@ async function answer(served: Served, registration: Registration, body: Body): P
   if (intent === 'autosave') return data(null)
   if (body.tooLarge)
     return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
+  if (body.crowded) return crowded(posted, fileErrors)
   // The browser itself said that the post is from here; only the session behind the page has changed.
   if (!trusted) return data(answerWith(posted, { ...fileErrors, '': staleToken }), { status: 403 })
 

@@ -1,164 +1,211 @@
-import Busboy from '@fastify/busboy'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import type { IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type { Upload } from '~/domain/documents/documents.schema'
+import type { Client } from '~/domain/limits/client'
+import { bodiesThatFit } from './body-capacity.server'
+import { otherCharset, retryBodySeconds, tooManyAtOnce } from './body-messages'
+import { BodiesUnderWay } from './bodies-under-way.server'
+import { isOtherCharset, readParameters } from './content-type.server'
+import { MultipartReader, type Part } from './multipart.server'
+import { TextFields } from './text-fields.server'
+import { UploadFiles } from './upload-files.server'
 
-const megabyte = 1024 * 1024
-/** Larger files are read to their end but not kept; the rest of the form is. */
-const fileLimit = 5 * megabyte
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
 /** Beyond this nothing of a body is kept. A browser shows no answer before it has sent everything. */
 const bodyLimit = 48 * megabyte
 /** Beyond this a body is not read further. */
-const readLimit = 4 * bodyLimit
-const fieldLimit = 64 * 1024
+const readLimit = 2 * bodyLimit
+const textLimit = 256 * kilobyte
+/** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
+const textLimitBesideFiles = 512 * kilobyte
+const mostFiles = 10
+
+const underWay = new BodiesUnderWay(bodiesThatFit())
+
+/** Who sends a body, and which files of it are wanted. */
+export interface Reading {
+  client: Client
+  /** Names of the file fields; files of other names are thrown away. Without any, texts are bounded lower. */
+  files?: readonly string[]
+  /** Whether files may be written, by the fields that stand before each. Nobody's are when left out. */
+  allowsFiles?: (fields: FormData) => boolean
+}
 
 export interface Body {
   /** Text fields in the order they came. */
   form: FormData
   /** Chosen files, in a temporary folder until {@link Body.dispose}. */
   uploads: Upload[]
-  /** The body was over 48 MB, or a field over 64 kB: what came before is in `form`. */
+  /** Files that were not allowed, by the names they came with; nothing of them was written. */
+  refusedFiles: FileName[]
+  /** The body was over 48 MB, its texts over 512 kB or a field over 64 kB: what came before is in `form`. */
   tooLarge: boolean
+  /** A file found no room beside those of other bodies: the rest of the form is there. */
+  crowded: boolean
   /** Why a file could not be kept, as on a full disk: the rest of the form is there. */
-  failure?: Error
+  failure?: Error | undefined
   dispose(): Promise<void>
 }
+
+type FileName = Pick<Upload, 'fieldName' | 'fileName'>
+
+/** A body that brings no files. */
+export const textsOnly = (form: FormData): Body => ({
+  form,
+  uploads: [],
+  refusedFiles: [],
+  tooLarge: false,
+  crowded: false,
+  dispose: () => Promise.resolve(),
+})
+
+/** Why a body was not read. */
+export interface BodyFault {
+  status: 415 | 429
+  sentence: string
+  /** Until the same body may be read. */
+  seconds?: number
+}
+
+export type BodyRead = { ok: true; body: Body } | ({ ok: false } & BodyFault)
 
 /**
  * Reads a posted form, URL-encoded or multipart. Files go to disk while they arrive, so memory stays small.
  *
  * @throws a 400 response when the body is broken, 415 when it is not a form or is compressed.
  */
-export function readBody(request: Request): Promise<Body> {
-  return read(request, true)
-}
-
-/** As {@link readBody}, for forms without files: those that are sent all the same are thrown away. */
-export function readFields(request: Request): Promise<Pick<Body, 'form' | 'tooLarge'>> {
-  return read(request, false)
-}
-
-async function read(request: Request, withFiles: boolean): Promise<Body> {
-  const type = request.headers.get('content-type') ?? ''
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
-  if (!isForm || isCompressed(request)) {
+export async function readBody(request: Request, reading: Reading): Promise<BodyRead> {
+  const { type, parameters } = readParameters(
+    request.headers.get('content-type')?.slice(0, 1000) ?? '',
+  )
+  const isMultipart = type === 'multipart/form-data'
+  if ((!isMultipart && type !== 'application/x-www-form-urlencoded') || isCompressed(request)) {
     throw new Response(null, { status: 415 })
   }
-  const folder = withFiles ? join(tmpdir(), `pearlbridge-${randomUUID()}`) : undefined
-  const body: Body = {
-    form: new FormData(),
-    uploads: [],
-    tooLarge: false,
-    dispose: async () => {
-      if (folder) await rm(folder, { recursive: true, force: true })
-    },
-  }
+  if (isOtherCharset(parameters.get('charset'))) return inOtherCharset
+  return inTurn(request, reading.client, () =>
+    isMultipart
+      ? readMultipart(request, reading, parameters.get('boundary') ?? '')
+      : readPairs(request, reading),
+  )
+}
+
+/** Reads a body once its client may have one more read. */
+export async function inTurn<Read>(
+  request: Request,
+  client: Client,
+  read: () => Promise<Read>,
+): Promise<Read | typeof tooMany> {
+  const leave = await underWay.enter(client, request.signal)
+  if (!leave) return tooMany
   try {
-    await parse(request, { type, folder, body })
-    return body
-  } catch (error) {
-    await body.dispose()
-    if (request.signal.aborted || error instanceof BrokenBody)
-      throw new Response(null, { status: 400 })
-    throw error
+    return await read()
+  } finally {
+    leave()
   }
 }
 
-class BrokenBody extends Error {}
+const inOtherCharset = { ok: false, status: 415, sentence: otherCharset } as const
+const tooMany = {
+  ok: false,
+  status: 429,
+  sentence: tooManyAtOnce,
+  seconds: retryBodySeconds,
+} as const
 
 /** No form is sent like that, and what unfolds to any size is better left folded. */
 export function isCompressed(request: Request): boolean {
   return !/^(identity)?$/i.test(request.headers.get('content-encoding')?.trim() ?? '')
 }
 
-/** @param folder where files go; without one they are not kept. */
-async function parse(
-  request: Request,
-  { type, folder, body }: { type: string; folder: string | undefined; body: Body },
-) {
-  const headers = { 'content-type': type } as IncomingHttpHeaders & { 'content-type': string }
-  let parser: ReturnType<typeof Busboy>
-  try {
-    parser = Busboy({
-      headers,
-      limits: {
-        fileSize: fileLimit,
-        fieldSize: fieldLimit,
-        fields: 200,
-        files: 10,
-        headerPairs: 20,
-      },
-    })
-  } catch {
-    throw new BrokenBody()
-  }
-  const writes: Promise<unknown>[] = []
-  parser.on('field', (name, value, _nameCut, valueCut) => {
-    if (valueCut) body.tooLarge = true
-    body.form.append(name, value)
-  })
-  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => (body.tooLarge = true))
-  }
-  parser.on('file', (fieldName, stream, fileName) => {
-    // An empty file input is sent as a part without a name.
-    if (!fileName || !folder) return void stream.resume()
-    const kept = keep(stream, folder, { fieldName, fileName })
-    writes.push(
-      kept.then(
-        (upload) => void body.uploads.push(upload),
-        (error: Error) => void (body.failure ??= error),
-      ),
-    )
-  })
-  await feed(request, parser, body)
-  await Promise.all(writes)
+const textsOf = ({ files = [] }: Reading) =>
+  new TextFields(files.length ? textLimitBesideFiles : textLimit)
+
+async function readPairs(request: Request, reading: Reading): Promise<BodyRead> {
+  const texts = textsOf(reading)
+  texts.addPairs(await readBytes(request, texts.most))
+  return { ok: true, body: { ...textsOnly(texts.form), tooLarge: texts.cut } }
 }
 
-async function feed(request: Request, parser: ReturnType<typeof Busboy>, body: Body) {
-  if (!request.body) return
-  const source = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
-  // As `pipeline` does, without what that costs a short form: a twelfth of its answer.
-  const read = finished(parser)
-  read.catch((error: Error) => source.destroy(error))
+/** @returns what came first, at most one byte more than `most`; the rest is read and thrown away. */
+export async function readBytes(request: Request, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
   let size = 0
+  await eachChunk(request, (chunk) => {
+    if (size <= most) chunks.push(chunk.subarray(0, most + 1 - size))
+    size += chunk.length
+  })
+  return Buffer.concat(chunks)
+}
+
+async function readMultipart(
+  request: Request,
+  reading: Reading,
+  boundary: string,
+): Promise<BodyRead> {
+  const texts = textsOf(reading)
+  const files = new UploadFiles()
+  const refusedFiles: FileName[] = []
+  const begin = beginner(reading, { texts, files, refusedFiles })
+  const parser = new MultipartReader(boundary, begin)
+  const dispose = () => files.dispose()
   try {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > readLimit) break
-      if (size > bodyLimit) body.tooLarge = true
-      else if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), read])
-    }
+    await eachChunk(request, async (chunk, size) => {
+      if (size > bodyLimit) parser.stop()
+      parser.push(chunk)
+      await files.drained()
+    })
     parser.end()
-    await read
+    if (parser.fault) files.abandon()
+    if (parser.fault === 'broken') throw new Response(null, { status: 400 })
+    const uploads = await files.uploads()
+    if (parser.fault === 'charset') {
+      await dispose()
+      return inOtherCharset
+    }
+    const tooLarge = texts.cut || parser.fault === 'limit'
+    const { failure, crowded } = files
+    const { form } = texts
+    const rest = { tooLarge, crowded, failure, dispose }
+    return { ok: true, body: { form, uploads, refusedFiles, ...rest } }
   } catch (error) {
-    // A body cut off by us ends in the middle of a part: what came before it counts.
-    if (!body.tooLarge) throw new BrokenBody(String(error))
+    await dispose()
+    throw error
   }
 }
 
-async function keep(
-  stream: Readable & { truncated?: boolean; bytesRead?: number },
-  folder: string,
-  name: Pick<Upload, 'fieldName' | 'fileName'>,
-): Promise<Upload> {
-  const path = join(folder, randomUUID())
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = createWriteStream(path, { mode: 0o600 })
-    // Not `pipeline`: it would destroy a part that cannot be written, and the parser waits for its end.
-    stream.once('error', (error) => file.destroy(error)).pipe(file)
-    await finished(file)
-    return { ...name, path, size: file.bytesWritten, truncated: Boolean(stream.truncated) }
-  } catch (error) {
-    stream.resume()
-    throw error
+/** Where each part of a form goes. */
+function beginner(
+  { files: names = [], allowsFiles }: Reading,
+  to: { texts: TextFields; files: UploadFiles; refusedFiles: FileName[] },
+) {
+  const { texts, files, refusedFiles } = to
+  let count = 0
+  return ({ name, fileName }: Part) => {
+    if (fileName === undefined) return texts.begin(name)
+    // An empty file input is sent as a part without a name.
+    if (!fileName || !names.includes(name)) return undefined
+    if ((count += 1) > mostFiles) return 'limit'
+    const file = { fieldName: name, fileName }
+    if (allowsFiles?.(texts.form)) return files.begin(file)
+    refusedFiles.push(file)
+    return undefined
+  }
+}
+
+/** @throws a 400 response when the client breaks off. */
+async function eachChunk(
+  request: Request,
+  take: (chunk: Buffer, size: number) => void | Promise<void>,
+) {
+  const reader = request.body?.getReader()
+  let size = 0
+  while (reader) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Response(null, { status: 400 })
+    })
+    if (done) return
+    size += value.length
+    if (size > readLimit) return void reader.cancel().catch(() => undefined)
+    await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength), size)
   }
 }

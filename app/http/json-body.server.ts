@@ -1,4 +1,15 @@
-import { isCompressed, readBody, type Body } from './body.server'
+import { otherCharset } from './body-messages'
+import {
+  inTurn,
+  isCompressed,
+  readBody,
+  readBytes,
+  textsOnly,
+  type Body,
+  type Reading,
+} from './body.server'
+import { isOtherCharset, readParameters } from './content-type.server'
+import { mostFields } from './text-fields.server'
 
 /** A body as the forms know it, whether it came as JSON or as a multipart form. */
 export interface Fields extends Body {
@@ -9,50 +20,61 @@ export interface Fields extends Body {
 export type Media = 'application/json' | 'multipart/form-data'
 
 /** Why a body was not read; the statuses of RFC 9110. */
-export type BodyFault = { status: 400 | 413 | 415; sentence: string }
+export type CallFault = { status: 400 | 413 | 415 | 429; sentence: string; seconds?: number }
+type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallFault)
 
 const bytesOfJson = 256 * 1024
-/** Read to its end, unkept: many callers look for no answer before they have sent everything. */
-const bytesToRead = 64 * 1024 * 1024
-const mostFields = 200
+/** Lists and objects within each other, below the body itself. */
+const deepest = 3
 
 /**
  * Reads the body of a call.
  *
  * @param media what the call takes; JSON and nothing else unless said.
+ * @param reading who calls, and the files that the call takes.
  * @returns the fields, `null` as an empty text; or what is wrong with the body.
  */
 export async function readCallBody(
   request: Request,
   media: readonly Media[],
-): Promise<{ ok: true; fields: Fields } | ({ ok: false } & BodyFault)> {
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  reading: Reading,
+): Promise<CallBody> {
+  const given = request.headers.get('content-type')?.slice(0, 1000) ?? ''
+  const { type, parameters } = readParameters(given)
   if (!media.some((one) => one === type)) {
     return { ok: false, status: 415, sentence: `Please send the body as ${media.join(' or ')}.` }
   }
   if (isCompressed(request)) {
     return { ok: false, status: 415, sentence: 'Please send the body uncompressed.' }
   }
-  return type === 'application/json' ? readJson(request) : readMultipart(request)
+  if (isOtherCharset(parameters.get('charset'))) {
+    return { ok: false, status: 415, sentence: otherCharset }
+  }
+  if (type !== 'application/json') return readMultipart(request, reading)
+  return inTurn(request, reading.client, () => readJson(request))
 }
 
-async function readMultipart(request: Request) {
+async function readMultipart(request: Request, reading: Reading): Promise<CallBody> {
   try {
-    const body = await readBody(request)
+    const read = await readBody(request, reading)
+    if (!read.ok) return read
+    const { body } = read
     if (body.failure) {
       await body.dispose()
       throw body.failure
     }
-    return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } } as const
+    return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
   } catch (error) {
     if (error instanceof Response) return broken('The body is not a complete multipart form.')
     throw error
   }
 }
 
-async function readJson(request: Request) {
-  const bytes = await readBytes(request)
-  if (!bytes) return { ok: false, status: 413, sentence: 'The body is too large.' } as const
+async function readJson(request: Request): Promise<CallBody> {
+  const bytes = await readBytes(request, bytesOfJson)
+  if (bytes.length > bytesOfJson) {
+    return { ok: false, status: 413, sentence: 'The body is too large.' }
+  }
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -62,37 +84,45 @@ async function readJson(request: Request) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return broken('The body must be a JSON object with the fields of the call.')
   }
-  const entries = Object.entries(value).slice(0, mostFields)
-  const form = new FormData()
-  for (const [name, given] of entries) {
-    for (const text of textsOf(given)) form.append(name, text)
-  }
-  const names = new Set(entries.map(([name]) => name))
-  const fields = { form, uploads: [], tooLarge: false, dispose: () => Promise.resolve(), names }
-  return { ok: true, fields } as const
+  return fieldsOf(value)
 }
 
-/** @returns undefined beyond the limit. */
-async function readBytes(request: Request): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > bytesToRead) return undefined
-    if (size <= bytesOfJson) chunks.push(chunk)
+function fieldsOf(value: object): CallBody {
+  const form = new FormData()
+  const names = new Set<string>()
+  const counted = { values: 0 }
+  for (const [name, given] of Object.entries(value)) {
+    names.add(name)
+    const texts = textsOf(given, counted)
+    if (!texts)
+      return broken(
+        `The body must have at most ${mostFields} values, in lists at most ${deepest} deep.`,
+      )
+    for (const text of texts) form.append(name, text)
   }
-  return size > bytesOfJson ? undefined : Buffer.concat(chunks)
+  return { ok: true, fields: { ...textsOnly(form), names } }
 }
 
 /**
  * Forms know texts only, so JSON's other scalars become what a form would have sent. An object
  * becomes two texts: no field of one value takes them, and an unknown one is ignored.
+ *
+ * @param counted every value of the body, be it in a list or an object.
+ * @returns undefined when there are too many, or too deep.
  */
-function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf)
-  if (value === null) return ['']
+function textsOf(value: unknown, counted: { values: number }, depth = 0): string[] | undefined {
+  counted.values += 1
+  if (counted.values > mostFields || depth > deepest) return undefined
   if (typeof value === 'string') return [value]
-  return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : ['', '']
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
+  if (typeof value !== 'object' || value === null) return ['']
+  const all: string[] = []
+  for (const one of Object.values(value)) {
+    const texts = textsOf(one, counted, depth + 1)
+    if (!texts) return undefined
+    all.push(...texts)
+  }
+  return Array.isArray(value) ? all : ['', '']
 }
 
 const broken = (sentence: string) => ({ ok: false, status: 400, sentence }) as const

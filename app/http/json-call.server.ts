@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { retryAfter } from './answers.server'
+import { retryBodySeconds, tooManyAtOnce } from './body-messages'
+import { textsOnly } from './body.server'
 import { originOf } from './cross-site.server'
 import { readCallBody, type Fields, type Media } from './json-body.server'
 import { log } from './log.server'
@@ -56,8 +58,6 @@ export interface Call {
   done: { status: 200 | 201; schema: z.ZodType }
   /** Statuses of refusals that only this call has. */
   refusals?: readonly Refused['status'][]
-  /** The call is limited, so that 429 is among its answers. */
-  limited?: boolean
   answer: (served: Served, fields: Fields, account: Account | undefined) => Promise<Outcome>
 }
 
@@ -103,10 +103,20 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   const account = call.needs && (await accountFor(served, call.needs))
   if (account && 'ok' in account) return account
   if (!call.body) return call.answer(served, noFields(), account)
-  const read = await readCallBody(request, call.body.media)
+  const { client } = visit
+  const files = call.body.files ?? []
+  // No page, so no token: whose call this is has been looked at above, and strangers are bounded.
+  const read = await readCallBody(request, call.body.media, {
+    client,
+    files,
+    allowsFiles: () => true,
+  })
   if (!read.ok) return read
   try {
     if (read.fields.tooLarge) return { ok: false, status: 413, sentence: 'The body is too large.' }
+    if (read.fields.crowded) {
+      return { ok: false, status: 429, sentence: tooManyAtOnce, seconds: retryBodySeconds }
+    }
     visit.isPost = true
     return await call.answer(served, read.fields, account)
   } finally {
@@ -152,10 +162,4 @@ export function noSuchCall(): Response {
 const json = (body: object, status: number, headers: HeadersInit = {}) =>
   Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 
-const noFields = (): Fields => ({
-  form: new FormData(),
-  uploads: [],
-  tooLarge: false,
-  names: new Set(),
-  dispose: () => Promise.resolve(),
-})
+const noFields = (): Fields => ({ ...textsOnly(new FormData()), names: new Set() })

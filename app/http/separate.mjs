@@ -7,7 +7,6 @@
  */
 export const separate = [
   '@electric-sql/pglite',
-  '@fastify/busboy',
   '@node-rs/argon2',
   'morgan',
   'pg',

@@ -7,8 +7,9 @@ import { ContactForm } from '~/forms/contact-form'
 import { isTrapped } from '~/forms/contact-trap'
 import { sendPostedMessage } from '~/forms/contact-message.server'
 import { answerWith } from '~/forms/parse.server'
+import { unread } from '~/forms/posted-body.server'
 import { retryAfter, seeOther } from '~/http/answers.server'
-import { readFields } from '~/http/body.server'
+import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import type { KeptHandle } from '~/http/kept-pages.server'
 import { logSecurity } from '~/http/security-log.server'
@@ -35,7 +36,9 @@ export const loader = serveLoader(async ({ visit, url }) => {
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
 export const action = serveAction(async (served) => {
   const { visit, request } = served
-  const { form, tooLarge } = await readFields(request)
+  const read = await readBody(request, visit)
+  if (!read.ok) return unread(read)
+  const { form, tooLarge } = read.body
   const again = (errors: Record<string, string>, status: number, headers?: HeadersInit) =>
     data(answerWith(form, errors), { status, headers })
   if (tooLarge) return again({ '': contactFailed }, 413)

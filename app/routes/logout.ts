@@ -1,6 +1,6 @@
 import { tokenField } from '~/forms/token-field'
-import { seeOther } from '~/http/answers.server'
-import { readFields } from '~/http/body.server'
+import { retryAfter, seeOther } from '~/http/answers.server'
+import { readBody } from '~/http/body.server'
 import { logSecurity } from '~/http/security-log.server'
 import { serveAction } from '~/http/serve.server'
 import { endSession } from '~/domain/sessions/sessions.server'
@@ -10,7 +10,11 @@ export const loader = () => {
 }
 
 export const action = serveAction(async ({ app, visit, request }) => {
-  const { form } = await readFields(request)
+  const read = await readBody(request, visit)
+  if (!read.ok) {
+    throw new Response(null, { status: read.status, headers: retryAfter(read.seconds) })
+  }
+  const { form } = read.body
   const session = await visit.session()
   if (session.state === 'active') {
     if (!visit.isOwnToken(form.get(tokenField))) {

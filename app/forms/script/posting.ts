@@ -117,10 +117,10 @@ function leave(to: URL, end: () => void) {
 
 /**
  * What the page of an answer never holds, or could not: passwords and codes, until the form has done its
- * work; everything, when a file was too large for what came after it to be read.
+ * work; everything, when a file was too large for what came after it to be read, or nothing was.
  */
 function unsaid(form: HTMLFormElement, { ok, status }: Response): Iterable<Control> {
-  if (status === 413) return controlsOf(form)
+  if (status === 413 || status === 429) return controlsOf(form)
   if (ok && form.dataset.autosave === undefined) return []
   return form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]')
 }

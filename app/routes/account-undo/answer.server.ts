@@ -3,11 +3,12 @@ import { accountUndo as copy } from '~/content/account-undo'
 import { undoContactChange } from '~/domain/profiles/contact-undo.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { answerWith } from '~/forms/parse.server'
+import { unread } from '~/forms/posted-body.server'
 import { resetDraft } from '~/forms/reset-draft'
 import { cookiesNeeded, staleToken } from '~/forms/sentences'
 import { tokenField } from '~/forms/token-field'
 import { seeOther } from '~/http/answers.server'
-import { readFields } from '~/http/body.server'
+import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
@@ -16,7 +17,9 @@ import { isUnavailable } from '~/http/unavailable.server'
 /** The one button of the page; then on to the reset of the password. */
 export async function answerUndo(served: Served) {
   const { app, visit, request, url } = served
-  const { form: posted } = await readFields(request)
+  const read = await readBody(request, visit)
+  if (!read.ok) return unread(read)
+  const { form: posted } = read.body
   const again = (text: string, status: number) => data(answerWith(posted, { '': text }), { status })
   if (!visit.isOwnToken(posted.get(tokenField))) {
     return again(visit.isKnown ? staleToken : cookiesNeeded, 403)

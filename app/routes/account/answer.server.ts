@@ -11,10 +11,11 @@ import { endOtherSession } from '~/domain/sessions/session-list.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
+import { unread } from '~/forms/posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { cookiesNeeded } from '~/forms/sentences'
 import { seeOther } from '~/http/answers.server'
-import { readFields } from '~/http/body.server'
+import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
@@ -34,7 +35,12 @@ type Answer = ReturnType<typeof data<AccountAnswer>> | Response
 /** Every button of the page. */
 export async function answerAccount(served: Served): Promise<Answer> {
   const { visit } = served
-  const { form: posted, tooLarge } = await readFields(served.request)
+  const read = await readBody(served.request, visit)
+  if (!read.ok) {
+    const { data: answer, init } = unread(read)
+    return data<AccountAnswer>({ ...answer, part: partOf('') }, init ?? {})
+  }
+  const { form: posted, tooLarge } = read.body
   const intent = String(posted.get('intent') ?? '')
   const part = partOf(intent)
   const post = { served, intent, part, posted }

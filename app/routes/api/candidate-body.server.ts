@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dropDraft, keepDraft, type DraftForm } from '~/forms/draft-form.server'
 import type { Fields } from '~/http/json-body.server'
+import { mostFields } from '~/http/text-fields.server'
 import type { Outcome, Refused } from '~/http/json-call.server'
 import type { Served } from '~/http/serve.server'
 import { refused } from './outcome'
@@ -23,7 +24,12 @@ export function candidateForm({ form }: Fields): { ok: true; form: FormData } | 
   if (lists.includes(undefined)) {
     return refused({ sub_departments: 'sub_departments must be a list of texts.' }, [])
   }
-  for (const name of lists.flatMap((list) => list ?? [])) answers.append('sub_departments', name)
+  const names = lists.flatMap((list) => list ?? [])
+  if (names.length > mostFields) {
+    const sentence = `sub_departments must be at most ${mostFields} texts.`
+    return refused({ sub_departments: sentence }, [], { status: 400 })
+  }
+  for (const name of names) answers.append('sub_departments', name)
   return { ok: true, form: answers }
 }
 

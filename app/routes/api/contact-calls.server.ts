@@ -16,7 +16,6 @@ export const sendContact: Call = {
   failed: contactFailed,
   body: { media: ['application/json'], schema: contactFields, example },
   done: { status: 201, schema: messageAnswer },
-  limited: true,
   async answer(served, { form }) {
     const sent = await sendPostedMessage(served, form)
     if (sent.ok) return done(sent.text)

@@ -126,9 +126,8 @@ const refusals: Record<number, string> = {
 function responsesOf({ verifies, done, ...call }: Call) {
   const refused = { $ref: `#/components/schemas/${verifies ? 'NotVerified' : 'Refused'}` }
   const statuses = [
-    ...(call.body ? [400, 403, 413, 415, ...(verifies ? [] : [422])] : []),
+    ...(call.body ? [400, 403, 413, 415, 429, ...(verifies ? [] : [422])] : []),
     ...(call.needs ? [401, 403, 404] : []),
-    ...(call.limited ? [429] : []),
     ...(call.refusals ?? []),
     ...[500, 503],
   ]

@@ -28,7 +28,6 @@ export const sendEmailOtp: Call = {
   failed: otpRequestSentence({ reason: 'delivery' }),
   body: { media, schema: emailFields, example: { email: 'selvi@example.com' } },
   done: { status: 200, schema: messageAnswer },
-  limited: true,
   answer: (served, { form }) => send(served, form, 'email'),
 }
 
@@ -37,7 +36,6 @@ export const sendPhoneOtp: Call = {
   failed: otpRequestSentence({ reason: 'delivery' }),
   body: { media, schema: phoneFields, example: { phone: '91234 56789' } },
   done: { status: 200, schema: phoneSentAnswer },
-  limited: true,
   answer: (served, { form }) => send(served, form, 'sms'),
 }
 

@@ -59,7 +59,6 @@ export const updateCandidateProfileCall: Call = {
     example: exampleOf(candidateExample, profileForm.fields),
   },
   done: { status: 200, schema: candidateProfileAnswer },
-  limited: true,
   async answer(served, fields, account) {
     const posted = candidateForm(fields)
     if (!posted.ok) return posted
@@ -106,7 +105,6 @@ export const updateCompanyProfileCall: Call = {
     example: exampleOf(clientExample, companyProfileForm.fields),
   },
   done: { status: 200, schema: companyProfileAnswer },
-  limited: true,
   async answer(served, fields, account) {
     const company = account && (await findCompanyProfile(served.app.db, account.id))
     if (!company) return gone(companyProfileMessages.none)

@@ -35,7 +35,6 @@ export const sendResetOtp: Call = {
     example: { email: 'kavitha@gmail.com', userType: 'candidate' },
   },
   done: { status: 200, schema: messageAnswer },
-  limited: true,
   async answer({ app, visit }, { form }) {
     const parsed = parseForm(form, resetEmailFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)

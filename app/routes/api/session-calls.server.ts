@@ -17,7 +17,6 @@ export const login: Call = {
   body: { media: ['application/json'], schema: z.object(fields.shape), example },
   done: { status: 200, schema: messageAnswer },
   refusals: [401],
-  limited: true,
   async answer(served, { form }) {
     const parsed = parseForm(form, fields)
     if (!parsed.ok) return refused(sentencesOf(parsed.answer), Object.keys(example))

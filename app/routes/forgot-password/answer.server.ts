@@ -20,10 +20,11 @@ import {
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
+import { unread } from '~/forms/posted-body.server'
 import { resetDraft } from '~/forms/reset-draft'
 import { cookiesNeeded, staleToken, tooLarge, tooManyDrafts } from '~/forms/sentences'
 import { retryAfter, seeOther } from '~/http/answers.server'
-import { readFields } from '~/http/body.server'
+import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
@@ -43,7 +44,9 @@ type Answer = ReturnType<typeof data<ResetAnswer | null>> | Response
 
 /** Every button of the wizard. The address is kept first, whatever comes of the rest. */
 export async function answerReset(served: Served, userType: UserType): Promise<Answer> {
-  const body = await readFields(served.request)
+  const read = await readBody(served.request, served.visit)
+  if (!read.ok) return unread(read)
+  const { body } = read
   const posted = body.form
   const intent = String(posted.get('intent') ?? '')
   const post = { served, userType, posted, page: pageOf(userType) }

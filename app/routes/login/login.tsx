@@ -5,10 +5,11 @@ import { signInMessages } from '~/domain/accounts/sign-in-messages'
 import { signInFields } from '~/domain/accounts/sign-in.schema'
 import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
+import { unread } from '~/forms/posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { cookiesNeeded, staleToken } from '~/forms/sentences'
 import { ownPath, retryAfter, seeOther } from '~/http/answers.server'
-import { readFields } from '~/http/body.server'
+import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import { signInVisit } from '~/http/sign-in.server'
@@ -42,7 +43,9 @@ export const action = serveAction(async (served) => {
   if (userType === 'guest')
     throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
 
-  const { form, tooLarge } = await readFields(request)
+  const read = await readBody(request, visit)
+  if (!read.ok) return unread(read)
+  const { form, tooLarge } = read.body
   const again = (text: string, status: number, headers?: HeadersInit) =>
     data<FormAnswer>(answerWith(form, { '': text }), { status, headers })
   if (tooLarge) return again(signInMessages.wrong, 413)

@@ -4,7 +4,7 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
 import { savePostedCandidate } from '~/forms/candidate/save-profile.server'
-import { removeDraftFile } from '~/forms/draft-form.server'
+import { fileKind, removeDraftFile } from '~/forms/draft-form.server'
 import { answerWith } from '~/forms/parse.server'
 import { notSaved, type Edited, type Profile } from '~/forms/profile.server'
 import { seeOther } from '~/http/answers.server'
@@ -36,7 +36,7 @@ async function save(served: Served, edited: Edited) {
   const draft = await findDraft(app.db, { visitor: visit.visitor(), form: profileForm.name })
   const removed = [draft?.values[removedFiles] ?? []]
     .flat()
-    .flatMap((field) => profileForm.files[field] ?? [])
+    .flatMap((field) => fileKind(profileForm, field) ?? [])
   const saved = await savePostedCandidate(served, edited, removed)
   if (!saved.ok) return notSaved(edited.posted, saved)
   const notice = { tone: 'success', text: profileMessages.saved } as const
@@ -48,7 +48,7 @@ async function removeFile(
   served: Served,
   { id, field, accountId }: { id: string; field: string; accountId: string },
 ) {
-  const kind = profileForm.files[field]
+  const kind = fileKind(profileForm, field)
   const staged = await listDocuments(served.app.db, { draftId: id })
   if (kind && staged.some((document) => document.kind === kind)) {
     await removeDraftFile(served, profileForm, id, field)
@@ -62,7 +62,9 @@ async function markRemoved(served: Served, field: string, gone: boolean, account
   const key = { visitor: visit.visitor(), form: profileForm.name }
   const draft = await findDraft(app.db, key)
   const others = [draft?.values[removedFiles] ?? []].flat().filter((name) => name !== field)
-  const values = { [removedFiles]: gone && profileForm.files[field] ? [...others, field] : others }
+  const values = {
+    [removedFiles]: gone && fileKind(profileForm, field) ? [...others, field] : others,
+  }
   await saveDraft(app.db, { ...key, values, accountId })
   return seeOther(visit, `${editPage}#documents`)
 }

@@ -1,0 +1,43 @@
+import { data } from '@remix-run/node'
+import { retryAfter } from '~/http/answers.server'
+import { readBody, type Body, type BodyFault } from '~/http/body.server'
+import { retryBodySeconds, tooManyAtOnce } from '~/http/body-messages'
+import type { Served } from '~/http/serve.server'
+import type { DraftForm } from './draft-form.server'
+import { answerWith } from './parse.server'
+import type { FormAnswer } from './posted-form'
+import { tokenField } from './token-field'
+
+/** The page's form again, as its draft has it, when nothing of a post was read. */
+export function unread({ status, sentence, seconds }: BodyFault) {
+  const answer: FormAnswer = { result: { error: { '': [sentence] } } }
+  return data(answer, { status, headers: retryAfter(seconds) })
+}
+
+/** The page's form with what was typed, when a file found no room. */
+export function crowded(posted: FormData, errors: Record<string, string>) {
+  const init = { status: 429, headers: retryAfter(retryBodySeconds) }
+  return data(answerWith(posted, { ...errors, '': tooManyAtOnce }), init)
+}
+
+type Posted = { ok: true; body: Body; trusted: boolean } | ({ ok: false } & BodyFault)
+
+/**
+ * Reads the post of a form with a draft. Files are written only behind a token that is right.
+ *
+ * @returns also whether the form's token is this browser's.
+ */
+export async function readPosted(
+  { request, visit }: Served,
+  files: DraftForm['files'],
+): Promise<Posted> {
+  let known: boolean | undefined
+  // Once: each wrong one is a line of the log.
+  const trusts = (form: FormData) => (known ??= visit.isOwnToken(form.get(tokenField)))
+  const read = await readBody(request, {
+    client: visit.client,
+    files: Object.keys(files),
+    allowsFiles: (form) => form.has(tokenField) && trusts(form),
+  })
+  return read.ok ? { ...read, trusted: trusts(read.body.form) } : read
+}

@@ -1,0 +1,28 @@
+import { statfsSync } from 'node:fs'
+import { tmpdir, totalmem } from 'node:os'
+
+const megabyte = 1024 * 1024
+/** A body's texts are 512 kB as they arrive, twice that as strings, and as much again in the page's answer. */
+const memoryOfBody = 4 * megabyte
+const fewest = 16
+const most = 256
+
+/** How many bodies may be read at once: an eighth of the memory that this process may have, 256 at most. */
+export function bodiesThatFit(): number {
+  const allowed = process.constrainedMemory() || Infinity
+  const fit = Math.floor(Math.min(allowed, totalmem()) / 8 / memoryOfBody)
+  return Math.min(most, Math.max(fewest, fit))
+}
+
+/** Bytes of uploads that lie in the temporary folder, or are about to: half of what is free there at most. */
+export class TemporarySpace {
+  #reserved = 0
+
+  /** @returns what to call, once, when the bytes are gone; undefined when they do not fit. */
+  reserve(bytes: number): (() => void) | undefined {
+    const { bavail, bsize } = statfsSync(tmpdir())
+    if (this.#reserved + bytes > (bavail * bsize) / 2) return undefined
+    this.#reserved += bytes
+    return () => (this.#reserved -= bytes)
+  }
+}

@@ -1,0 +1,156 @@
+import { isOtherCharset, readParameters } from './content-type.server'
+
+/** What a part says of itself. */
+export interface Part {
+  name: string
+  /** Undefined where it is a text; empty where no file was chosen. */
+  fileName: string | undefined
+}
+
+/** Takes the bytes of one part. */
+export interface PartSink {
+  take(bytes: Buffer): void
+  end(): void
+}
+
+/** Why a body is not read further. */
+export type MultipartFault = 'broken' | 'charset' | 'limit'
+
+const mostParts = 210
+const headerLimit = 4096
+const longestBoundary = 200
+const headersEnd = Buffer.from('\r\n\r\n')
+
+/**
+ * Reads a multipart form, RFC 7578, piece by piece and in no time of its own: nothing is decoded or
+ * begun beyond the limits, and after a fault nothing is looked at any more.
+ *
+ * Our own because of what packages do beyond them: they decode any charset a part names, make a stream
+ * of each of a million parts, and report faults where nobody can catch them.
+ */
+export class MultipartReader {
+  readonly #begin: (part: Part) => PartSink | 'limit' | undefined
+  readonly #delimiter: Buffer
+  #state: 'text' | 'delimiter' | 'headers' | 'done' = 'text'
+  #held: Buffer
+  #parts = 0
+  #sink: PartSink | undefined
+  fault: MultipartFault | undefined
+
+  /** @param begin is told of every named part; undefined skips it, 'limit' ends the reading. */
+  constructor(boundary: string, begin: (part: Part) => PartSink | 'limit' | undefined) {
+    this.#begin = begin
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+    // The first delimiter may stand at the very start.
+    this.#held = Buffer.from('\r\n')
+    if (!boundary || boundary.length > longestBoundary) this.fault = 'broken'
+  }
+
+  push(chunk: Buffer) {
+    if (this.#isOver()) return
+    let data = this.#held.length ? Buffer.concat([this.#held, chunk]) : chunk
+    while (!this.#isOver()) {
+      const read = this.#step(data)
+      if (read === undefined) break
+      data = data.subarray(read)
+    }
+    // A copy: the rest must not keep the whole chunk in memory.
+    this.#held = this.fault ? Buffer.alloc(0) : this.#rest(data)
+  }
+
+  /** Nothing more is looked at. */
+  stop() {
+    this.fault ??= 'limit'
+  }
+
+  /** To be called when everything has been pushed. */
+  end() {
+    if (this.#state !== 'done') this.fault ??= 'broken'
+  }
+
+  #isOver(): boolean {
+    return this.fault !== undefined || this.#state === 'done'
+  }
+
+  /** @returns how many bytes have been dealt with; undefined when more have to come first. */
+  #step(data: Buffer): number | undefined {
+    if (this.#state === 'text') return this.#readText(data)
+    if (this.#state === 'delimiter') return this.#readDelimiter(data)
+    return this.#readHeaders(data)
+  }
+
+  #readText(data: Buffer): number | undefined {
+    const at = data.indexOf(this.#delimiter)
+    if (at < 0) return undefined
+    if (at > 0) this.#sink?.take(data.subarray(0, at))
+    this.#sink?.end()
+    this.#sink = undefined
+    this.#state = 'delimiter'
+    return at + this.#delimiter.length
+  }
+
+  #readDelimiter(data: Buffer): number | undefined {
+    if (data.length < 2) return undefined
+    if (data[0] === 0x2d && data[1] === 0x2d) {
+      this.#state = 'done'
+      return 2
+    }
+    if ((this.#parts += 1) > mostParts) this.fault = 'limit'
+    this.#state = 'headers'
+    return 0
+  }
+
+  #readHeaders(data: Buffer): number | undefined {
+    const end = data.subarray(0, headerLimit + headersEnd.length).indexOf(headersEnd)
+    if (end < 0) {
+      if (data.length > headerLimit) this.fault = 'broken'
+      return undefined
+    }
+    this.#state = 'text'
+    const part = readPart(data.toString('latin1', 0, end))
+    if (part === 'charset') this.fault = 'charset'
+    const sink = part && part !== 'charset' ? this.#begin(part) : undefined
+    if (sink === 'limit') this.fault = 'limit'
+    else this.#sink = sink
+    return end + headersEnd.length
+  }
+
+  #rest(data: Buffer): Buffer {
+    if (this.#state !== 'text') return Buffer.from(data)
+    const kept = Math.min(data.length, this.#delimiter.length - 1)
+    const safe = data.length - kept
+    if (safe > 0) this.#sink?.take(data.subarray(0, safe))
+    return Buffer.from(data.subarray(safe))
+  }
+}
+
+/** @returns undefined for what is no part of a form. */
+function readPart(lines: string): Part | 'charset' | undefined {
+  const headers = new Map<string, string>()
+  for (const line of lines.replace(/\r\n[ \t]/g, ' ').split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim())
+  }
+  const content = readParameters(headers.get('content-type') ?? '')
+  if (isOtherCharset(content.parameters.get('charset'))) return 'charset'
+  const { type, parameters } = readParameters(headers.get('content-disposition') ?? '')
+  const name = parameters.get('name')
+  const extended = readExtended(parameters.get('filename*'))
+  if (extended === 'charset') return 'charset'
+  if (type !== 'form-data' || !name || /[\r\n]/.test(lines.replaceAll('\r\n', ''))) return undefined
+  const plain = parameters.get('filename')
+  const noFile = content.type === 'application/octet-stream' ? '' : undefined
+  const fileName = extended ?? (plain === undefined ? noFile : decode(plain))
+  return { name: decode(name), fileName }
+}
+
+/** A name as RFC 8187 writes it: `UTF-8'en'na%C3%AFve.pdf`. */
+function readExtended(value: string | undefined): string | undefined {
+  const [, charset, escaped] = /^([^']*)'[^']*'(.*)$/.exec(value ?? '') ?? []
+  if (charset === undefined || escaped === undefined) return undefined
+  if (isOtherCharset(charset)) return 'charset'
+  const byte = (_: string, hex: string) => String.fromCharCode(parseInt(hex, 16))
+  return decode(escaped.replace(/%([\da-f]{2})/gi, byte))
+}
+
+const decode = (bytes: string) => Buffer.from(bytes, 'latin1').toString()

@@ -1,0 +1,74 @@
+import type { PartSink } from './multipart.server'
+
+export const mostFields = 200
+const fieldLimit = 64 * 1024
+/** No form has a name as long. */
+const longestName = 100
+
+/** The texts of one body, in the order they came. */
+export class TextFields {
+  readonly form = new FormData()
+  /** Bytes of all names and texts together. */
+  readonly most: number
+  #bytes = 0
+  #count = 0
+  /** A text was over 64 kB: its beginning is kept. */
+  cut = false
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** Begins a text; 'limit' when there are too many, or all together are too long. */
+  begin(name: string): PartSink | 'limit' {
+    if ((this.#count += 1) > mostFields || this.#bytes > this.most) return 'limit'
+    let held: Buffer = Buffer.alloc(0)
+    let size = 0
+    return {
+      take: (bytes) => {
+        const fitting = bytes.subarray(
+          0,
+          Math.max(0, Math.min(fieldLimit, this.most - this.#bytes) - size),
+        )
+        this.cut ||= fitting.length < bytes.length
+        if (size + fitting.length > held.length) held = grown(held, size + fitting.length)
+        fitting.copy(held, size)
+        size += fitting.length
+      },
+      end: () => {
+        this.#bytes += name.length + size
+        this.#add(name, held.toString('utf8', 0, size))
+      },
+    }
+  }
+
+  /** Reads `name=text&name=text`, as far as it fits. */
+  addPairs(bytes: Buffer) {
+    const { text, whole } = firstPairs(bytes.subarray(0, this.most).toString(), mostFields)
+    this.cut ||= !whole || bytes.length > this.most
+    for (const [name, value] of new URLSearchParams(text)) {
+      this.cut ||= value.length > fieldLimit
+      this.#add(name, value.slice(0, fieldLimit))
+    }
+  }
+
+  #add(name: string, text: string) {
+    if (name.length <= longestName) this.form.append(name, text)
+  }
+}
+
+/** Room for more, doubled so that many small pieces cost no more than one large. */
+function grown(held: Buffer, needed: number): Buffer {
+  const larger = Buffer.allocUnsafe(Math.max(needed, 2 * held.length))
+  held.copy(larger)
+  return larger
+}
+
+function firstPairs(text: string, most: number): { text: string; whole: boolean } {
+  let end = -1
+  for (let count = 0; count < most; count += 1) {
+    end = text.indexOf('&', end + 1)
+    if (end < 0) return { text, whole: true }
+  }
+  return { text: text.slice(0, end), whole: end === text.length - 1 }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { Upload } from '~/domain/documents/documents.schema'
+import { TemporarySpace } from './body-capacity.server'
+import type { PartSink } from './multipart.server'
+
+/** Larger files are read to their end but not kept; the rest of the form is. */
+const fileLimit = 5 * 1024 * 1024
+
+const space = new TemporarySpace()
+
+type Name = Pick<Upload, 'fieldName' | 'fileName'>
+
+/** The files of one body, in a temporary folder of their own until {@link UploadFiles.dispose}. */
+export class UploadFiles {
+  readonly #folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
+  readonly #kept: Promise<Upload | undefined>[] = []
+  readonly #open = new Set<WriteStream>()
+  readonly #releases: (() => void)[] = []
+  /** Why a file could not be kept, as on a full disk. */
+  failure: Error | undefined
+  /** There was no room for a file among those of other bodies. */
+  crowded = false
+
+  /** Begins a file; undefined when it cannot be kept. */
+  begin(name: Name): PartSink | undefined {
+    try {
+      const release = space.reserve(fileLimit)
+      if (!release) {
+        this.crowded = true
+        return undefined
+      }
+      this.#releases.push(release)
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    } catch (error) {
+      this.failure ??= error as Error
+      return undefined
+    }
+    return this.#write(name)
+  }
+
+  #write(name: Name): PartSink {
+    const path = join(this.#folder, randomUUID())
+    const file = createWriteStream(path, { mode: 0o600 })
+    let size = 0
+    let truncated = false
+    this.#open.add(file)
+    const kept = finished(file).then(
+      () => ({ ...name, path, size, truncated }),
+      (error: NodeJS.ErrnoException) => {
+        // What was abandoned is no fault.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') this.failure ??= error
+        return undefined
+      },
+    )
+    this.#kept.push(kept.finally(() => this.#open.delete(file)))
+    return {
+      take: (bytes) => {
+        if (file.destroyed) return
+        const fitting = bytes.subarray(0, fileLimit - size)
+        truncated ||= fitting.length < bytes.length
+        size += fitting.length
+        if (fitting.length) file.write(fitting)
+      },
+      end: () => void file.end(),
+    }
+  }
+
+  /** Until what was written has left the memory. */
+  async drained() {
+    for (const file of this.#open) {
+      if (!file.writableNeedDrain || file.destroyed) continue
+      await new Promise<void>((resolve) => {
+        const go = () => {
+          file.off('drain', go).off('close', go)
+          resolve()
+        }
+        file.on('drain', go).on('close', go)
+      })
+    }
+  }
+
+  /** Those that came whole, in their order. */
+  async uploads(): Promise<Upload[]> {
+    return (await Promise.all(this.#kept)).filter((upload) => upload !== undefined)
+  }
+
+  /** Throws away the file that was not read to its end. */
+  abandon() {
+    for (const file of this.#open) if (!file.writableEnded) file.destroy()
+  }
+
+  async dispose() {
+    this.abandon()
+    await Promise.all(this.#kept)
+    await rm(this.#folder, { recursive: true, force: true })
+    for (const release of this.#releases.splice(0)) release()
+  }
+}
