@@ -41,7 +41,6 @@ export const registerCandidateCall: Call = {
     example: candidateExample,
   },
   done: created,
-  limited: true,
   async answer(served, fields) {
     const form = byJson(registrationForm)
     const posted = candidateForm(fields)
