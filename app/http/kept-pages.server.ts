@@ -49,8 +49,9 @@ function findPage(asked: Asked): Prepared | undefined {
 }
 
 /**
- * Whether a page may be answered with these bytes to everybody else: nobody is signed in, no notice
- * waits, and every parameter is one that the page knows. Learns the page's rule.
+ * Whether a page may be answered with these bytes to everybody else: the request has no cookie but the
+ * visitor's and the trusted one, and every parameter is one that the page knows. Learns the page's rule. That the page was made
+ * of nothing personal is the visit's to say.
  *
  * @param route whose page it is. It answers other spellings of its path as well, `/ABOUT` or `/%61bout`,
  *   of which there are too many to keep.
@@ -94,12 +95,16 @@ function askedBy(request: Request): Asked {
   return { url: pathname + search, cookie: header('cookie'), saveData: header('save-data') }
 }
 
-/** Sessions and notices make another page; the visitor cookie alone does not. */
-const personal = /(?:^|;\s*)(?:__Host-)?(?:session|notice)=/
+/**
+ * Whoever sends any other cookie, however it is spelt, gets a page of their own: readers of cookies differ
+ * in what they take for a name, and sessions and notices make another page. No page depends on these two.
+ */
+const impersonal =
+  /^(?:__Host-)?(?:visitor|trusted)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted)=[\w.~-]*)?$/
 
 /** Under which name a request's page is kept; undefined when it has to be rendered. */
 function keyOf({ url, cookie, saveData }: Asked): string | undefined {
-  if (cookie !== undefined && personal.test(cookie)) return undefined
+  if (cookie && !impersonal.test(cookie)) return undefined
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const rule = rules.get(path)

@@ -10,7 +10,7 @@ import { logSecurity } from './security-log.server'
 import { fingerprint, formToken, isFormToken, sign, unsign } from './tokens.server'
 import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
 import {
-  isLongKnown,
+  clientOf,
   newVisitor,
   readVisitor,
   visitorCookie,
@@ -51,6 +51,7 @@ export class Visit {
   #visitor: Visitor | undefined
   #session: Promise<Session> | undefined
   #notice: Notice | undefined
+  #wasPersonal = false
 
   constructor(app: App, request: Request) {
     this.app = app
@@ -62,15 +63,18 @@ export class Visit {
     // A page fetched ahead may never be looked at; its notice has to wait.
     this.#isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = parse(request.headers.get('cookie') ?? '')
-    const known = readVisitor(this.#cookies[this.#name('visitor')], app.config.secret)
-    this.#visitor = known
-    const browser = known && isLongKnown(known, new Date()) ? fingerprint(known.token) : undefined
-    this.client = { address, browser }
+    this.#visitor = readVisitor(this.#cookies[this.#name('visitor')], app.config.secret)
+    this.client = clientOf(address, this.#visitor)
   }
 
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
   get isKnown(): boolean {
     return this.#visitor !== undefined && !this.#outgoing.has(this.#name('visitor'))
+  }
+
+  /** Whether what was made of this visit holds something of who visits, and is for nobody else. */
+  get wasPersonal(): boolean {
+    return this.#wasPersonal
   }
 
   /** The browser's fingerprint; a browser without the cookie gets one with this answer. */
@@ -95,7 +99,7 @@ export class Visit {
   /** Whether a posted token was made for this browser and the session cookie it sent, ended or not. */
   isOwnToken(token: unknown): boolean {
     if (!this.isKnown) return false
-    const binding = this.#binding(this.#cookies[this.#name('session')])
+    const binding = this.#binding(this.sessionToken)
     const own = isFormToken(this.app.config.secret, binding, token)
     if (!own) logSecurity('form-token-refused', this)
     return own
@@ -103,7 +107,7 @@ export class Visit {
 
   /** The session cookie as it came; its session may have ended or been renewed meanwhile. */
   get sessionToken(): string | undefined {
-    return this.#cookies[this.#name('session')] || undefined
+    return this.#personal('session')
   }
 
   signedIn(token: string) {
@@ -148,7 +152,7 @@ export class Visit {
 
   /** The notice left by the previous request; it is shown once. */
   takeNotice(): Notice | undefined {
-    const signed = this.#cookies[this.#name('notice')]
+    const signed = this.#personal('notice')
     if (!signed || this.#notice || this.#isPrefetch) return this.#notice
     const own = this.#visitor && `notice|${fingerprint(this.#visitor.token)}`
     const payload = own && unsign(this.app.config.secret, own, signed)
@@ -163,7 +167,7 @@ export class Visit {
   }
 
   async #findSession(): Promise<Session> {
-    const token = this.#cookies[this.#name('session')]
+    const token = this.sessionToken
     if (!token) return { state: 'none' }
     const found = await findSession(this.app.db, token)
     if (found.ok) return { state: 'active', id: found.sessionId, account: found.account, token }
@@ -177,7 +181,14 @@ export class Visit {
     return `${this.visitor()}|${sessionToken ? fingerprint(sessionToken) : ''}`
   }
 
+  #personal(name: 'session' | 'notice'): string | undefined {
+    const value = this.#cookies[this.#name(name)] || undefined
+    this.#wasPersonal ||= value !== undefined
+    return value
+  }
+
   #requireVisitor(): Visitor {
+    this.#wasPersonal = true
     if (!this.#visitor) {
       this.#visitor = newVisitor(new Date())
       const cookie = visitorCookie(this.#visitor, this.app.config.secret)

@@ -7,6 +7,14 @@ import { answers, openAccount } from '../http/candidate'
 import { startReplicas } from '../support/replicas'
 
 const pages = ['/', '/about', '/contact', '/event?category=Corporate']
+/** Cookies as an attacker writes them, each for a page that nobody has asked for before. */
+const spelt = {
+  '/land': 'session =TOKEN',
+  '/courses': 'session\t=TOKEN',
+  '/services': 'visitor=a; session = TOKEN',
+  '/acadamy': 'session="TOKEN"',
+  '/it-software': ';session=TOKEN',
+}
 const signOut = /action="\/logout"/
 const notice = 'Message sent successfully'
 
@@ -43,6 +51,14 @@ async function keepsApart(): Promise<Findings> {
         check(page.headers.getSetCookie().length === 0, `${path} brings a cookie from the cache`)
         const own = await kavitha.request(path)
         check(signOut.test(own.html), `${path} came from the cache to a signed-in visitor`)
+      }
+    }
+    for (const [path, spelling] of Object.entries(spelt)) {
+      const cookie = spelling.replace('TOKEN', kavitha.cookies.get('session') ?? '')
+      for (let time = 0; time < 4; time += 1) {
+        await ask(site.url + path, { cookie })
+        const page = await stranger(path)
+        check(!signOut.test(page.html), `${path} was kept from ${spelling}`)
       }
     }
     const other = await stranger('/profile/candidate')
