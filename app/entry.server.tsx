@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, ServerBuild } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { startApp } from '~/http/app.server'
@@ -37,8 +37,8 @@ export default async function handleRequest(
   finishHeaders(headers, status, context)
   // The script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has('enhanced')
-  const keepable =
-    status === 200 && !enhanced && !headers.has('Set-Cookie') && isKeepable(request, routeOf(remix))
+  const personal = (context.visit?.wasPersonal ?? true) || headers.has('Set-Cookie')
+  const keepable = status === 200 && !enhanced && !personal && isKeepable(request, routeOf(remix))
   const nonce = keepable ? undefined : randomBytes(16).toString('base64')
   const drawn = render(remix, request.url, nonce)
   const { html, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn)
@@ -80,7 +80,9 @@ export function handleDataRequest(
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return
+  // That a path is unknown, or takes no posts, is the visitor's to know.
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (request.signal.aborted || isRefusal) return
   log.error({ error, request: request.headers.get('x-request-id') }, 'unexpected error')
 }
 

@@ -19,7 +19,7 @@ export function adoptRequest(request: IncomingMessage, trustProxy: number): void
   delete headers.origin
   // A Request of the Fetch standard cannot have TRACE, and Remix forgets Allow for PROPFIND and its like.
   if (!methods.has(request.method ?? '')) request.method = 'OPTIONS'
-  request.url = decodable(originForm(request.url ?? '/'))
+  request.url = decodable(singleSlashes(originForm(request.url ?? '/')))
   if (trustProxy === 0) {
     delete headers['x-forwarded-host']
     delete headers['x-forwarded-proto']
@@ -35,15 +35,30 @@ function originForm(target: string): string {
   return pathname + search
 }
 
-/** Express answers a path with broken percent signs with a bare page of its own; taken literally it is not found. */
+/** Patterns of routers, and browsers told to go there, take `//host` for something else. */
+function singleSlashes(url: string): string {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  return path.replace(/[/\\]{2,}/g, '/') + url.slice(path.length)
+}
+
+/**
+ * Takes a path literally, so that it is not found, when it has broken percent signs, on which Express
+ * answers a bare page of its own, or an escaped backslash or control character: browsers drop them or take
+ * them for a slash, and the router's own reading of it fails.
+ */
 function decodable(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
+  return [literal(path), ...query].join('?')
+}
+
+function literal(path: string): string {
   try {
     decodeURIComponent(path)
-    return url
+    return path.replace(/%(?=[01][0-9a-f]|5c|7f)/gi, '%25')
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
+    return path.replaceAll('%', '%25')
   }
 }
 

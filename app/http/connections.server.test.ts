@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { guardConnections, isHost } from './connections.server'
+import { guardConnections } from './connections.server'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -29,30 +29,6 @@ async function ask(bytes: string | Buffer, answer: Answer, enough: (text: string
 const head = (path: string, host = 'localhost') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
 
 describe('a connection', () => {
-  it('gets a refusal for a host of which no address can be made', async () => {
-    const shown = await ask(
-      head('/', 'a b'),
-      () => expect.unreachable(),
-      () => false,
-    )
-    expect(shown).toMatch(/^HTTP\/1\.1 400 /)
-  })
-
-  it.each([
-    ['localhost:3000', true],
-    ['www.example.com', true],
-    ['[::1]:80', true],
-    [undefined, true],
-    ['', false],
-    ['[::1', false],
-    ['user@example.com', false],
-    ['example.com/path', false],
-    ['localhost:99999', false],
-    ['999.999.999.999', false],
-  ])('knows a host from none: %j', (host, right) => {
-    expect(isHost(host)).toBe(right)
-  })
-
   it('is served one request after the other, in order', async () => {
     let together = 0
     let most = 0

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { answerUnderWay } from './under-way.server'
 
 type Serve = () => void
 
@@ -17,12 +18,10 @@ const waiting = new WeakMap<Socket, Serve[]>()
 /** Browsers and proxies send none before the answer; each that waits costs memory. */
 const mostWaiting = 32
 const megabytesToDrop = 100
-const knownHosts = new Set<string>()
-const mostKnownHosts = 16
 
 /**
- * Stands before everything that answers requests of this server: those with an impossible Host get a
- * 400, those of one connection are served one after the other, whatever body is left is thrown away.
+ * Stands before everything that answers requests of this server: those of one connection are served one
+ * after the other, whatever body is left is thrown away, and what is thrown ends one request alone.
  *
  * @param desk asked first; what it leaves goes to the listeners that the server has by now.
  */
@@ -32,29 +31,15 @@ export function guardConnections(server: Server, desk?: Desk): void {
   const listeners = server.listeners('request') as ((...args: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isHost(request.headers.host)) {
-      inTurn(request.socket, response, () => response.writeHead(400, { Connection: 'close' }).end())
-      return
-    }
     if (desk?.answerReady(request, response)) return
     inTurn(request.socket, response, () => {
-      response.once('finish', () => dropBody(request))
-      if (desk?.serve(request, response)) return
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response])
+      answerUnderWay(request, response, () => {
+        response.once('finish', () => dropBody(request))
+        if (desk?.serve(request, response)) return
+        for (const listener of listeners) Reflect.apply(listener, server, [request, response])
+      })
     })
   })
-}
-
-/** Whether an address can be made of it, as Remix needs; HTTP/1.0 needs none. */
-export function isHost(host: string | undefined): boolean {
-  if (host === undefined || knownHosts.has(host)) return true
-  const right = canBeHost(host)
-  if (right && knownHosts.size < mostKnownHosts) knownHosts.add(host)
-  return right
-}
-
-function canBeHost(host: string): boolean {
-  return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`)
 }
 
 function inTurn(socket: Socket, response: ServerResponse, serve: Serve) {

@@ -12,28 +12,26 @@ import { openRemixDesk, type RemixDesk } from './remix-desk.server'
 import { nameRoutes } from './route-names.server'
 import { addMissing, securityHeaders } from './security-headers.server'
 import { fileCaching, findStaticFile, isStaticFile } from './static-files.server'
-import { Turns } from './turns.server'
-
-/** More at once make each of them wait for all the others, at every step of its way. */
-const mostPagesAtOnce = 8
-const patience = 3000
+import { openWaitingRoom } from './waiting-room.server'
+import { findFault, refuseFault } from './well-formed.server'
 
 /**
  * Answers what remix-serve would answer, sooner: kept pages and small files from memory, everything
  * else by Remix directly. What is left to Express: files that are large or sent in parts.
  */
 export function openFrontDesk(
-  { https, trustProxy }: Pick<Config, 'https' | 'trustProxy'>,
+  settings: Pick<Config, 'https' | 'trustProxy' | 'secret'>,
   build?: () => Promise<ServerBuild>,
 ): Desk {
-  const security = securityHeaders(https)
+  const security = securityHeaders(settings.https)
   // Pages and files bring their own; this one is for redirects, which may carry cookies.
   const missing = Object.entries({ ...security, 'Cache-Control': 'no-store' })
-  const turns = new Turns(mostPagesAtOnce, patience)
-  let remix: RemixDesk | undefined
+  let answer: RemixDesk | undefined
+  let answerInTurn: RemixDesk | undefined
   let nameOf = (_path: string) => 'other'
   void build?.().then((loaded) => {
-    remix = openRemixDesk(loaded)
+    answer = openRemixDesk(loaded)
+    answerInTurn = openWaitingRoom(settings, answer)
     nameOf = nameRoutes(loaded)
   })
 
@@ -46,7 +44,7 @@ export function openFrontDesk(
       const path = pathOf(url)
       const page = findKeptPage(request)
       const ready = page ?? findStaticFile(path, security)
-      if (!ready) return false
+      if (!ready || findFault(request)) return false
       sendPrepared(request, response, ready)
       const { statusCode: status } = response
       if (page) logKept(method, path, status)
@@ -54,9 +52,10 @@ export function openFrontDesk(
       return true
     },
     serve(request, response) {
-      adoptRequest(request, trustProxy)
+      const fault = findFault(request)
+      adoptRequest(request, settings.trustProxy)
       const path = pathOf(request.url ?? '/')
-      if (build && isStaticFile(path)) {
+      if (!fault && build && isStaticFile(path)) {
         addMissing(response, Object.entries(security))
         // Express leaves it as it is then.
         response.setHeader('Cache-Control', fileCaching(path))
@@ -70,19 +69,14 @@ export function openFrontDesk(
         countAnswer({ route: nameOf(path), method, status: response.statusCode, ms })
         if (!probes.has(path)) logAccess(request, response, ms)
       })
-      if (!remix) return false
-      const answer = remix
-      if (request.method !== 'GET' && request.method !== 'HEAD') answer(request, response)
-      // Who asks whether all is well must not wait for those who wait.
-      else if (probes.has(path)) answer(request, response)
-      else {
-        turns.take(String(request.headers['x-client-address']), (done) => {
-          response.once('close', done)
-          if (response.destroyed) done()
-          else answer(request, response)
-        })
+      if (fault) {
+        refuseFault(response, fault)
+        return true
       }
-      return true
+      // Who asks whether all is well must not wait for those who wait.
+      const serve = probes.has(path) ? answer : answerInTurn
+      serve?.(request, response)
+      return serve !== undefined
     },
   }
 }
@@ -94,6 +88,8 @@ function pathOf(url: string): string {
   const mark = url.indexOf('?')
   return mark < 0 ? url : url.slice(0, mark)
 }
+
+const longestLogged = 300
 
 const keptLogs = new Map<string, Log>()
 
@@ -113,7 +109,12 @@ function logAccess(
   log.info(
     {
       request: headers['x-request-id'],
-      ...{ method, path: pathOf(url), status: statusCode, ms: Math.round(ms * 1000) / 1000 },
+      ...{
+        method,
+        path: pathOf(url).slice(0, longestLogged),
+        status: statusCode,
+        ms: Math.round(ms * 1000) / 1000,
+      },
     },
     'request',
   )

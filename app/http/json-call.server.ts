@@ -79,7 +79,9 @@ async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Respo
   try {
     outcome = await perform(args, call)
   } catch (error) {
-    log.error({ error, request: request.headers.get('x-request-id') }, 'call failed')
+    if (!request.signal.aborted) {
+      log.error({ error, request: request.headers.get('x-request-id') }, 'call failed')
+    }
     outcome = isUnavailable(error)
       ? { ok: false, status: 503, sentence: call.failed, seconds: 10 }
       : { ok: false, status: 500, sentence: call.failed }

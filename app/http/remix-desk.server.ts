@@ -9,9 +9,17 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { chooseEncoding } from './encoding.server'
 import { bytesOf, compressText } from './html.server'
-import { log } from './log.server'
+import { failAnswer } from './under-way.server'
 
-export type RemixDesk = (request: IncomingMessage, response: ServerResponse) => void
+/** @param takeTurn asked for when the body has arrived: what reads it sees its end in its turn. */
+export type RemixDesk = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  takeTurn?: TakeTurn,
+) => void
+
+type TakeTurn = () => Promise<void>
+type HandlerFor = (path: string) => RequestHandler
 
 /** Below this many bytes compression wins no packet. */
 const worthCompressing = 1024
@@ -23,12 +31,9 @@ const worthCompressing = 1024
  */
 export function openRemixDesk(build: ServerBuild): RemixDesk {
   const handlerFor = chooseHandler(build)
-  return (request, response) => {
-    void answer(request, response, handlerFor).catch((error: unknown) => {
-      if (response.destroyed) return
-      log.error({ error, request: request.headers['x-request-id'] }, 'answer failed')
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500).end()
+  return (request, response, takeTurn) => {
+    void answer(request, response, { handlerFor, takeTurn }).catch((error: unknown) => {
+      if (!response.destroyed) failAnswer(request, response, error)
     })
   }
 }
@@ -36,10 +41,10 @@ export function openRemixDesk(build: ServerBuild): RemixDesk {
 async function answer(
   message: IncomingMessage,
   response: ServerResponse,
-  handlerFor: (path: string) => RequestHandler,
+  { handlerFor, takeTurn }: { handlerFor: HandlerFor; takeTurn: TakeTurn | undefined },
 ) {
-  const request = toRequest(message, response)
-  const answered = await handlerFor(new URL(request.url).pathname)(request, {})
+  const asked = toRequest(message, response, takeTurn)
+  const answered = await handlerFor(new URL(asked.url).pathname)(asked, {})
   await send(message, response, answered)
 }
 
@@ -47,7 +52,7 @@ async function answer(
  * Remix looks at every route for every request, thrice. A path that is a route's own gets a handler
  * that knows this route and those around it alone.
  */
-function chooseHandler(build: ServerBuild): (path: string) => RequestHandler {
+function chooseHandler(build: ServerBuild): HandlerFor {
   const whole = createRequestHandler(build, 'production')
   const own = new Map<string, RequestHandler>()
   for (const route of Object.values(build.routes)) {
@@ -64,7 +69,11 @@ function pick<T>(from: Record<string, T>, names: string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
 
-function toRequest(message: IncomingMessage, response: ServerResponse): Request {
+function toRequest(
+  message: IncomingMessage,
+  response: ServerResponse,
+  takeTurn: TakeTurn | undefined,
+): Request {
   const { method = 'GET', url = '/' } = message
   const ended = new AbortController()
   response.once('close', () => {
@@ -72,10 +81,34 @@ function toRequest(message: IncomingMessage, response: ServerResponse): Request 
   })
   const init: RequestInit = { method, headers: headersOf(message), signal: ended.signal }
   if (method !== 'GET' && method !== 'HEAD') {
-    init.body = createReadableStreamFromReadable(message)
+    const body = createReadableStreamFromReadable(message)
+    init.body = takeTurn ? endingInTurn(body, takeTurn) : body
     Object.assign(init, { duplex: 'half' })
   }
-  return new Request(`http://${message.headers.host ?? 'localhost'}${url}`, init)
+  const address = new URL(`http://${message.headers.host ?? 'localhost'}${url}`)
+  // Remix takes it for a call that this site's pages do not make, and for a fault of theirs.
+  if (address.searchParams.has('_data')) address.searchParams.delete('_data')
+  return new Request(address, init)
+}
+
+/**
+ * The same bytes, whose end comes when the turn does: a slow line holds none while it sends, and nothing is
+ * held back but the last word.
+ */
+function endingInTurn(
+  body: globalThis.ReadableStream<Uint8Array>,
+  takeTurn: TakeTurn,
+): globalThis.ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new globalThis.ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (!done) return controller.enqueue(value)
+      await takeTurn()
+      controller.close()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
 
 /** Of the parsed headers, not the raw ones: the request hook has changed them. */

@@ -40,7 +40,7 @@ describe('HSTS', () => {
     [true, 'max-age=31536000; includeSubDomains'],
     [false, null],
   ])('with a public address under https: %j', async (https, header) => {
-    installRequestHook({ https, trustProxy: 0 })
+    installRequestHook({ https, trustProxy: 0, secret: 'one of a test, 32 characters long' })
     const server = createServer((_, response) => response.end()).listen(0)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo

@@ -3,22 +3,33 @@ import diagnostics from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 import morgan from 'morgan'
 import type { Config } from './config.server'
+import { limitConnections } from './connection-limits.server'
 import { guardConnections } from './connections.server'
 import { openFrontDesk } from './front-desk.server'
+import { log } from './log.server'
+import { endFaultyRequest } from './under-way.server'
 
 // remix-serve offers no place before Express. Node announces every request on this channel first.
 const channel = 'http.server.request.start'
-const held = globalThis as { pearlbridgeHook?: (message: unknown) => void }
+const held = globalThis as {
+  pearlbridgeHook?: (message: unknown) => void
+  /** For start.mjs, which is outside the bundle. */
+  pearlbridgeServer?: {
+    endRequest(error: unknown): boolean
+    report(error: unknown): void
+    limitConnections(server: Server): void
+  }
+}
 const prepared = new WeakSet<Server>()
 
 /**
- * Stands before Express on every server of this process, from its first request on: the time-outs are
- * set, connections guarded, and the front desk answers first. Calling it again replaces the former hook.
+ * Stands before Express on every server of this process, from its first request on: connections are
+ * guarded, and the front desk answers first. Calling it again replaces the former hook.
  *
  * @param build what remix-serve serves; without it Express gets everything that is not ready.
  */
 export function installRequestHook(
-  config: Pick<Config, 'https' | 'trustProxy'>,
+  config: Pick<Config, 'https' | 'trustProxy' | 'secret'>,
   build?: () => Promise<ServerBuild>,
 ): void {
   if (held.pearlbridgeHook) diagnostics.unsubscribe(channel, held.pearlbridgeHook)
@@ -27,18 +38,14 @@ export function installRequestHook(
     const { server } = message as { server: Server }
     if (prepared.has(server)) return
     prepared.add(server)
-    limitTimes(server)
     guardConnections(server, desk)
   }
   diagnostics.subscribe(channel, held.pearlbridgeHook)
+  held.pearlbridgeServer = {
+    endRequest: endFaultyRequest,
+    report: (error) => log.error({ error }, 'fault of no request: the process ends'),
+    limitConnections: (server) => limitConnections(server, config.trustProxy),
+  }
   // remix-serve asks for morgan's "tiny" line; the front desk writes a line of its own.
   morgan.format('tiny', () => undefined)
-}
-
-/** Slow senders are cut: 15 s for the headers, 3 minutes for a whole request on a slow phone. */
-function limitTimes(server: Server) {
-  server.headersTimeout = 15_000
-  server.requestTimeout = 180_000
-  server.keepAliveTimeout = 20_000
-  server.maxRequestsPerSocket = 1000
 }

@@ -3,7 +3,19 @@ import { createRequire } from 'node:module'
 import http from 'node:http'
 import { dirname, join } from 'node:path'
 import { ensureBuild, root, serverBuild } from './build.mjs'
+import { endOnFaults } from './last-resort.mjs'
+import { serverOptions } from './server-options.mjs'
 import { signals, stopOnSignals } from './stop-server.mjs'
+
+/**
+ * What the server build leaves for this file, which is outside of it.
+ *
+ * @typedef {{ limitConnections(server: http.Server): void } & import('./last-resort.mjs').Faults} ForServer
+ */
+const held =
+  /** @type {{ pearlbridge?: Promise<{ close(): Promise<void> }>, pearlbridgeServer?: ForServer }} */ (
+    globalThis
+  )
 
 /** Nobody is served yet, and the database bears it at any moment. */
 const endAtOnce = () => process.exit(1)
@@ -23,13 +35,14 @@ async function main() {
   for (const signal of signals) process.once(signal, endAtOnce)
   if (process.env.BUILD !== 'keep') await ensureBuild()
   captureServer((server) => {
+    held.pearlbridgeServer?.limitConnections(server)
     server.once('error', async (/** @type {NodeJS.ErrnoException} */ error) => {
       await closeProduct()
       fail(sayWhy(error))
     })
     server.once('listening', () => {
       for (const signal of signals) process.off(signal, endAtOnce)
-      stopOnSignals(server, closeProduct)
+      endOnFaults(stopOnSignals(server, closeProduct), held.pearlbridgeServer)
       console.log(`Ready after ${(performance.now() / 1000).toFixed(1)} s`)
     })
   })
@@ -50,7 +63,7 @@ function captureServer(use) {
   http.createServer = /** @type {typeof original} */ (
     (/** @type {[any]} */ ...args) => {
       http.createServer = original
-      const server = original(...args)
+      const server = original(serverOptions, ...args)
       use(server)
       return server
     }
@@ -67,7 +80,6 @@ function muteRemixServe() {
 }
 
 async function closeProduct() {
-  const held = /** @type {{ pearlbridge?: Promise<{ close(): Promise<void> }> }} */ (globalThis)
   const app = await held.pearlbridge
   await app?.close()
 }

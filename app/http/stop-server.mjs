@@ -8,19 +8,24 @@ const quietMs = 0.5
 const mostWaitMs = 2000
 
 /**
- * On SIGTERM and SIGINT remix-serve closes its server, which lets requests under way finish. Before that
+ * On SIGTERM and SIGINT, and when the returned function is called, the server is closed, which lets requests under way finish. Before that
  * the server goes on for DRAIN_SECONDS, says at /readyz that it is leaving and ends each connection with
  * the answer under way or the next, so that a load balancer stops sending here before nobody listens.
  * What is still open after 9 s is cut.
  *
  * @param {import('node:http').Server} server
  * @param {() => Promise<void>} closeProduct
+ * @returns {(status: number) => void} stops as a signal does; the process ends with this status then
  */
 export function stopOnSignals(server, closeProduct) {
   const close = server.close.bind(server)
   const drainMs = Number(process.env.DRAIN_SECONDS ?? 0) * 1000
   const sockets = openSockets(server)
+  let status = 0
+  let isClosing = false
   server.close = (done) => {
+    if (isClosing) return server
+    isClosing = true
     // remix-serve prints whatever `close` reports, even "undefined" for success.
     const end = () => close((error) => error && done?.(error))
     setTimeout(() => whenNobodyWaits(server, end), drainMs)
@@ -28,16 +33,20 @@ export function stopOnSignals(server, closeProduct) {
   }
   server.once('close', async () => {
     await closeProduct()
-    process.exit(0)
+    process.exit(status)
   })
-  for (const signal of signals) {
-    process.once(signal, () => {
-      Object.assign(globalThis, { pearlbridgeStopping: true })
-      for (const { _httpMessage: answer } of sockets) if (answer) answer.shouldKeepAlive = false
-      setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000).unref()
-      // A letter that the mail server is slow to take is sent again by whoever comes next.
-      setTimeout(() => process.exit(0), (secondsToFinish + 0.8) * 1000).unref()
-    })
+  const begin = () => {
+    Object.assign(globalThis, { pearlbridgeStopping: true })
+    for (const { _httpMessage: answer } of sockets) if (answer) answer.shouldKeepAlive = false
+    setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000).unref()
+    // A letter that the mail server is slow to take is sent again by whoever comes next.
+    setTimeout(() => process.exit(status), (secondsToFinish + 0.8) * 1000).unref()
+  }
+  for (const signal of signals) process.once(signal, begin)
+  return (code) => {
+    status = code
+    begin()
+    server.close()
   }
 }
 

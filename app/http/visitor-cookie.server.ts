@@ -1,4 +1,5 @@
-import { randomToken, sign, unsign } from './tokens.server'
+import type { Client } from '~/domain/limits/client'
+import { fingerprint, randomToken, sign, unsign } from './tokens.server'
 
 /** A browser as its cookie tells it. */
 export interface Visitor {
@@ -29,4 +30,10 @@ export function readVisitor(cookie: string | undefined, secret: string): Visitor
 /** Whether a browser has been known for an hour, and so counts apart from its network. */
 export function isLongKnown({ since }: Visitor, now: Date): boolean {
   return now.getTime() - since.getTime() >= hour
+}
+
+/** Whom limits count, by the address of a request and the cookie that came with it. */
+export function clientOf(address: string, visitor: Visitor | undefined): Client {
+  const known = visitor && isLongKnown(visitor, new Date())
+  return { address, browser: known ? fingerprint(visitor.token) : undefined }
 }

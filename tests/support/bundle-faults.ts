@@ -54,7 +54,7 @@ export function findBundleFaults(code: string, folder: string): string[] {
     .map(({ line, message }) => `${line}: ${message}`)
 }
 
-type Node = Rule.Node
+type Node = Exclude<Rule.Node, { type: 'Program' }>
 
 const lostThis: Rule.RuleModule = {
   create: ({ sourceCode, report }) => ({
@@ -88,7 +88,7 @@ const lostThis: Rule.RuleModule = {
 const owners = ['FunctionDeclaration', 'FunctionExpression', 'PropertyDefinition', 'StaticBlock']
 
 /** Whose `this` it is. */
-function ownerOf({ parent }: Node): Node {
+function ownerOf({ parent }: Node): Rule.Node {
   return parent.type === 'Program' || owners.includes(parent.type) ? parent : ownerOf(parent)
 }
 

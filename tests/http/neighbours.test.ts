@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, visitorCookie } from '~/http/visitor-cookie.server'
+import { startSite, type Site } from '../support/server'
+
+const secret = 'of a test, longer than thirty-two characters'
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: '1', SECRET: secret, LOG_LEVEL: 'error' })
+}, 60_000)
+afterAll(() => site.remove())
+
+const contact = (address: string, headers: Record<string, string> = {}, path = '/contact') =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: {
+      'X-Forwarded-For': address,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body: 'username=Selvi',
+  })
+
+describe('a client whose posts are refused all the time', () => {
+  it('has to wait, and is told so before anything is read', async () => {
+    const statuses = new Set<number>()
+    for (let n = 0; n < 12; n += 1) {
+      const ten = await Promise.all(Array.from({ length: 10 }, () => contact('203.0.113.7')))
+      for (const { status } of ten) statuses.add(status)
+    }
+    expect([...statuses]).toEqual([422])
+    const refused = await contact('203.0.113.7')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('Go back, wait a minute and send it again.')
+    const call = await contact('203.0.113.7', {}, '/api/contacts')
+    expect([call.status, await call.json()]).toMatchObject([429, { success: false }])
+  }, 60_000)
+
+  it('still gets pages, and keeps nobody else from sending', async () => {
+    const page = await fetch(`${site.url}/form`, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+    expect(page.status).toBe(200)
+    expect((await contact('203.0.113.8')).status).toBe(422)
+  })
+
+  it('does not stop its neighbours behind the same address whose browser has been known for an hour', async () => {
+    const since = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const cookie = (minutes: number) =>
+      `visitor=${visitorCookie(newVisitor(since(minutes)), secret)}`
+    expect((await contact('203.0.113.7', { cookie: cookie(61) })).status).toBe(422)
+    expect((await contact('203.0.113.7', { cookie: cookie(59) })).status).toBe(429)
+  })
+})
+
+it('a sender of slow headers is cut off', async () => {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+  await once(socket, 'close')
+  expect(text).toMatch(/^HTTP\/1\.1 408 /)
+}, 18_000)
