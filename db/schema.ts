@@ -184,6 +184,8 @@ interface ContactMessages {
   phone: string
   message: string
   handled_at: TimestampOrNull
+  /** When the business was told by mail; null until the next digest. */
+  told_at: ColumnType<Date | null, Date | null | undefined, Date>
   created_at: TimestampByDefault
 }
 

@@ -16,9 +16,8 @@ export async function sendPostedMessage(
 ): Promise<ContactSent> {
   const parsed = parseForm(posted, contactFields)
   if (!parsed.ok) return { ok: false, status: 422, errors: sentencesOf(parsed.answer) }
-  const deps = { ...app.intake, limits: app.limits }
   const message = { values: parsed.value, client: visit.client }
-  const result = await sendContactMessage(app.db, deps, message)
+  const result = await sendContactMessage(app.db, app.contact, message)
   if (!result.ok) {
     logLimit('contact', visit)
     const { seconds } = result

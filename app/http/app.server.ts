@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { commands } from '~/commands/commands.server'
+import type { ContactDeps } from '~/domain/contact/contact.server'
 import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
 import { createOutbox } from '~/domain/delivery/outbox.server'
@@ -18,6 +19,7 @@ import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { readConfig, type Config } from './config.server'
 import { draftFiles, type DraftFiles } from './draft-file-budget.server'
+import { startContactDigest } from './contact-digest.server'
 import { log } from './log.server'
 import { countCode } from './metrics.server'
 import { openConnections } from './open-connections.server'
@@ -39,6 +41,8 @@ export interface App {
   sendLater: SendLater
   /** What registrations need. */
   intake: { store: DocumentStore; brand: string; contactInbox: { name: string; address: string } }
+  /** What contact messages need. */
+  contact: ContactDeps
   close(): Promise<void>
 }
 
@@ -81,6 +85,10 @@ async function start(): Promise<App> {
   })
   const queue = startQueue({ db, deliverer, log: (event) => log.info(event, 'queue') })
   const stopSweeper = startSweeper({ db, store, log })
+  const brand = config.business.name
+  const contactInbox = { name: brand, address: config.contactInbox }
+  const contact = { contactInbox, brand, limits, hourlyMails: config.contactHourlyMails }
+  const stopDigest = startContactDigest({ db, deps: contact, queue, log })
   const stopOperator = await openOperator(config, stores, database)
   announce(config, stores, { engine: database.description, applied })
   return {
@@ -93,16 +101,13 @@ async function start(): Promise<App> {
     store,
     draftFiles: draftFiles(config),
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
-    intake: {
-      store,
-      brand: config.business.name,
-      contactInbox: { name: config.business.name, address: config.contactInbox },
-    },
+    intake: { store, brand, contactInbox },
+    contact,
     otp: {
       secret: config.secret,
       deliverer,
       limits,
-      brand: config.business.name,
+      brand,
       host: new URL(config.origin).hostname,
       dailyBudget: config.otpDailyBudget,
       smsPrefixes: config.smsPrefixes,
@@ -111,6 +116,7 @@ async function start(): Promise<App> {
     async close() {
       await stopOperator()
       await stopSweeper()
+      await stopDigest()
       await queue.stop()
       await database.close()
       held.pearlbridge = undefined

@@ -19,6 +19,8 @@ export interface Config {
   sms: { url: string | undefined; key: string | undefined; template: string | undefined }
   mailFrom: string
   contactInbox: string
+  /** How many contact messages in an hour are mailed one by one. */
+  contactHourlyMails: number
   /** Key of every HMAC of the product (one-time passwords, form tokens, cookies). */
   secret: string
   /** Scheme, host and port under which visitors reach the site, without a trailing slash. */
@@ -74,6 +76,7 @@ const settings = z.object({
   SMS_TEMPLATE: text.optional(),
   MAIL_FROM: email.optional(),
   CONTACT_INBOX: email.optional(),
+  CONTACT_HOURLY_MAILS: z.coerce.number({ error: 'must be a number' }).int().min(1).default(60),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_ORIGIN: z
     .string()
@@ -154,6 +157,7 @@ export function readConfig(environment: Environment): ConfigResult {
       sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
       mailFrom: s.MAIL_FROM ?? business.email,
       contactInbox: s.CONTACT_INBOX ?? business.email,
+      contactHourlyMails: s.CONTACT_HOURLY_MAILS,
       secret: s.SECRET ?? ownSecret(dataDir),
       origin,
       https: origin.startsWith('https:'),

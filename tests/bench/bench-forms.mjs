@@ -11,7 +11,7 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const seconds = Number(process.env.SECONDS_EACH ?? 4)
 
 /**
- * A contact message (checked, compared with earlier ones, stored, its notification queued) against bare
+ * A contact message (checked, compared with earlier ones, stored, the hour's first sixty notifications queued) against bare
  * Node with one plain insert; then on the embedded engine.
  *
  * @param {import('./given').Given} given

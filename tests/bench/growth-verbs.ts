@@ -39,6 +39,7 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
   const deps = { secret, deliverer, limits, brand: 'Pearlbridge', host: 'localhost' }
   const otp = { ...deps, dailyBudget: 1e9, smsPrefixes: ['+91'] }
   const contact = {
+    hourlyMails: 60,
     contactInbox: { address: 'office@pearlbridge.example' },
     brand: 'Pearlbridge',
     limits,

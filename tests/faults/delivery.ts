@@ -21,6 +21,7 @@ async function startLive(given: Given) {
     ...{ DELIVERY: 'live', SECRET: 'pearls-of-korkai-in-the-gulf-of-mannar' },
     ...{ SMTP_URL: mail.url, SMS_URL: sms.url, SMS_KEY: 'key', SMS_TEMPLATE: 'template' },
     ...{ MAIL_FROM: 'site@pearlbridge.example', CONTACT_INBOX: inbox },
+    CONTACT_HOURLY_MAILS: '100000',
     PUBLIC_ORIGIN: 'http://localhost:1',
   }
   const { site, databaseUrl, remove } = await startGatedSite(given, live)

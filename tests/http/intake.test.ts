@@ -161,7 +161,9 @@ it.skipIf('missing' in postgres)('npm run intake opens PostgreSQL itself', async
   await seed({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   const { status, stdout } = await intake(env, 'export', 'contact', '--search', '2999')
   expect(status).toBe(0)
-  expect(stdout.split('\r\n')[1]).toMatch(/,"Visitor 2999","visitor@example.in","'\+91 98765 43210",/)
+  expect(stdout.split('\r\n')[1]).toMatch(
+    /,"Visitor 2999","visitor@example.in","'\+91 98765 43210",/,
+  )
   expect(await readdir(env.DATA_DIR)).toEqual([])
   await database.remove()
 })

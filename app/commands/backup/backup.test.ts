@@ -9,7 +9,12 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { emptyTables } from '../../../tests/support/empty-tables'
 import { storeEverything } from '../../../tests/support/everything'
 import { scratchFolder } from '../../../tests/support/scratch'
-import { everyRow, restoreBytes, takeBackup, withoutCounters } from '../../../tests/support/taken-backup'
+import {
+  everyRow,
+  restoreBytes,
+  takeBackup,
+  withoutCounters,
+} from '../../../tests/support/taken-backup'
 import { storedKeys } from '../../../tests/support/uploads'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { restore } from '../restore/restore.server'

@@ -12,10 +12,7 @@ import type { Spool } from './spool.server'
 const chunkBytes = 256 * 1024
 
 /** Counters of failures and limits: of no use when restored, and they tell who was there and failed. */
-const leftOut: readonly string[] = [
-  'rate_limits',
-  'sign_in_failures',
-] satisfies (keyof Database)[]
+const leftOut: readonly string[] = ['rate_limits', 'sign_in_failures'] satisfies (keyof Database)[]
 
 export interface WrittenBackup {
   manifest: Manifest

@@ -15,6 +15,8 @@ export interface ContactDeps {
   contactInbox: Address
   brand: string
   limits: Limits
+  /** How many messages in an hour are mailed one by one; see `queueContactDigest` for the others. */
+  hourlyMails: number
   now?: () => Date
 }
 
@@ -22,7 +24,8 @@ export type ContactResult =
   { ok: true; id: string; duplicate: boolean } | { ok: false; reason: 'too-many'; seconds: number }
 
 /**
- * Stores a contact message and queues the mail that tells the business, both or neither. The same
+ * Stores a contact message and queues the mail that tells the business, both or neither; beyond the hour's
+ * number of mails it is stored alone. The same
  * content within 24 h is one message, however often and from however many tabs it comes; a repetition
  * costs nothing of the limit of 20 messages an hour and client. Wake the queue afterwards.
  */
@@ -36,10 +39,12 @@ export async function sendContactMessage(
   const { username, email, phone, message } = values
   const mail = toJson(notification(values, deps))
   const { keys, mosts, lasts, clock, tolerance } = deps.limits.argumentsOf('contact', client)
+  const mails = deps.limits.argumentsOf('contact-mail', 'all', { points: deps.hourlyMails })
   const { rows } = await sql<Received>`
     select message_id, is_duplicate, wait from receive_contact_message(
       ${hashOf(values)}, ${username}, ${email}, ${phone}, ${message}, ${at}, ${since}, ${mail},
-      ${keys}, ${mosts}, ${lasts}, ${clock}, ${tolerance}
+      ${keys}, ${mosts}, ${lasts}, ${clock}, ${tolerance},
+      ${mails.keys[0]}, ${mails.mosts[0]}, ${mails.lasts}
     )`.execute(db)
   const [received] = rows
   const allowed = limitResult(Number(received?.wait))

@@ -23,6 +23,7 @@ describeOnEngines('the contact message', (database) => {
       contactInbox: { address: 'office@pearlbridge.example' },
       brand: 'Pearlbridge',
       limits: createLimits(database().pool, 'a secret of the tests'),
+      hourlyMails: 60,
       now: () => today,
     }
   })

@@ -26,6 +26,9 @@ const rules = {
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
   // In kilobytes.
   'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
+  // The operator's number overrides it.
+  'contact-mail': { points: 60, seconds: hour, by: 'site' },
+  'contact-digest': { points: 1, seconds: hour, by: 'site' },
 } as const
 
 export type LimitName = keyof typeof rules

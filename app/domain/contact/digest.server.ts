@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { letter } from '~/domain/delivery/letter'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { formatIndianTime } from '~/domain/intake/indian-time'
+import type { ContactDeps } from './contact.server'
+
+/**
+ * Queues one mail that says how many contact messages were stored without a mail of their own, and how to list
+ * them; at most one an hour, whichever process asks. Wake the queue when there was one.
+ *
+ * @returns how many messages it tells of; 0 when there is nothing to tell yet.
+ */
+export function queueContactDigest(db: Db, deps: ContactDeps): Promise<number> {
+  const at = deps.now?.() ?? new Date()
+  return db.transaction().execute(async (trx) => {
+    const untold = trx.selectFrom('contact_messages').select('id').where('told_at', 'is', null)
+    if (!(await untold.limit(1).executeTakeFirst())) return 0
+    const { keys, mosts, lasts, clock, tolerance } = deps.limits.argumentsOf(
+      'contact-digest',
+      'all',
+    )
+    const { rows } = await sql<{ wait: string }>`
+      select take_limits(${keys}, ${mosts}, ${lasts}, ${clock}, ${tolerance}) as wait`.execute(trx)
+    if (Number(rows[0]?.wait) > 0) return 0
+    const { number, first } = await trx
+      .with('told', (told) =>
+        told
+          .updateTable('contact_messages')
+          .set({ told_at: at })
+          .where('told_at', 'is', null)
+          .returning('created_at'),
+      )
+      .selectFrom('told')
+      .select(({ fn }) => [fn.countAll().as('number'), fn.min('created_at').as('first')])
+      .executeTakeFirstOrThrow()
+    await enqueue(trx, digest({ number: Number(number), first }, deps), () => at)
+    return Number(number)
+  })
+}
+
+function digest(
+  { number, first }: { number: number; first: Date },
+  { contactInbox, brand, hourlyMails }: ContactDeps,
+): EmailMessage {
+  const title = number === 1 ? 'One more contact message' : `${number} more contact messages`
+  const paragraphs = [
+    `${title} came since ${formatIndianTime(first)}. More than ${hourlyMails} came in an hour, so that these were not mailed one by one. All of them are stored.`,
+    'To list them, with those that nobody has marked as handled yet:\nnpm run -s intake -- list contact --new',
+    'Many of them may be of programs: the log says by which client the limits were reached.',
+  ]
+  return {
+    channel: 'email',
+    to: contactInbox,
+    subject: title,
+    ...letter({ brand, title, paragraphs }),
+  }
+}
