@@ -51,6 +51,14 @@ export function rootIsReadOnly(container) {
   return { ok: found === 'EROFS', found }
 }
 
+/** @param {Container} container @returns {Finding} */
+export function hasNoCapability(container) {
+  const code =
+    "fs.readFileSync('/proc/self/status', 'utf8').match(/^(CapEff|CapBnd|NoNewPrivs):.*$/gm).join(' ').replace(/\\s+/g, ' ')"
+  const found = container.evaluate(code)
+  return { ok: /^CapEff: 0+ CapBnd: 0+ NoNewPrivs: 1$/.test(found), found }
+}
+
 /** @param {Container} container @returns {Promise<Finding>} */
 export async function answers(container) {
   const paths = ['/', '/healthz', '/readyz', '/form', '/favicon.ico']

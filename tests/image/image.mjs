@@ -15,6 +15,11 @@ import { npmSecrets } from './npm-settings.mjs'
 const image = 'localhost/pearlbridge:test'
 const volumes = [`pearlbridge-test-${process.pid}`, `pearlbridge-test-${process.pid}-restored`]
 const names = { readOnly: `pearlbridge-${process.pid}-a`, writable: `pearlbridge-${process.pid}-b` }
+/** As in the README, but for what ends with the test. */
+const hardened = [
+  ...['--init', '--read-only', '--tmpfs', '/tmp:size=512m', '--cap-drop', 'ALL'],
+  ...['--security-opt', 'no-new-privileges', '--memory', '1536m', '--pids-limit', '256'],
+]
 let failed = false
 
 const scratch = mkdtempSync(join(tmpdir(), 'pearlbridge-image-'))
@@ -39,7 +44,7 @@ function build(engine) {
   const folder = join(scratch, 'base')
   mkdirSync(folder)
   const base = baseImage(engine, folder)
-  console.log(`on ${base.name} (${base.about})`)
+  console.log(`on ${base.name} (${base.about}), ${digestOf(engine, base.name)}`)
   const began = performance.now()
   // Podman's own format knows no HEALTHCHECK; Docker has only one.
   const format = engine.program.endsWith('podman') ? ['--format', 'docker'] : []
@@ -52,17 +57,28 @@ function build(engine) {
   print('builds', { ok: true, found: `${sizes}, in ${seconds} s` })
 }
 
+/**
+ * By which the base can be pinned.
+ *
+ * @param {Engine} engine
+ * @param {string} name
+ */
+function digestOf(engine, name) {
+  const { stdout } = engine.try(['inspect', '--format', '{{index .RepoDigests 0}}', name])
+  return stdout.trim() || 'which has no digest: it comes from no registry'
+}
+
 /** @param {Engine} engine */
 async function tryOut(engine) {
   const [volume = '', fresh = ''] = volumes
   print('DELIVERY=live without settings', checks.refusesWithoutSettings(engine, image))
 
-  const readOnly = ['--read-only', '--tmpfs', '/tmp']
-  const started = { name: names.readOnly, volume, args: readOnly }
+  const started = { name: names.readOnly, volume, args: hardened }
   const first = await Container.start(engine, image, started)
   print('200 on an empty volume', took(first.seconds))
   print('runs unprivileged', checks.runsUnprivileged(first.container))
   print('root file system read-only', checks.rootIsReadOnly(first.container))
+  print('no capability, no new privileges', checks.hasNoCapability(first.container))
   print('pages', await checks.answers(first.container))
   print('health check', checks.isHealthy(first.container))
   print('commands beside the server', commandsAnswer(first.container))
