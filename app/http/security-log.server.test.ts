@@ -36,6 +36,18 @@ describe('a line of the log', () => {
     expect(JSON.stringify(lines)).not.toContain('203')
   })
 
+  it('of what anybody can cause at any rate is one for each client and minute', () => {
+    for (let n = 0; n < 500; n += 1) {
+      logSecurity('form-token-refused', asker('203.0.113.7'))
+      logSecurity('sign-in-failed', asker('203.0.113.7'))
+    }
+    logSecurity('form-token-refused', asker('203.0.113.8'))
+    expect(lines).toHaveLength(502)
+    vi.setSystemTime(Date.now() + 60_000)
+    logSecurity('form-token-refused', asker('203.0.113.7'))
+    expect(lines).toHaveLength(503)
+  })
+
   it('of a limit is one for each client, limit and minute, however many are refused', () => {
     for (let n = 0; n < 500; n += 1) {
       for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) {

@@ -36,15 +36,22 @@ export interface Asker {
   requestId: string | undefined
 }
 
+/** What anybody can cause at any rate: as with limits, one line for each client and minute. */
+const repeatable = new Set<SecurityEvent>([
+  ...(['sign-in-locked', 'cross-site-refused', 'form-token-refused', 'contact-trap'] as const),
+])
+
 /**
  * One line. The access line of the same request has path and status; pino writes JSON, so that no
  * value can begin a line of its own.
  */
 export function logSecurity(event: SecurityEvent, asker: Asker, facts: Facts = {}): void {
-  log[urgent.has(event) ? 'warn' : 'info']({ event, ...originOf(asker), ...facts }, 'security')
+  const origin = originOf(asker)
+  if (repeatable.has(event) && !isNew(`${event} ${origin.client}`)) return
+  log[urgent.has(event) ? 'warn' : 'info']({ event, ...origin, ...facts }, 'security')
 }
 
-/** Lines of limits in this minute, by limit and client. */
+/** Lines of this minute, by limit or event and client. */
 const written = { minute: 0, keys: new Set<string>() }
 const mostAMinute = 10_000
 

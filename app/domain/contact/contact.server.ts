@@ -39,12 +39,12 @@ export async function sendContactMessage(
   const { username, email, phone, message } = values
   const mail = toJson(notification(values, deps))
   const { keys, mosts, lasts, clock, tolerance } = deps.limits.argumentsOf('contact', client)
-  const mails = deps.limits.argumentsOf('contact-mail', 'all', { points: deps.hourlyMails })
+  const mails = deps.limits.argumentsOf('contact-mail', 'all')
   const { rows } = await sql<Received>`
     select message_id, is_duplicate, wait from receive_contact_message(
       ${hashOf(values)}, ${username}, ${email}, ${phone}, ${message}, ${at}, ${since}, ${mail},
       ${keys}, ${mosts}, ${lasts}, ${clock}, ${tolerance},
-      ${mails.keys[0]}, ${mails.mosts[0]}, ${mails.lasts}
+      ${mails.keys[0]}, ${deps.hourlyMails}, ${mails.lasts}
     )`.execute(db)
   const [received] = rows
   const allowed = limitResult(Number(received?.wait))

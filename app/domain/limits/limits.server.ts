@@ -26,7 +26,7 @@ const rules = {
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
   // In kilobytes.
   'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
-  // The operator's number overrides it.
+  // The operator says how many, see `sendContactMessage`.
   'contact-mail': { points: 60, seconds: hour, by: 'site' },
   'contact-digest': { points: 1, seconds: hour, by: 'site' },
 } as const
