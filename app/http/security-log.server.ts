@@ -25,6 +25,7 @@ export type SecurityEvent =
 interface Facts {
   userType?: string
   account?: string
+  limit?: string
 }
 
 const urgent = new Set<SecurityEvent>(['sign-in-locked', 'access-denied', 'contact-trap'])

@@ -3,6 +3,7 @@ import { signInMessages, signInWait } from '~/domain/accounts/sign-in-messages'
 import { trustMark } from '~/domain/accounts/trust.server'
 import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { authenticate } from './authenticator.server'
+import { countLimit } from './metrics.server'
 import { logSecurity } from './security-log.server'
 import type { Served } from './serve.server'
 import type { Visit } from './visit.server'
@@ -25,11 +26,13 @@ export async function signInVisit(
   const result = await authenticate(app, { ...credentials, client, owner })
   if (!result.ok) {
     const { userType } = credentials
-    logSecurity(result.reason === 'wrong' ? 'sign-in-failed' : 'sign-in-locked', visit, {
-      userType,
-    })
-    if (result.reason === 'wrong') return { ok: false, status: 401, text: signInMessages.wrong }
-    const { seconds } = result
+    if (result.reason === 'wrong') {
+      logSecurity('sign-in-failed', visit, { userType })
+      return { ok: false, status: 401, text: signInMessages.wrong }
+    }
+    const { seconds, limit } = result
+    countLimit(limit)
+    logSecurity('sign-in-locked', visit, { userType, limit })
     return { ok: false, status: 429, text: signInWait(seconds), seconds }
   }
   const { account, passwordHash } = result

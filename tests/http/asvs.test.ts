@@ -9,7 +9,7 @@ const expected =
   3.4.1-6 3.5.1-5 3.7.1-2 4.1.1-3 4.2.1 4.3.1-2 4.4.1-4 5.1.1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3 6.2.1-12
   6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4 7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2 7.6.1-2 8.1.1-2 8.2.1-3
   8.3.1 8.4.1 11.1.1-2 11.2.1-3 11.3.1-3 11.4.1-4 11.5.1 11.6.1 12.1.1-3 12.2.1-2 12.3.1-4 13.1.1 13.2.1-5
-  13.3.1-2 13.4.1-5 14.1.1-2 14.2.1-4 14.3.1-3 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3`
+  13.3.1-2 13.4.1-5 14.1.1-2 14.2.1-4 14.3.1-3 15.1.1 15.2.1-2 15.3.4 15.3.6 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3`
     .split(/\s+/)
     .flatMap((range) => {
       const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range) ?? []
@@ -40,11 +40,15 @@ describe('the table of ASVS', () => {
     expect(missing).toEqual([])
   })
 
-  it('names sections of the README that exist', () => {
-    const readme = readFileSync('README.md', 'utf8')
-    const named = asvs.flatMap(({ note = '' }) => /^README › (.+)$/.exec(note)?.[1] ?? [])
+  it('names sections of documents that exist', () => {
+    const named = asvs.flatMap(({ note = '' }) => {
+      const [, name, heading] = /^(README|docs\/security\.md) › (.+)$/.exec(note) ?? []
+      return name && heading ? [{ path: name === 'README' ? 'README.md' : name, heading }] : []
+    })
     expect(named.length).toBeGreaterThan(0)
-    for (const heading of named) expect(readme).toContain(`\n## ${heading}\n`)
+    for (const { path, heading } of named) {
+      expect(readFileSync(path, 'utf8')).toContain(`\n## ${heading}\n`)
+    }
   })
 
   it('counts', () => {

@@ -143,10 +143,12 @@ export const accounts: Requirement[] = [
     'tests/http/sessions-command.test.ts › signs one account out everywhere, and nobody else',
     'tests/http/sessions-command.test.ts › signs everybody out, and counts those who were in',
   ),
-  open(
+  proven(
     '7.5.1',
     'the password before address or number change',
-    'a code to the new one; the old one is told',
+    'app/domain/profiles/candidate-profile.test.ts › takes no new address or number without the current password',
+    'app/domain/profiles/candidate-profile.test.ts › lets a session guess the password five times, and then wait',
+    'app/domain/profiles/contact-undo.test.ts › ends the other sessions',
   ),
   open('7.5.2', 'see and end sessions, after the password', 'both without asking for the password'),
   byDesign('7.6.2', 'no session without asking', 'signing in is a post of its own form'),

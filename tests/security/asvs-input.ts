@@ -30,11 +30,12 @@ export const input: Requirement[] = [
     '1.3.3',
     'what is dangerous where it goes is cut or cleaned',
     'app/domain/intake/csv.test.ts › puts an apostrophe before what a spreadsheet would run',
+    'app/domain/intake/csv.test.ts › sees a formula behind what is not seen: %j',
     'app/domain/contact/contact.test.ts › are bounded',
   ),
   proven(
     '1.3.4',
-    'no SVG from people',
+    'no SVG from people: pictures are JPEG, PNG or WebP by content',
     documents('are recognised by content, not by what a name or a picture claims'),
   ),
   byDesign('1.3.6', 'no address from people is fetched', 'the server calls SMTP and SMS alone'),

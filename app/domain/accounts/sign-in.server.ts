@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Client } from '~/domain/limits/client'
-import type { Limits } from '~/domain/limits/limits.server'
+import type { LimitName, Limits } from '~/domain/limits/limits.server'
 import { accountColumns, toAccount, type Account } from './accounts.server'
 import { verifyPassword } from './password.server'
 import { takeStranger, type Taken } from './stranger-limits.server'
@@ -23,7 +23,8 @@ export type SignInResult =
   /** `passwordHash`: of the password that was right; what follows may insist that it still is. */
   | { ok: true; account: Account; passwordHash: string }
   | { ok: false; reason: 'wrong' }
-  | { ok: false; reason: 'wait'; seconds: number }
+  /** `limit`: of the client, or of the failures of the account. */
+  | { ok: false; reason: 'wait'; seconds: number; limit: LimitName | 'sign-in-failures' }
 
 /**
  * Checks an e-mail address and a password. An account that does not exist is answered like a wrong
@@ -41,13 +42,13 @@ export async function signIn(
   const taken: Taken = attempt.owner
     ? { ok: true, giveBack: async () => {} }
     : await takeStranger(deps.limits, attempt)
-  if (!taken.ok) return { ok: false, reason: 'wait', seconds: taken.seconds }
+  if (!taken.ok) return { ...taken, reason: 'wait' }
 
   const key = throttleKey(deps.limits, attempt)
   const seconds = await countAttempt(db, key, now)
   if (seconds > 0) {
     await taken.giveBack()
-    return { ok: false, reason: 'wait', seconds }
+    return { ok: false, reason: 'wait', seconds, limit: 'sign-in-failures' }
   }
 
   const row = await db

@@ -73,9 +73,19 @@ describeOnEngines('sign-in', (database) => {
       expect(await fail({ email: address })).toEqual({ ok: false, reason: 'wrong' })
     }
     for (const seconds of [30, 60, 120, 240, 480, 900, 900, 900]) {
-      expect(await fail({ email: address })).toEqual({ ok: false, reason: 'wait', seconds })
+      expect(await fail({ email: address })).toEqual({
+        ok: false,
+        reason: 'wait',
+        seconds,
+        limit: 'sign-in-failures',
+      })
       pass(seconds - 1)
-      expect(await attempt({ email: address })).toEqual({ ok: false, reason: 'wait', seconds: 1 })
+      expect(await attempt({ email: address })).toEqual({
+        ok: false,
+        reason: 'wait',
+        seconds: 1,
+        limit: 'sign-in-failures',
+      })
       pass(1)
       expect(await fail({ email: address })).toEqual({ ok: false, reason: 'wrong' })
     }
@@ -144,7 +154,12 @@ describeOnEngines('sign-in', (database) => {
     for (let failures = 1; failures <= 5; failures += 1) {
       expect(await fail({ owner })).toEqual({ ok: false, reason: 'wrong' })
     }
-    expect(await attempt({ owner })).toEqual({ ok: false, reason: 'wait', seconds: 30 })
+    expect(await attempt({ owner })).toEqual({
+      ok: false,
+      reason: 'wait',
+      seconds: 30,
+      limit: 'sign-in-failures',
+    })
     expect(await attempt({ owner: 'another of hers' })).toMatchObject({ ok: true })
     pass(30)
     expect(await attempt({ owner })).toMatchObject({ ok: true })

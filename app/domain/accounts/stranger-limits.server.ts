@@ -1,10 +1,10 @@
 import type { UserType } from '#db/schema'
 import { countersOf, type Client } from '~/domain/limits/client'
-import type { Limits, LimitResult } from '~/domain/limits/limits.server'
+import type { LimitName, Limits } from '~/domain/limits/limits.server'
 
 export type Taken =
   /** `giveBack` undoes what was counted, for an attempt that turned out to be no failure. */
-  { ok: true; giveBack: () => Promise<void> } | Extract<LimitResult, { ok: false }>
+  { ok: true; giveBack: () => Promise<void> } | { ok: false; seconds: number; limit: LimitName }
 
 /**
  * Counts one attempt of a client that the account does not know, before its password is looked at: one
@@ -15,12 +15,12 @@ export async function takeStranger(
   { client, ...account }: { client: Client; userType: UserType; email: string },
 ): Promise<Taken> {
   const failure = await limits.take('sign-in-client', client)
-  if (!failure.ok) return failure
+  if (!failure.ok) return { ...failure, limit: 'sign-in-client' }
   const pair = pairOf(client, account)
   const tried = await limits.take('sign-in-accounts', client)
   if (!tried.ok && (await limits.peek('sign-in-account', pair)).ok) {
     await limits.giveBack('sign-in-client', client)
-    return tried
+    return { ...tried, limit: 'sign-in-accounts' }
   }
   const isFirst = tried.ok && (await limits.take('sign-in-account', pair)).ok
   if (tried.ok && !isFirst) await limits.giveBack('sign-in-accounts', client)
