@@ -151,6 +151,7 @@ interface OtpChallenges {
   sent_at: TimestampOrNull
   expires_at: Timestamp
   verified_at: TimestampOrNull
+  guessable: Generated<boolean>
 }
 
 interface ContactUndos {

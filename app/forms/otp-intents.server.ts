@@ -90,7 +90,9 @@ async function verify({ served, form, field, post, own, subject }: Step) {
     const notice = { tone: 'success', text: checked.text } as const
     return seeOther(served.visit, `${post.page}#${field}`, { notice })
   }
-  return data(answerWith(post.posted, { [codeField]: checked.text }), { status: 422 })
+  const { text, status, seconds } = checked
+  const init = { status, headers: retryAfter(seconds) }
+  return data(answerWith(post.posted, { [codeField]: text }), init)
 }
 
 const subjectOf = (form: DraftForm, channel: OtpChannel, visitor: string, destination: string) => ({

@@ -6,9 +6,10 @@ import {
   otpVerifyHint,
   otpVerifySentence,
 } from '~/domain/otp/otp.schema'
-import { requestOtp, verifyOtp, type OtpSubject } from '~/domain/otp/otp.server'
+import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
+import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { log } from '~/http/log.server'
-import { logLimit } from '~/http/security-log.server'
+import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 
 /** Sentences of a form's own, which stand instead of the usual ones. */
@@ -32,28 +33,44 @@ export async function sendCode(
     const sentence = result.verified ? otpVerifiedSentence : otpSentSentence
     return { ok: true, text: sentence(subject.channel), challengeId: result.challengeId }
   }
-  if (result.reason === 'too-many') logLimit(result.limit, visit)
+  if ('limit' in result) logLimit(result.limit, visit)
   if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
   const text = result.reason === 'delivery' && own ? own.notSent : otpRequestSentence(result)
-  const status = { cooldown: 429, 'too-many': 429, country: 422, delivery: 503 } as const
+  const status = { cooldown: 429, 'too-many': 429, busy: 429, country: 422, delivery: 503 } as const
   const seconds = 'seconds' in result ? { seconds: result.seconds } : {}
   return { ok: false, text, status: status[result.reason], ...seconds }
 }
 
-export type Checked = { ok: true; text: string } | { ok: false; text: string }
+export type Checked =
+  { ok: true; text: string } | { ok: false; text: string; status: 422 | 429; seconds?: number }
 
 /** Checks a code as it was typed, for a button or a JSON call, and says what came of it. */
 export async function checkCode(
-  { app }: Served,
+  { app, visit }: Served,
   subject: OtpSubject,
   { typed, own }: { typed: unknown; own?: OwnSentences },
 ): Promise<Checked> {
   const code = otpCode(subject.channel).safeParse(typed)
+  const check = { ...subject, client: visit.client }
   const result = code.success
-    ? await verifyOtp(app.db, app.otp, { ...subject, code: code.data })
+    ? await verifyOtp(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)
+  if (code.success) logWrongCode(visit, result)
   if (result.ok) return { ok: true, text: otpVerifiedSentence(subject.channel) }
   const { reason } = result
   const sentence = own?.notAccepted ?? otpVerifySentence(subject.channel, reason)
-  return { ok: false, text: [sentence, otpVerifyHint(reason)].filter(Boolean).join(' ') }
+  const text = [sentence, otpVerifyHint(result)].filter(Boolean).join(' ')
+  return reason === 'guessed-out'
+    ? { ok: false, text, status: 429, seconds: result.seconds }
+    : { ok: false, text, status: 422 }
+}
+
+/** Notes a code that was compared and wrong, or could not be tried any more. */
+export function logWrongCode(
+  visit: Served['visit'],
+  result: OtpVerifyResult,
+  facts: { userType?: string } = {},
+): void {
+  if (result.ok || result.reason === 'missing' || result.reason === 'expired') return
+  logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', visit, facts)
 }

@@ -106,7 +106,8 @@ function outcomeOf(status: number): string {
 }
 
 export function countCode(channel: 'email' | 'sms', result: OtpRequestResult): void {
-  codes.inc({ channel, outcome: result.ok ? 'sent' : result.reason })
+  const sent = result.ok && result.overBudget ? 'over-budget' : 'sent'
+  codes.inc({ channel, outcome: result.ok ? sent : result.reason })
 }
 
 /** @param limit its name, which the product has given. */

@@ -10,6 +10,8 @@ export type SecurityEvent =
   | 'signed-out'
   | 'password-changed'
   | 'password-reset'
+  | 'code-wrong'
+  | 'code-guessed-out'
   | 'account-deleted'
   | 'contact-changed'
   | 'contact-change-undone'
@@ -28,7 +30,9 @@ interface Facts {
   limit?: string
 }
 
-const urgent = new Set<SecurityEvent>(['sign-in-locked', 'access-denied', 'contact-trap'])
+const urgent = new Set<SecurityEvent>([
+  ...(['sign-in-locked', 'code-guessed-out', 'access-denied', 'contact-trap'] as const),
+])
 
 /** Who has caused a line: a visit, or what is known of one. */
 export interface Asker {

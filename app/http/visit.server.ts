@@ -7,7 +7,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
 import type { App } from './app.server'
 import { logSecurity } from './security-log.server'
-import { fingerprint, formToken, isFormToken, sign, unsign } from './tokens.server'
+import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
 import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
 import {
   clientOf,
@@ -29,6 +29,8 @@ export type Session =
 
 const monthInSeconds = 30 * 24 * 60 * 60
 const weekInSeconds = 7 * 24 * 60 * 60
+/** For as long as a code is valid, and then what it proves. */
+const resetInSeconds = 40 * 60
 
 /**
  * One request seen as a visit: who the browser is (visitor cookie), who is signed in (session cookie),
@@ -143,6 +145,18 @@ export class Visit {
     this.#set('session', '', { maxAge: 0 })
   }
 
+  /** Begins a password reset in this browser, or keeps the one under way, for 40 minutes. */
+  keepReset() {
+    const token = this.#resetToken || randomToken()
+    this.#cookies[this.#name('reset')] = token
+    this.#set('reset', token, { maxAge: resetInSeconds })
+  }
+
+  /** The browser in its one password reset: to finish it the visitor cookie alone is not enough. */
+  resetVisitor(): string {
+    return fingerprint(`${this.#requireVisitor().token}|${this.#resetToken}`)
+  }
+
   /** Leaves a notice for the page that the answer redirects to. It is this browser's alone. */
   leaveNotice(notice: Notice) {
     const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
@@ -175,6 +189,10 @@ export class Visit {
     return found.reason === 'expired'
       ? { state: 'expired', accountId: found.accountId }
       : { state: 'none' }
+  }
+
+  get #resetToken(): string {
+    return /^[\w-]{43}$/.exec(this.#cookies[this.#name('reset')] ?? '')?.[0] ?? ''
   }
 
   #binding(sessionToken: string | undefined): string {

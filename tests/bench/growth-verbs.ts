@@ -12,8 +12,9 @@ import type { Kind, Place } from '~/domain/intake/arrival'
 import { listArrivals } from '~/domain/intake/arrivals.server'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
 import { codeOf } from '~/domain/otp/otp-code.server'
-import { findOtpState, requestOtp, sweepOtp, verifyOtp } from '~/domain/otp/otp.server'
+import { findOtpState, requestOtp, sweepOtp } from '~/domain/otp/otp.server'
 import { eraseOtp, forgetOtpEverywhere } from '~/domain/otp/spent.server'
+import { verifyOtp } from '~/domain/otp/verify-otp.server'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
@@ -97,10 +98,11 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
     'draft saved': (n) =>
       saveDraft(db, { visitor: visitorOf(person(n)), form: 'form', values: { name: `K ${n}` } }),
     'password sent and checked': async (n) => {
-      some((await requestOtp(db, otp, { ...fresh(n), client: { address: address(n) } })).ok)
+      const client = { address: address(n) }
+      some((await requestOtp(db, otp, { ...fresh(n), client })).ok)
       const state = await findOtpState(db, fresh(n))
-      const code = state.state === 'sent' ? codeOf(state.challengeId, secret) : ''
-      return some((await verifyOtp(db, { secret }, { ...fresh(n), code })).ok)
+      const code = state.state === 'sent' ? codeOf(state.challengeId, secret, 6) : ''
+      return some((await verifyOtp(db, otp, { ...fresh(n), client, code })).ok)
     },
     'password proven before': async (n) => some(await findOtpState(db, known(n))),
     'passwords of an address forgotten': (n) =>

@@ -19,7 +19,7 @@ export interface Outbox {
   /** The newest message that fits; queued ones arrive a moment after the answer, so it waits up to 10 s. */
   waitFor(fits: (message: OutboxMessage) => boolean): Promise<OutboxMessage>
   /**
-   * The six digits of the newest one-time password sent to this address or number.
+   * The six or eight digits of the newest one-time password sent to this address or number.
    *
    * @param about words of its message, where an earlier code for something else has gone there too.
    */
@@ -73,7 +73,7 @@ export function readOutbox(dataDir: string): Outbox {
 
 const parse = (text: string) => JSON.parse(text) as OutboxMessage
 
-const code = /(?<!\d)\d{6}(?!\d)/
+const code = /(?<!\d)(?:\d{6}|\d{8})(?!\d)/
 
 function namesIn(directory: string): string[] {
   try {

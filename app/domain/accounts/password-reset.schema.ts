@@ -23,7 +23,7 @@ export const resetEmailFields = z.object({ email: resetEmailField() })
 /** Step 2. */
 export const resetCodeFields = z.object({
   email: resetEmailField(),
-  otp: otpCode('email', messages.wrong),
+  otp: otpCode('email', messages.wrong, 8),
 })
 
 /** Step 3. Only the JSON call repeats the password, as `confirm_password`. */
@@ -49,8 +49,8 @@ export function resetRequestSentence(failure: {
 }
 
 /** Why a code was not taken, and what to do about it. */
-export function resetVerifySentence(reason: OtpVerifyFailure): string {
-  const hint = otpVerifyHint(reason)
+export function resetVerifySentence(failure: OtpVerifyFailure): string {
+  const hint = otpVerifyHint(failure)
   return hint ? `${messages.notVerified}. ${hint}` : messages.wrong
 }
 

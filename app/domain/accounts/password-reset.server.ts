@@ -1,28 +1,27 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Message } from '~/domain/delivery/message'
-import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
+import type { Asker } from '~/domain/otp/otp-limits.server'
 import {
   findOtpState,
   forgetOtp,
   hasVerified,
   requestOtp,
-  verifyOtp,
   type OtpDeps,
   type OtpRequestResult,
   type OtpState,
   type OtpSubject,
-  type OtpVerifyResult,
 } from '~/domain/otp/otp.server'
 import { findSpent, noteSpent } from '~/domain/otp/spent.server'
+import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { findResettable, lockAccount } from './accounts.server'
 import { hashPassword, verifyPassword } from './password.server'
 import { resetPurpose, setPassword } from './set-password.server'
 
 /** Whose reset, in which browser. */
 export interface PasswordReset {
-  /** SHA-256 hex of the browser's visitor cookie. */
+  /** SHA-256 hex of the browser's visitor cookie and of the secret it was given for this one reset. */
   visitor: string
   userType: UserType
   /** Normalised. */
@@ -35,7 +34,9 @@ export interface PasswordResetDeps extends Omit<OtpDeps, 'deliverer'> {
 }
 
 /** What `requestOtp` answers, but for what only a delivery could tell. */
-export type ResetRequestResult = Exclude<OtpRequestResult, { reason: 'country' | 'delivery' }>
+export type ResetRequestResult =
+  | Extract<OtpRequestResult, { ok: true } | { reason: 'cooldown' }>
+  | { ok: false; reason: 'too-many'; seconds: number; limit: string }
 
 /**
  * Step 1: sends a code to the owner of an account. An address without one is answered the same, under
@@ -45,27 +46,26 @@ export type ResetRequestResult = Exclude<OtpRequestResult, { reason: 'country' |
 export async function requestPasswordReset(
   db: Db,
   { sendLater, ...deps }: PasswordResetDeps,
-  { client, ...reset }: PasswordReset & { client: Client },
+  { client, trusted = false, browser, ...reset }: PasswordReset & Asker & { browser?: string },
 ): Promise<ResetRequestResult> {
   const account = await findResettable(db, reset, deps.now ?? (() => new Date()))
   const deliverer = {
     deliver: (message: Message) => Promise.resolve(account && sendLater(message)),
   }
-  const subject = subjectOf(reset)
-  const result = await requestOtp(db, { ...deps, deliverer }, { ...subject, client })
-  if (!result.ok && (result.reason === 'country' || result.reason === 'delivery')) {
-    throw new Error('a deliverer that cannot fail has failed')
-  }
-  return result
+  const by = { client, trusted, unsent: !account, ...(browser && { browser }) }
+  const result = await requestOtp(db, { ...deps, deliverer }, { ...subjectOf(reset), ...by })
+  if (result.ok || result.reason === 'cooldown') return result
+  if (result.reason === 'too-many') return { ...result, reason: result.reason }
+  throw new Error(`a reset was refused for ${result.reason}`)
 }
 
 /** Step 2: checks the code, as in a registration. It does not look at accounts. */
 export function verifyPasswordReset(
   db: Db,
-  deps: Pick<OtpDeps, 'secret' | 'now'>,
-  { code, ...reset }: PasswordReset & { code: string },
+  deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
+  { code, client, trusted = false, ...reset }: PasswordReset & Asker & { code: string },
 ): Promise<OtpVerifyResult> {
-  return verifyOtp(db, deps, { ...subjectOf(reset), code })
+  return verifyOtp(db, deps, { ...subjectOf(reset), client, trusted, code })
 }
 
 /** Which step comes next: `none` 1, `sent` 2, `verified` 3. Reads only. */

@@ -67,12 +67,12 @@ describeOnEngines('password reset', (database) => {
   const request = (changes?: Partial<PasswordReset>, db = database().db) =>
     requestPasswordReset(db, deps, { ...of(changes), client })
   const verify = (code: string, changes?: Partial<PasswordReset>) =>
-    verifyPasswordReset(database().db, deps, { ...of(changes), code })
+    verifyPasswordReset(database().db, deps, { ...of(changes), client, code })
   const step = (changes?: Partial<PasswordReset>) => findPasswordReset(database().db, of(changes))
   const reset = (changes: Partial<PasswordReset> & { password?: string } = {}) =>
     resetPassword(database().db, deps, { password: newPassword, ...of(changes), ...changes })
-  const lastCode = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
-  const wrongCode = () => (lastCode() === '000000' ? '111111' : '000000')
+  const lastCode = () => /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
+  const wrongCode = () => (lastCode() === '00000000' ? '11111111' : '00000000')
   const prove = async (changes?: Partial<PasswordReset>) => {
     await request(changes)
     expect(await verify(lastCode(), changes)).toEqual({ ok: true })
@@ -388,8 +388,8 @@ describe('the forms of the wizard', () => {
     expect(resetEmailFields.parse({ email: ' Kavitha@Example.com ' })).toEqual({
       email: 'kavitha@example.com',
     })
-    expect(messages(resetCodeFields.safeParse({ email, otp: '12' }))).toEqual(['Invalid OTP'])
-    expect(resetCodeFields.parse({ email, otp: '123 456' })).toEqual({ email, otp: '123456' })
+    expect(messages(resetCodeFields.safeParse({ email, otp: '123456' }))).toEqual(['Invalid OTP'])
+    expect(resetCodeFields.parse({ email, otp: '1234 5678' })).toEqual({ email, otp: '12345678' })
   })
 
   it('hold a new password to the rule of the account’s own type', () => {
@@ -424,8 +424,8 @@ describe('the forms of the wizard', () => {
       notVerified: 'OTP verification failed',
       notReset: 'Failed to reset password',
     })
-    expect(resetVerifySentence('wrong')).toBe('Invalid OTP')
-    expect(resetVerifySentence('expired')).toBe(
+    expect(resetVerifySentence({ reason: 'wrong' })).toBe('Invalid OTP')
+    expect(resetVerifySentence({ reason: 'expired' })).toBe(
       'OTP verification failed. The code has expired. Please ask for a new one.',
     )
     expect(resetRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe('Resend in 9s')

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Db } from '#db/database'
+import { refundBudget, spendBudget, type BudgetName, type Spending } from './budgets.server'
 import { countersOf, type Client } from './client'
 
 const minute = 60
@@ -16,8 +17,9 @@ const rules = {
   'otp-destination-day': { points: 10, seconds: day, by: 'destination' },
   'otp-browser': { points: 10, seconds: hour, by: 'visitor' },
   'otp-client': { points: 60, seconds: hour, by: 'client' },
-  // The operator's number overrides it: `take(name, key, { points })`.
-  'otp-site': { points: 2000, seconds: day, by: 'site' },
+  'otp-guess-hour': { points: 15, seconds: hour, by: 'destination' },
+  'otp-guess-day': { points: 30, seconds: day, by: 'destination' },
+  'otp-guess-client': { points: 300, seconds: hour, by: 'client' },
   'sign-in-client': { points: 100, seconds: 15 * minute, by: 'client' },
   // Different accounts that were tried wrongly: lists of stolen passwords are tried one an account.
   'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
@@ -38,12 +40,13 @@ export type LimitKey = Client | string
 
 export type LimitResult = { ok: true } | { ok: false; seconds: number }
 
-interface Options {
-  /** How many are allowed, where it is not the rule's own number. */
-  points?: number
+/** One of several limits that are taken together. */
+export interface Wanted {
+  name: LimitName
+  key: LimitKey
 }
 
-interface TakeOptions extends Options {
+interface TakeOptions {
   /** For how many it counts. */
   weight?: number
 }
@@ -60,12 +63,23 @@ export interface LimitArguments {
 export interface Limits {
   /** Counts one. Refused ones are not counted; `seconds` says when to come again. */
   take(name: LimitName, key: LimitKey, options?: TakeOptions): Promise<LimitResult>
+  /**
+   * Counts one in each, or in none. Always name them in the same order: others wait meanwhile.
+   * `seconds` is when all of them will allow it, as far as is known now.
+   */
+  takeAll(
+    wanted: Wanted[],
+  ): Promise<{ ok: true } | { ok: false; seconds: number; limit: LimitName }>
   /** Whether `take` would succeed now, without counting. */
-  peek(name: LimitName, key: LimitKey, options?: Options): Promise<LimitResult>
+  peek(name: LimitName, key: LimitKey): Promise<LimitResult>
   /** Undoes one `take` of the running period, for what turned out not to count. */
   giveBack(name: LimitName, key: LimitKey): Promise<void>
   /** For statements that count along with other work. */
-  argumentsOf(name: LimitName, key: LimitKey, options?: Options): LimitArguments
+  argumentsOf(name: LimitName, key: LimitKey): LimitArguments
+  /** Takes one of what the whole site shares. */
+  spend(name: BudgetName, spending: Spending): Promise<LimitResult>
+  /** Undoes one `spend`. */
+  refund(name: BudgetName, spending: Pick<Spending, 'daily'>): Promise<void>
   /** Hash of a key with the secret, for tables that count by themselves: 64 hexadecimal digits. */
   hash(key: string): string
 }
@@ -80,18 +94,13 @@ export interface Limits {
  * @throws what the database throws.
  */
 export function createLimits(pool: pg.Pool, secret: string): Limits {
-  const argumentsOf = (
-    name: LimitName,
-    key: LimitKey,
-    { points = rules[name].points }: Options = {},
-  ): LimitArguments => {
-    const isClient = typeof key !== 'string'
-    if (isClient !== (rules[name].by === 'client')) throw new Error(`${name} has another key`)
-    const counters = isClient ? countersOf(key) : [{ key, times: 1 }]
+  const argumentsOf = (name: LimitName, key: LimitKey): LimitArguments => {
+    const counters = countersBy(name, key)
+    const { points, seconds } = rules[name]
     return {
       keys: counters.map((counter) => `${name}:${hashed(secret, name, counter.key)}`),
       mosts: counters.map(({ times }) => points * times),
-      lasts: rules[name].seconds * 1000,
+      lasts: seconds * 1000,
       clock: Date.now(),
       tolerance: clockTolerance,
     }
@@ -100,15 +109,29 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
     argumentsOf,
     hash: (key) => createHmac('sha256', secret).update(`key\n${key}`).digest('hex'),
     async take(name, key, options) {
-      const { keys, mosts, lasts, clock, tolerance } = argumentsOf(name, key, options)
+      const { keys, mosts, lasts, clock, tolerance } = argumentsOf(name, key)
       const { rows } = await pool.query<{ wait: string }>(
         'select take_limits($1, $2, $3, $4, $5, $6) as wait',
         [keys, mosts, lasts, clock, tolerance, options?.weight ?? 1],
       )
       return limitResult(Number(rows[0]?.wait))
     },
-    async peek(name, key, options) {
-      const { keys, mosts, lasts, clock, tolerance } = argumentsOf(name, key, options)
+    async takeAll(wanted) {
+      const counters = wanted.flatMap(({ name, key }) => {
+        const { keys, mosts, lasts } = argumentsOf(name, key)
+        return keys.map((counter, n) => ({ name, key: counter, most: mosts[n], lasts }))
+      })
+      const of = <K extends keyof (typeof counters)[0]>(what: K) => counters.map((c) => c[what])
+      const { rows } = await pool.query<{ refused: number | null; wait: string }>(
+        'select refused, wait from take_every_limit($1, $2, $3, $4, $5)',
+        [of('key'), of('most'), of('lasts'), Date.now(), clockTolerance],
+      )
+      const refused = counters[(rows[0]?.refused ?? 0) - 1]
+      if (!refused) return { ok: true }
+      return { ok: false, seconds: Math.ceil(Number(rows[0]?.wait) / 1000), limit: refused.name }
+    },
+    async peek(name, key) {
+      const { keys, mosts, lasts, clock, tolerance } = argumentsOf(name, key)
       const { rows } = await pool.query<{ wait: string }>(
         `select coalesce(max(expire - $3::bigint), 0) as wait
         from unnest($1::text[], $2::integer[]) as counter (key, most) join rate_limits using (key)
@@ -125,12 +148,23 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
         [keys, clock],
       )
     },
+    async spend(name, spending) {
+      const wait = await spendBudget(pool, name, { ...spending, tolerance: clockTolerance })
+      return limitResult(wait)
+    },
+    refund: (name, { daily }) => refundBudget(pool, name, daily),
   }
 }
 
 /** @param wait milliseconds, as `take_limits` returns them. */
 export function limitResult(wait: number): LimitResult {
   return wait > 0 ? { ok: false, seconds: Math.ceil(wait / 1000) } : { ok: true }
+}
+
+function countersBy(name: LimitName, key: LimitKey) {
+  const isClient = typeof key !== 'string'
+  if (isClient !== (rules[name].by === 'client')) throw new Error(`${name} has another key`)
+  return isClient ? countersOf(key) : [{ key, times: 1 }]
 }
 
 function hashed(secret: string, name: LimitName, key: string): string {

@@ -93,11 +93,24 @@ describeOnEngines('limits', (database) => {
     expect(await takeTimes(20, '203.0.113.7')).toBe(20)
   })
 
-  it('take the number of the site from the operator', async () => {
-    const options = { points: 1 }
-    expect(await limits.take('otp-site', 'all', options)).toEqual({ ok: true })
-    expect(await limits.peek('otp-site', 'all', options)).toMatchObject({ ok: false })
-    expect(await limits.take('otp-site', 'all', options)).toEqual({ ok: false, seconds: 86400 })
+  it('count one in each of several, or in none, and say when all of them will allow it', async () => {
+    const key = 'email:asha.nair@gmail.com'
+    const wanted = [
+      { name: 'contact', key: { address: '203.0.113.7' } },
+      { name: 'otp-destination-10-minutes', key },
+      { name: 'otp-destination-day', key },
+    ] as const
+    const all = () => limits.takeAll([...wanted])
+    const results = await Promise.all(Array.from({ length: 12 }, all))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3)
+    const [refused] = results.filter(({ ok }) => !ok)
+    expect(refused).toEqual({ ok: false, limit: 'otp-destination-10-minutes', seconds: 600 })
+    expect(await takeTimes(30, '203.0.113.7')).toBe(17)
+    const day = await Promise.all(
+      Array.from({ length: 8 }, () => limits.take('otp-destination-day', key)),
+    )
+    expect(day.filter(({ ok }) => ok)).toHaveLength(7)
+    expect(await all()).toEqual({ ok: false, limit: 'contact', seconds: 86400 })
   })
 
   it('are shared by all processes on one database', async () => {

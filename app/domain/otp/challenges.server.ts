@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database } from '#db/schema'
-import type { OtpSubject } from './otp-subject'
+import { isReset, type OtpSubject } from './otp-subject'
 
 export const LIFETIME_MINUTES = 10
 export const MOST_GUESSES = 5
@@ -14,9 +13,9 @@ export const VERIFIED_MINUTES_FOR_RESET = 30
 export type Challenge = Selectable<Database['otp_challenges']>
 
 // By name, so that the server keeps the plans: see `PreparingClient`.
-const challengeColumns = [
+export const challengeColumns = [
   ...(['id', 'visitor', 'purpose', 'channel', 'destination', 'guesses'] as const),
-  ...(['created_at', 'sent_at', 'expires_at', 'verified_at'] as const),
+  ...(['created_at', 'sent_at', 'expires_at', 'verified_at', 'guessable'] as const),
 ] as const
 
 export function findChallenge(db: Db | Trx, subject: OtpSubject): Promise<Challenge | undefined> {
@@ -35,9 +34,9 @@ export function isVerified({ verified_at, purpose }: Challenge, now: Date): bool
   return verified_at !== null && verified_at > verifiedSince(purpose, now)
 }
 
-/** Nothing to enter a code for: forgotten, or verified so long ago that it lapsed. */
-export function isVoid({ sent_at, expires_at, verified_at }: Challenge): boolean {
-  return !sent_at || verified_at !== null || expires_at <= sent_at
+/** Nothing to enter a code for: not sent yet, forgotten, or verified so long ago that it lapsed. */
+export function isVoid({ guessable, sent_at, expires_at, verified_at }: Challenge): boolean {
+  return !guessable || !sent_at || verified_at !== null || expires_at <= sent_at
 }
 
 /**
@@ -51,74 +50,10 @@ export function cooldown({ sent_at }: Challenge, now: Date): number {
 }
 
 /**
- * Claims the one send that is allowed now; of several at once, one gets it. A challenge that is still
- * open is kept (same id, same code) and lives on from this send; otherwise a new one takes its place.
+ * Spends one guess of a challenge whose send was allowed, committed before anything is compared.
  *
- * @returns undefined when another send was less than 30 s ago, or the destination is verified.
+ * @returns undefined when none is left.
  */
-export function claimSend(db: Db, subject: OtpSubject, now: Date): Promise<Challenge | undefined> {
-  const { visitor, purpose, channel, destination } = subject
-  const open = sql<boolean>`otp_challenges.verified_at is null
-    and otp_challenges.expires_at > ${now} and otp_challenges.guesses < ${MOST_GUESSES}`
-  return db
-    .insertInto('otp_challenges')
-    .values({
-      id: randomUUID(),
-      ...{ visitor, purpose, channel, destination },
-      created_at: now,
-      sent_at: now,
-      expires_at: minutesFrom(now, LIFETIME_MINUTES),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['visitor', 'purpose', 'channel', 'destination'])
-        .doUpdateSet({
-          id: sql`case when ${open} then otp_challenges.id else excluded.id end`,
-          guesses: sql`case when ${open} then otp_challenges.guesses else 0 end`,
-          created_at: sql`case when ${open} then otp_challenges.created_at else excluded.created_at end`,
-          verified_at: null,
-          sent_at: sql`excluded.sent_at`,
-          expires_at: sql`excluded.expires_at`,
-        })
-        .where((eb) =>
-          eb.or([
-            eb('otp_challenges.sent_at', 'is', null),
-            eb('otp_challenges.sent_at', '<=', minutesFrom(now, -COOLDOWN_SECONDS / 60)),
-            eb('otp_challenges.sent_at', '>', minutesFrom(now, COOLDOWN_SECONDS / 60)),
-          ]),
-        )
-        .where((eb) =>
-          eb.or([
-            eb('otp_challenges.verified_at', 'is', null),
-            eb('otp_challenges.verified_at', '<=', verifiedSince(purpose, now)),
-          ]),
-        ),
-    )
-    .returning(challengeColumns)
-    .executeTakeFirst()
-}
-
-/** Takes a claimed send back that never left; an earlier code stays as valid as it was. */
-export async function undoSend(db: Db, claimed: Challenge, before: Challenge | undefined) {
-  if (before?.id === claimed.id) {
-    const { sent_at, expires_at } = before
-    const update = db.updateTable('otp_challenges').set({ sent_at, expires_at })
-    await update.where('id', '=', claimed.id).where('sent_at', '=', claimed.sent_at).execute()
-  } else {
-    const removal = db.deleteFrom('otp_challenges').where('id', '=', claimed.id)
-    await removal.where('sent_at', '=', claimed.sent_at).execute()
-  }
-}
-
-/** Allows another send at once after one that may or may not arrive; if it does, its code is good. */
-export async function endWait(db: Db, claimed: Challenge) {
-  if (!claimed.sent_at) return
-  const earlier = minutesFrom(claimed.sent_at, -COOLDOWN_SECONDS / 60)
-  const update = db.updateTable('otp_challenges').set({ sent_at: earlier })
-  await update.where('id', '=', claimed.id).where('sent_at', '=', claimed.sent_at).execute()
-}
-
-/** Spends one guess, committed before anything is compared. @returns undefined when none is left. */
 export async function countGuess(
   db: Db,
   subject: OtpSubject,
@@ -131,6 +66,7 @@ export async function countGuess(
     .where('purpose', '=', subject.purpose)
     .where('channel', '=', subject.channel)
     .where('destination', '=', subject.destination)
+    .where('guessable', '=', true)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
     .where('guesses', '<', MOST_GUESSES)
@@ -190,13 +126,12 @@ export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** What was verified before does not count any more. */
 export function verifiedSince(purpose: string, now: Date): Date {
-  const minutes = purpose.endsWith('-password-reset')
-    ? VERIFIED_MINUTES_FOR_RESET
-    : VERIFIED_MINUTES
+  const minutes = isReset({ purpose }) ? VERIFIED_MINUTES_FOR_RESET : VERIFIED_MINUTES
   return minutesFrom(now, -minutes)
 }
 
-function minutesFrom(time: Date, minutes: number): Date {
+export function minutesFrom(time: Date, minutes: number): Date {
   return new Date(time.getTime() + minutes * 60_000)
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Six digits from a secret and a random id, so the database alone reveals no code. 48 bits modulo a
- * million: some codes are likelier than others by one in 280 million.
+ * Digits from a secret and a random id, so the database alone reveals no code. 48 bits modulo a hundred
+ * million: some codes are likelier than others by one in 2.8 million.
  */
-export function codeOf(challengeId: string, secret: string): string {
+export function codeOf(challengeId: string, secret: string, digits: 6 | 8): string {
   const digest = createHmac('sha256', secret).update(`otp\n${challengeId}`).digest()
-  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+  return String(digest.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }
 
 /** Compares in constant time. */

@@ -1,65 +1,106 @@
+import type { BudgetName } from '~/domain/limits/budgets.server'
 import type { Client } from '~/domain/limits/client'
-import type { LimitKey, LimitName, Limits } from '~/domain/limits/limits.server'
-import type { OtpSubject } from './otp-subject'
+import type { LimitName, Limits, Wanted } from '~/domain/limits/limits.server'
+import { isReset, type OtpSubject } from './otp-subject'
 
-interface Send extends OtpSubject {
+/** Who asks, as far as limits count. */
+export interface Asker {
   client: Client
-  dailyBudget: number
+  /**
+   * Whether this browser has signed in to the account before: such ones have a number of their own for
+   * the destination, so that strangers never spend the owner's.
+   */
+  trusted?: boolean
 }
 
-export type Budget =
-  { ok: true; giveBackUnsent(): Promise<void> } | { ok: false; seconds: number; limit: LimitName }
+export interface SendBy extends OtpSubject, Asker {
+  /** The browser, where `visitor` stands for a part of what it does. */
+  browser?: string
+  /** No account has the address, so that nothing is going to leave. */
+  unsent?: boolean
+}
+
+export type SendRefused = {
+  ok: false
+  /** `busy`: the whole site's budget is spent, or its lower half while this browser is not known. */
+  reason: 'too-many' | 'busy'
+  seconds: number
+  limit: LimitName | BudgetName
+}
+
+export type SendTaken = { ok: true; overBudget: boolean; giveBackUnsent(): Promise<void> }
 
 /**
- * Takes one send out of every budget, or out of none: what a refused send had taken is given back.
+ * Takes one send out of every limit, or out of none: client, browser, destination (10 minutes, hour,
+ * day), then the budget all share, of which browsers that are not known get the upper half. Resets of
+ * passwords are sent whatever is left of theirs: `overBudget` tells.
  *
- * The order is client address, browser, destination (10 minutes, hour, day), whole site: a client
- * over its own limit neither touches another person's destination nor the budget all share.
- * `seconds` is when all of them will allow it, as far as is known now.
- *
- * `giveBackUnsent` is for a send that the provider never got. It counts for the browser and the
- * client address all the same, which tried.
+ * `giveBackUnsent` is for a send that the provider never got. It counts for the browser and the client
+ * all the same, which tried.
  */
-export async function takeSend(limits: Limits, send: Send): Promise<Budget> {
-  const wanted = budgetsOf(send)
-  for (const [index, { name, key, options }] of wanted.entries()) {
-    const result = await limits.take(name, key, options)
-    if (result.ok) continue
-    await giveBack(limits, wanted.slice(0, index))
-    const others = await Promise.all(
-      wanted.slice(index + 1).map((other) => limits.peek(other.name, other.key, other.options)),
-    )
-    const waits = others.map((other) => (other.ok ? 0 : other.seconds))
-    return { ok: false, limit: name, seconds: Math.max(result.seconds, ...waits) }
-  }
-  return {
-    ok: true,
-    giveBackUnsent: () =>
-      giveBack(
-        limits,
-        wanted.filter(({ ofTrying }) => !ofTrying),
-      ),
-  }
-}
-
-interface Wanted {
-  name: LimitName
-  key: LimitKey
-  /** Counts attempts rather than messages. */
-  ofTrying?: boolean
-  options?: { points: number }
-}
-
-function budgetsOf({ visitor, channel, destination, client, dailyBudget }: Send): Wanted[] {
-  const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
-  return [
-    { name: 'otp-client', key: client, ofTrying: true },
-    { name: 'otp-browser', key: visitor, ofTrying: true },
+export async function takeSend(
+  limits: Limits,
+  send: SendBy,
+  daily: number,
+): Promise<SendTaken | SendRefused> {
+  const recipient = recipientOf(send)
+  const ofTrying: Wanted[] = [
+    { name: 'otp-client', key: send.client },
+    { name: 'otp-browser', key: send.browser ?? send.visitor },
+  ]
+  const ofSending: Wanted[] = [
     { name: 'otp-destination-10-minutes', key: recipient },
     { name: 'otp-destination-hour', key: recipient },
     { name: 'otp-destination-day', key: recipient },
-    { name: 'otp-site', key: 'all', options: { points: dailyBudget } },
   ]
+  const taken = await limits.takeAll([...ofTrying, ...ofSending])
+  if (!taken.ok) return { ...taken, reason: 'too-many' }
+  const budget = budgetOf(send)
+  const isBound = !isReset(send)
+  const upperHalf = isBound && !send.client.browser
+  const spent = await limits.spend(budget, { daily, upperHalf })
+  if (!spent.ok && isBound) {
+    await giveBack(limits, [...ofTrying, ...ofSending])
+    return { ok: false, reason: 'busy', seconds: spent.seconds, limit: budget }
+  }
+  return {
+    ok: true,
+    overBudget: !spent.ok,
+    async giveBackUnsent() {
+      await giveBack(limits, ofSending)
+      if (spent.ok) await limits.refund(budget, { daily })
+    },
+  }
+}
+
+export type GuessTaken =
+  { ok: true; giveBackRight(): Promise<void> } | { ok: false; seconds: number; limit: LimitName }
+
+/**
+ * Takes one guess before anything is compared. For the destination it stays counted, right or wrong,
+ * over all browsers and purposes; `giveBackRight` is for the client, of whom wrong ones count.
+ */
+export async function takeGuess(limits: Limits, guess: OtpSubject & Asker): Promise<GuessTaken> {
+  const recipient = recipientOf(guess)
+  const taken = await limits.takeAll([
+    { name: 'otp-guess-client', key: guess.client },
+    { name: 'otp-guess-hour', key: recipient },
+    { name: 'otp-guess-day', key: recipient },
+  ])
+  if (!taken.ok) return taken
+  return { ok: true, giveBackRight: () => limits.giveBack('otp-guess-client', guess.client) }
+}
+
+/** Addresses without an account have one that nobody waits for: the same statements, another row. */
+function budgetOf(send: SendBy): BudgetName {
+  if (send.channel === 'sms') return 'otp-site-sms'
+  if (!isReset(send)) return 'otp-site-email'
+  return send.unsent ? 'otp-site-nobody' : 'otp-site-reset'
+}
+
+function recipientOf({ channel, destination, trusted }: OtpSubject & Asker): string {
+  const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
+  return trusted ? `owner ${recipient}` : recipient
 }
 
 /**

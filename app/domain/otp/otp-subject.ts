@@ -16,3 +16,13 @@ export interface OtpSubject {
   /** Normalised: lower-case e-mail address, E.164 phone number. */
   destination: string
 }
+
+/** Whether the code is for a new password. */
+export function isReset({ purpose }: { purpose: string }): boolean {
+  return purpose.endsWith('-password-reset')
+}
+
+/** Eight digits where nothing binds the length: the texts of SMS are registered with carriers. */
+export function digitsOf(subject: Pick<OtpSubject, 'channel' | 'purpose'>): 6 | 8 {
+  return subject.channel === 'email' && isReset(subject) ? 8 : 6
+}

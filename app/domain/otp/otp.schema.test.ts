@@ -18,6 +18,12 @@ describe('a typed one-time password', () => {
     }
   })
 
+  it('has eight digits where a password is reset', () => {
+    expect(otpCode('email', 'Invalid OTP', 8).parse('1234 5678')).toBe('12345678')
+    const six = otpCode('email', 'Invalid OTP', 8).safeParse('123456')
+    expect(six.error?.issues[0]?.message).toBe('Invalid OTP')
+  })
+
   it('must be six digits, or it is a wrong code', () => {
     for (const typed of ['', '12345', '1234567', '12345a', undefined, 123456, null]) {
       const message = otpCode('email').safeParse(typed).error?.issues[0]?.message
@@ -35,8 +41,9 @@ describe('the sentences of one-time passwords', () => {
     expect(otpVerifySentence('email', 'wrong')).toBe('Invalid OTP. Please try again.')
     for (const reason of ['expired', 'too-many', 'missing'] as const) {
       expect(otpVerifySentence('email', reason)).toBe('OTP verification failed.')
-      expect(otpVerifyHint(reason)).toMatch(/^(The code|Please)/)
+      expect(otpVerifyHint({ reason })).toMatch(/^(The code|Please)/)
     }
+    expect(otpVerifySentence('email', 'guessed-out')).toBe('OTP verification failed.')
   })
 
   it('are those of the specification for phones', () => {
@@ -47,6 +54,15 @@ describe('the sentences of one-time passwords', () => {
     expect(otpVerifySentence('sms', 'missing')).toBe('Missing session ID.')
     expect(otpVerifySentence('sms', 'expired')).toBe('Verification failed.')
     expect(otpVerifySentence('sms', 'too-many')).toBe('Verification failed.')
+  })
+
+  it('say when to come again after too many guesses, and while the site sends what it may', () => {
+    expect(otpVerifyHint({ reason: 'guessed-out', seconds: 2400 })).toBe(
+      'Too many codes were tried for this address or number, or from your network. Please ask for a new code in 40 minutes.',
+    )
+    expect(otpRequestSentence({ reason: 'busy', seconds: 44 })).toBe(
+      'Failed: More codes are being asked for than we may send. Please try again in 44 seconds. Browsers that opened this site more than an hour ago go first.',
+    )
   })
 
   it('say when a code may be sent again', () => {

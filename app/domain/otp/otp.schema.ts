@@ -22,21 +22,28 @@ const sentences = {
   },
 } as const
 
-/** Six digits; spaces and dashes, as people copy them, are ignored. */
-export function otpCode(channel: OtpChannel, error: string = sentences[channel].wrong) {
+/** So many digits; spaces and dashes, as people copy them, are ignored. */
+export function otpCode(
+  channel: OtpChannel,
+  error: string = sentences[channel].wrong,
+  digits: 6 | 8 = 6,
+) {
   return z
     .string({ error })
     .transform((typed) => typed.replace(/[\s\p{Pd}]/gu, ''))
-    .pipe(z.string().regex(/^[0-9]{6}$/, { error }))
+    .pipe(z.string().regex(digits === 6 ? /^[0-9]{6}$/ : /^[0-9]{8}$/, { error }))
 }
 
 export type OtpRequestFailure =
   | { reason: 'cooldown'; seconds: number }
   | { reason: 'too-many'; seconds: number }
+  | { reason: 'busy'; seconds: number }
   | { reason: 'country'; prefixes: string[] }
   | { reason: 'delivery' }
 
-export type OtpVerifyFailure = 'wrong' | 'expired' | 'too-many' | 'missing'
+export type OtpVerifyFailure =
+  | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
+  | { reason: 'guessed-out'; seconds: number }
 
 export function otpSentSentence(channel: OtpChannel): string {
   return sentences[channel].sent
@@ -57,6 +64,8 @@ export function otpRequestSentence(failure: OtpRequestFailure): string {
       return resendInLabel(failure.seconds)
     case 'too-many':
       return `Failed: ${otpTooManySentence(failure.seconds)}`
+    case 'busy':
+      return `Failed: More codes are being asked for than we may send. Please try again in ${inWords(failure.seconds)}. Browsers that opened this site more than an hour ago go first.`
     case 'country':
       return `Failed: Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
     case 'delivery':
@@ -69,14 +78,14 @@ export function otpTooManySentence(seconds: number): string {
 }
 
 /** The sentence of a failed check: a wrong code, or a check that could not be made. */
-export function otpVerifySentence(channel: OtpChannel, reason: OtpVerifyFailure): string {
+export function otpVerifySentence(channel: OtpChannel, reason: OtpVerifyFailure['reason']): string {
   const { wrong, failed, missing } = sentences[channel]
-  return { wrong, expired: failed, 'too-many': failed, missing }[reason]
+  return { wrong, expired: failed, 'too-many': failed, missing, 'guessed-out': failed }[reason]
 }
 
 /** What to do about it, for a second line; undefined where the sentence says it. */
-export function otpVerifyHint(reason: OtpVerifyFailure): string | undefined {
-  switch (reason) {
+export function otpVerifyHint(failure: OtpVerifyFailure): string | undefined {
+  switch (failure.reason) {
     case 'wrong':
       return undefined
     case 'expired':
@@ -85,6 +94,8 @@ export function otpVerifyHint(reason: OtpVerifyFailure): string | undefined {
       return 'The code was entered wrongly too often. Please ask for a new one.'
     case 'missing':
       return 'Please ask for a code first.'
+    case 'guessed-out':
+      return `Too many codes were tried for this address or number, or from your network. Please ask for a new code in ${inWords(failure.seconds)}.`
   }
 }
 

@@ -1,29 +1,23 @@
 import type { Db, Trx } from '#db/database'
 import { deliverWithin } from '~/domain/delivery/deliver-within.server'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
-import type { Client } from '~/domain/limits/client'
-import type { LimitName, Limits } from '~/domain/limits/limits.server'
+import type { Limits } from '~/domain/limits/limits.server'
+import { allowSend, claimSend, endWait, undoSend } from './challenge-sends.server'
 import {
-  claimSend,
   cooldown,
   COOLDOWN_SECONDS,
-  countGuess,
-  endWait,
   findChallenge,
   forgetChallenges,
   isVerified,
   isVoid,
   LIFETIME_MINUTES,
-  markVerified,
-  MOST_GUESSES,
   removeOldChallenges,
-  undoSend,
   type Challenge,
 } from './challenges.server'
-import { codeOf, sameCode } from './otp-code.server'
-import { takeSend } from './otp-limits.server'
+import { codeOf } from './otp-code.server'
+import { takeSend, type SendBy, type SendRefused } from './otp-limits.server'
 import { otpMessage } from './otp-message'
-import type { OtpPurpose, OtpSubject } from './otp-subject'
+import { digitsOf, type OtpPurpose, type OtpSubject } from './otp-subject'
 
 export type { OtpPurpose, OtpSubject }
 
@@ -41,7 +35,7 @@ export interface OtpDeps {
   brand: string
   /** The site's host name, to which a phone binds the code. */
   host: string
-  /** Most codes the whole site sends in a day. */
+  /** Codes the whole site sends in a day: so many by SMS, so many by e-mail for registrations. */
   dailyBudget: number
   /** Country codes that SMS may go to, `['+91']`. */
   smsPrefixes: string[]
@@ -54,10 +48,10 @@ export interface OtpDeps {
 
 export type OtpRequestResult =
   /** `verified`: it is proven already, so nothing was sent. */
-  | { ok: true; resendIn: number; challengeId: string; verified?: true }
+  | { ok: true; resendIn: number; challengeId: string; verified?: true; overBudget?: true }
   | { ok: false; reason: 'cooldown'; seconds: number }
   /** `limit` is for the log. */
-  | { ok: false; reason: 'too-many'; seconds: number; limit: LimitName }
+  | SendRefused
   | { ok: false; reason: 'country'; prefixes: string[] }
   /** `cause` is for the log. */
   | { ok: false; reason: 'delivery'; cause: string }
@@ -71,39 +65,39 @@ export type OtpRequestResult =
 export async function requestOtp(
   db: Db,
   deps: OtpDeps,
-  request: OtpSubject & { client: Client },
+  request: SendBy,
 ): Promise<OtpRequestResult> {
   const result = await send(db, deps, request)
   deps.onRequest?.(request.channel, result)
   return result
 }
 
-async function send(
-  db: Db,
-  deps: OtpDeps,
-  { client, ...subject }: OtpSubject & { client: Client },
-): Promise<OtpRequestResult> {
+async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestResult> {
+  const { visitor, purpose, channel, destination } = request
+  const subject = { visitor, purpose, channel, destination }
   const now = (deps.now ?? (() => new Date()))()
   const { limits, dailyBudget, smsPrefixes, patience = patienceOfPeople } = deps
-  if (subject.channel === 'sms' && !smsPrefixes.some((p) => subject.destination.startsWith(p))) {
+  if (channel === 'sms' && !smsPrefixes.some((prefix) => destination.startsWith(prefix))) {
     return { ok: false, reason: 'country', prefixes: smsPrefixes }
   }
   const before = await findChallenge(db, subject)
   const settled = before && settledAlready(before, now)
   if (settled) return settled
 
-  // Claimed before the limits are asked: of parallel requests the others cost no budget.
+  // Claimed before the limits are asked: of parallel requests the others cost no budget. It can be
+  // guessed once they have allowed it.
   const claimed = await claimSend(db, subject, now)
   if (!claimed) {
     const other = await findChallenge(db, subject)
     const settledNow = other && settledAlready(other, now)
     return settledNow ?? { ok: false, reason: 'cooldown', seconds: COOLDOWN_SECONDS }
   }
-  const budget = await takeSend(limits, { ...subject, client, dailyBudget })
-  if (!budget.ok) {
+  const taken = await takeSend(limits, request, dailyBudget)
+  if (!taken.ok) {
     await undoSend(db, claimed, before)
-    return { ok: false, reason: 'too-many', seconds: budget.seconds, limit: budget.limit }
+    return taken
   }
+  await allowSend(db, claimed, now)
   try {
     await deliverWithin(deps.deliverer, messageOf(subject, deps, claimed), patience)
   } catch (error) {
@@ -111,16 +105,17 @@ async function send(
     if (mayHaveArrived) await endWait(db, claimed)
     else {
       await undoSend(db, claimed, before)
-      await budget.giveBackUnsent()
+      await taken.giveBackUnsent()
     }
     if (!(error instanceof DeliveryError)) throw error
     return { ok: false, reason: 'delivery', cause: error.message }
   }
-  return { ok: true, resendIn: COOLDOWN_SECONDS, challengeId: claimed.id }
+  const over = taken.overBudget ? ({ overBudget: true } as const) : {}
+  return { ok: true, resendIn: COOLDOWN_SECONDS, challengeId: claimed.id, ...over }
 }
 
 function messageOf(subject: OtpSubject, { secret, brand, host }: OtpDeps, challenge: Challenge) {
-  const code = codeOf(challenge.id, secret)
+  const code = codeOf(challenge.id, secret, digitsOf(subject))
   return otpMessage(subject, { code, minutes: LIFETIME_MINUTES, brand, host })
 }
 
@@ -130,32 +125,6 @@ function settledAlready(challenge: Challenge, now: Date): OtpRequestResult | und
   }
   const seconds = cooldown(challenge, now)
   return seconds > 0 ? { ok: false, reason: 'cooldown', seconds } : undefined
-}
-
-export type OtpVerifyResult =
-  { ok: true } | { ok: false; reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
-
-/**
- * Checks a code. Every check spends one of five guesses, before it compares; what is verified stays
- * so, and checking it again is fine with any code.
- */
-export async function verifyOtp(
-  db: Db,
-  deps: Pick<OtpDeps, 'secret' | 'now'>,
-  { code, ...subject }: OtpSubject & { code: string },
-): Promise<OtpVerifyResult> {
-  const now = (deps.now ?? (() => new Date()))()
-  const id = await countGuess(db, subject, now)
-  if (!id) {
-    const challenge = await findChallenge(db, subject)
-    if (!challenge) return { ok: false, reason: 'missing' }
-    if (isVerified(challenge, now)) return { ok: true }
-    const guessed = challenge.guesses >= MOST_GUESSES && challenge.verified_at === null
-    return { ok: false, reason: guessed ? 'too-many' : 'expired' }
-  }
-  if (!sameCode(code, codeOf(id, deps.secret))) return { ok: false, reason: 'wrong' }
-  await markVerified(db, id, now)
-  return { ok: true }
 }
 
 export type OtpState =

@@ -60,6 +60,7 @@ export const verifyEmailOtp: Call = {
   summary: 'Verify an e-mail address with the code sent to it',
   failed: otpVerifySentence('email', 'expired'),
   verifies: true,
+  limited: true,
   body: {
     media,
     schema: emailFields.extend({ otp: otpCode('email') }),
@@ -80,6 +81,7 @@ export const verifyPhoneOtp: Call = {
   summary: 'Verify a phone number with the code sent to it',
   failed: otpVerifySentence('sms', 'expired'),
   verifies: true,
+  limited: true,
   body: {
     media,
     schema: z.object({ session_id: z.string({ error: missingSession }), otp: otpCode('sms') }),
@@ -100,7 +102,10 @@ export const verifyPhoneOtp: Call = {
 
 async function verify(served: Served, subject: OtpSubject, typed: unknown): Promise<Outcome> {
   const checked = await checkCode(served, subject, { typed })
-  if (!checked.ok) return refused({ otp: checked.text }, [])
+  if (!checked.ok) {
+    const { text, status, seconds } = checked
+    return refused({ otp: text }, [], { status, ...(seconds && { seconds }) })
+  }
   const taken = subject.purpose === 'profile' && (await takeEffect(served, subject.channel))
   if (taken) return refused({ '': taken }, [])
   return { ok: true, body: { verified: true, message: checked.text } }

@@ -14,6 +14,7 @@ import {
   verifyPasswordReset,
 } from '~/domain/accounts/password-reset.server'
 import { repeatedPasswordField } from '~/domain/accounts/password.schema'
+import { logWrongCode } from '~/forms/otp-steps.server'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
@@ -39,7 +40,9 @@ export const sendResetOtp: Call = {
     const parsed = parseForm(form, resetEmailFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)
     const deps = { ...app.otp, sendLater: app.sendLater }
-    const of = { visitor: visit.visitor(), client: visit.client, ...parsed.value }
+    visit.keepReset()
+    const by = { browser: visit.visitor(), client: visit.client }
+    const of = { visitor: visit.resetVisitor(), ...by, ...parsed.value }
     const result = await requestPasswordReset(app.db, deps, of)
     if (result.ok) return done(result.verified ? messages.verified : messages.sent)
     if (result.reason === 'too-many') logLimit(result.limit, visit)
@@ -52,19 +55,21 @@ export const verifyResetOtp: Call = {
   summary: 'Forgot password, step 2: check the code',
   failed: messages.notVerified,
   verifies: true,
+  limited: true,
   body: {
     media,
     schema: resetCodeFields.extend(whose.shape),
-    example: { email: 'kavitha@gmail.com', userType: 'candidate', otp: '123456' },
+    example: { email: 'kavitha@gmail.com', userType: 'candidate', otp: '12345678' },
   },
   done: { status: 200, schema: verifiedAnswer },
   async answer({ app, visit }, { form }) {
     const parsed = parseForm(form, resetCodeFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)
     const { otp: code, ...reset } = parsed.value
-    const of = { visitor: visit.visitor(), code, ...reset }
+    const of = { visitor: visit.resetVisitor(), client: visit.client, code, ...reset }
     const result = await verifyPasswordReset(app.db, app.otp, of)
-    if (!result.ok) return refused({ otp: resetVerifySentence(result.reason) }, [])
+    logWrongCode(visit, result, { userType: reset.userType })
+    if (!result.ok) return refused({ otp: resetVerifySentence(result) }, [], waitOf(result))
     return { ok: true, body: { verified: true, message: messages.verified } }
   },
 }
@@ -80,7 +85,7 @@ export const resetPasswordCall: Call = {
     example: {
       email: 'kavitha@gmail.com',
       userType: 'candidate',
-      otp: '123456',
+      otp: '12345678',
       new_password: 'Kadal$2026',
       confirm_password: 'Kadal$2026',
     },
@@ -99,7 +104,7 @@ export const resetPasswordCall: Call = {
     }
     const { email, new_password: password } = parsed.value
     const deps = { brand: app.config.business.name, limits: app.limits }
-    const of = { visitor: visit.visitor(), userType, email, password }
+    const of = { visitor: visit.resetVisitor(), userType, email, password }
     const result = await resetPassword(app.db, deps, of)
     if (!result.ok) return refused({ '': resetUnverifiedSentence }, [])
     logSecurity('password-reset', visit, { userType })
@@ -108,6 +113,9 @@ export const resetPasswordCall: Call = {
     return done(messages.success)
   },
 }
+
+const waitOf = (refusal: object) =>
+  'seconds' in refusal ? { status: 429 as const, seconds: Number(refusal.seconds) } : {}
 
 function faulty({ answer }: { answer: Parameters<typeof sentencesOf>[0] }): Refused {
   return refused(sentencesOf(answer), ['email', 'userType', 'otp'])

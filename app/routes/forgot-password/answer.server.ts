@@ -18,6 +18,7 @@ import {
   verifyPasswordReset,
 } from '~/domain/accounts/password-reset.server'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { logWrongCode } from '~/forms/otp-steps.server'
 import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
@@ -108,7 +109,9 @@ async function send(post: Post): Promise<Answer> {
   const parsed = parseForm(post.posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const deps = { ...app.otp, sendLater: app.sendLater }
-  const of = { ...resetOf(post, parsed.value.email), client: visit.client }
+  visit.keepReset()
+  const by = { browser: visit.visitor(), client: visit.client }
+  const of = { ...resetOf(post, parsed.value.email), ...by }
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
   if (result.reason === 'too-many') logLimit(result.limit, visit)
@@ -118,13 +121,17 @@ async function send(post: Post): Promise<Answer> {
 
 /** Step 2. */
 async function verify(post: Post): Promise<Answer> {
-  const { app } = post.served
+  const { app, visit } = post.served
   const parsed = parseForm(post.posted, resetCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { email, otp: code } = parsed.value
-  const result = await verifyPasswordReset(app.db, app.otp, { ...resetOf(post, email), code })
+  const of = { ...resetOf(post, email), client: visit.client, code }
+  const result = await verifyPasswordReset(app.db, app.otp, of)
+  logWrongCode(visit, result, { userType: post.userType })
   if (result.ok) return onward(post, messages.verified)
-  return again(post, { otp: resetVerifySentence(result.reason) }, { status: 422 })
+  const init =
+    'seconds' in result ? { status: 429, headers: retryAfter(result.seconds) } : { status: 422 }
+  return again(post, { otp: resetVerifySentence(result) }, init)
 }
 
 /** Step 3. */
@@ -177,7 +184,7 @@ const postedEmail = ({ posted }: Post) =>
   resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
 
 const resetOf = ({ served, userType }: Post, email: string) => ({
-  visitor: served.visit.visitor(),
+  visitor: served.visit.resetVisitor(),
   userType,
   email,
 })

@@ -44,7 +44,8 @@ async function findStep({ app, visit, url }: Served, userType: UserType): Promis
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''
   const valid = resetEmailFields.safeParse({ email }).data
   if (!valid) return { step: 1, email, otp: nothingSent }
-  const otp = await findPasswordReset(app.db, { visitor, userType, ...valid })
+  const reset = { visitor: visit.resetVisitor(), userType, ...valid }
+  const otp = await findPasswordReset(app.db, reset)
   const resendIn = otp.state === 'sent' ? otp.resendIn : 0
   const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
   return { step, email: valid.email, otp: { state: otp.state, resendIn } }

@@ -134,7 +134,7 @@ function CodeStep({ form, otp }: FieldsProps) {
   return (
     <>
       <input type="hidden" name="email" value={email} />
-      <OtpBlock id={id} name={name} error={error} hint={`${sentTo} ${email}`} verify={null} />
+      <OtpBlock {...{ id, name, error }} digits={8} hint={`${sentTo} ${email}`} verify={null} />
       <Button
         name="intent"
         value="verify"

@@ -1,8 +1,8 @@
-import { createVar, globalStyle, style } from '@vanilla-extract/css'
+import { createVar, globalStyle, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
 import { slot as slotOfField } from '../field/field.css'
 import { color, font, from, media, radius } from '../tokens.css'
 
-/** Width of one of the six slots; narrower on the narrowest phones. */
+/** Width of one slot; narrower on the narrowest phones. */
 const slot = createVar()
 
 export const block = style({
@@ -38,31 +38,37 @@ export const error = style({
   marginTop: '-.375rem',
   '@media': { [from[600]]: { order: 1 } },
 })
-const lines = (line: string, ground: string) =>
-  `repeating-linear-gradient(90deg, transparent 0 calc(${slot} - 2px), ${line} 0 ${slot}) 0 0/calc(5 * ${slot}) 100% no-repeat ${ground}`
-export const code = style({
-  vars: { [slot]: 'min(2.375rem, (100vw - 6.25rem) / 6.6)' },
-  selectors: {
-    '&&': {
-      width: `calc(6.6 * ${slot})`,
-      padding: `.5rem 0 .5rem calc((${slot} - 1ch) / 2)`,
-      font: `600 1.5rem/1.3 ${font.mono}`,
-      letterSpacing: `calc(${slot} - 1ch)`,
-      background: lines(color.line, color.card),
-      backgroundOrigin: 'border-box',
+const lines = (digits: number, line: string, ground: string) =>
+  `repeating-linear-gradient(90deg, transparent 0 calc(${slot} - 2px), ${line} 0 ${slot}) 0 0/calc(${digits - 1} * ${slot}) 100% no-repeat ${ground}`
+/** The input, by the number of its digits. */
+export const code = styleVariants({ 6: codeOf(6), 8: codeOf(8) })
+
+function codeOf(digits: number): StyleRule {
+  const slots = digits + 0.6
+  return {
+    vars: { [slot]: `min(2.375rem, (100vw - 6.25rem) / ${slots})` },
+    selectors: {
+      '&&': {
+        width: `calc(${slots} * ${slot})`,
+        padding: `.5rem 0 .5rem calc((${slot} - 1ch) / 2)`,
+        font: `600 1.5rem/1.3 ${font.mono}`,
+        letterSpacing: `calc(${slot} - 1ch)`,
+        background: lines(digits, color.line, color.card),
+        backgroundOrigin: 'border-box',
+      },
     },
-  },
-  '@media': {
-    [media.forced]: {
-      forcedColorAdjust: 'none',
-      selectors: {
-        '&&': {
-          borderColor: 'FieldText',
-          background: lines('GrayText', 'Field'),
-          backgroundOrigin: 'border-box',
-          color: 'FieldText',
+    '@media': {
+      [media.forced]: {
+        forcedColorAdjust: 'none',
+        selectors: {
+          '&&': {
+            borderColor: 'FieldText',
+            background: lines(digits, 'GrayText', 'Field'),
+            backgroundOrigin: 'border-box',
+            color: 'FieldText',
+          },
         },
       },
     },
-  },
-})
+  }
+}

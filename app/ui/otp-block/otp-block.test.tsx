@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { markup, words } from '../../../tests/support/markup'
 import { OtpBlock } from './otp-block'
 
-const block = (props: { error?: string; hint?: string; notice?: string }) =>
+const block = (props: { digits?: 8; error?: string; hint?: string; notice?: string }) =>
   markup(
     <OtpBlock
       id="otp"
@@ -22,9 +22,13 @@ it('is one numeric input that phones can fill in', () => {
   })
 })
 
+it('names the number of digits that are wanted', () => {
+  expect(block({ digits: 8 }).label('otp')).toBe('Enter the 8-digit code')
+})
+
 it('has room for a pasted code with separators', () => {
   const room = Number(block({}).attributes('otp').maxlength)
-  expect(room).toBeGreaterThanOrEqual('1 2 3 4 5 6'.length)
+  expect(room).toBeGreaterThanOrEqual('1 2 3 4 5 6 7 8'.length)
 })
 
 it('announces that the code was sent', () => {

@@ -7,7 +7,8 @@ import * as css from './otp-block.css'
 interface OtpBlockProps extends Faults {
   id: string
   name: string
-  label?: string
+  /** How many the code has. */
+  digits?: 6 | 8
   /** "OTP sent to your phone!" */
   notice?: ReactNode
   hint?: ReactNode
@@ -18,11 +19,11 @@ interface OtpBlockProps extends Faults {
 
 /**
  * The block for a one-time password that has been sent: goes into `below` of its TextField.
- * One input drawn as six slots, so that phones can fill it in and a paste lands as a whole; a
+ * One input drawn as slots, one a digit, so that phones can fill it in and a paste lands as a whole; a
  * pasted "12 34 56" loses its spaces at once with script and on the server without.
  */
 export function OtpBlock(props: OtpBlockProps) {
-  const { id, name, label = 'Enter the 6-digit code', notice, hint, verify, resend } = props
+  const { id, name, digits = 6, notice, hint, verify, resend } = props
   const messages = sentences(props)
   const faulty = messages.length > 0
   return (
@@ -34,7 +35,7 @@ export function OtpBlock(props: OtpBlockProps) {
         </p>
       )}
       <label htmlFor={id} className={`${field.label} ${css.label}`}>
-        {label}
+        {`Enter the ${digits}-digit code`}
       </label>
       {hint && (
         <div id={`${id}-hint`} className={field.hint}>
@@ -46,7 +47,7 @@ export function OtpBlock(props: OtpBlockProps) {
           id={id}
           name={name}
           type="text"
-          className={`${field.control} ${css.code}`}
+          className={`${field.control} ${css.code[digits]}`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={24}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import {
+  challengeColumns,
+  COOLDOWN_SECONDS,
+  LIFETIME_MINUTES,
+  minutesFrom,
+  MOST_GUESSES,
+  verifiedSince,
+  type Challenge,
+} from './challenges.server'
+import type { OtpSubject } from './otp-subject'
+
+/**
+ * Claims the one send that is possible now; of several at once, one gets it. A challenge that is still
+ * open is kept as it is (same id, same code, same end); otherwise a new one takes its place, which
+ * cannot be guessed before `allowSend`.
+ *
+ * @returns undefined when another send was less than 30 s ago, or the destination is verified.
+ */
+export function claimSend(db: Db, subject: OtpSubject, now: Date): Promise<Challenge | undefined> {
+  const { visitor, purpose, channel, destination } = subject
+  const open = sql<boolean>`otp_challenges.guessable and otp_challenges.verified_at is null
+    and otp_challenges.expires_at > ${now} and otp_challenges.guesses < ${MOST_GUESSES}`
+  return db
+    .insertInto('otp_challenges')
+    .values({
+      id: randomUUID(),
+      ...{ visitor, purpose, channel, destination },
+      created_at: now,
+      sent_at: now,
+      expires_at: minutesFrom(now, LIFETIME_MINUTES),
+      guessable: false,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['visitor', 'purpose', 'channel', 'destination'])
+        .doUpdateSet({
+          id: sql`case when ${open} then otp_challenges.id else excluded.id end`,
+          guesses: sql`case when ${open} then otp_challenges.guesses else 0 end`,
+          created_at: sql`case when ${open} then otp_challenges.created_at else excluded.created_at end`,
+          expires_at: sql`case when ${open} then otp_challenges.expires_at else excluded.expires_at end`,
+          guessable: open,
+          verified_at: null,
+          sent_at: sql`excluded.sent_at`,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('otp_challenges.sent_at', 'is', null),
+            eb('otp_challenges.sent_at', '<=', minutesFrom(now, -COOLDOWN_SECONDS / 60)),
+            eb('otp_challenges.sent_at', '>', minutesFrom(now, COOLDOWN_SECONDS / 60)),
+          ]),
+        )
+        .where((eb) =>
+          eb.or([
+            eb('otp_challenges.verified_at', 'is', null),
+            eb('otp_challenges.verified_at', '<=', verifiedSince(purpose, now)),
+          ]),
+        ),
+    )
+    .returning(challengeColumns)
+    .executeTakeFirst()
+}
+
+/** Opens what was claimed to guesses, for ten minutes from its send. */
+export async function allowSend(db: Db, { id, sent_at }: Challenge, now: Date): Promise<void> {
+  await db
+    .updateTable('otp_challenges')
+    .set({ guessable: true, expires_at: minutesFrom(now, LIFETIME_MINUTES) })
+    .where('id', '=', id)
+    .where('sent_at', '=', sent_at)
+    .execute()
+}
+
+/** Takes a claimed send back that never left; an earlier code stays as valid as it was. */
+export async function undoSend(db: Db, claimed: Challenge, before: Challenge | undefined) {
+  if (before?.id === claimed.id) {
+    const { sent_at, expires_at } = before
+    const update = db.updateTable('otp_challenges').set({ sent_at, expires_at })
+    await update.where('id', '=', claimed.id).where('sent_at', '=', claimed.sent_at).execute()
+  } else {
+    const removal = db.deleteFrom('otp_challenges').where('id', '=', claimed.id)
+    await removal.where('sent_at', '=', claimed.sent_at).execute()
+  }
+}
+
+/** Allows another send at once after one that may or may not arrive; if it does, its code is good. */
+export async function endWait(db: Db, claimed: Challenge) {
+  if (!claimed.sent_at) return
+  const earlier = minutesFrom(claimed.sent_at, -COOLDOWN_SECONDS / 60)
+  const update = db.updateTable('otp_challenges').set({ sent_at: earlier })
+  await update.where('id', '=', claimed.id).where('sent_at', '=', claimed.sent_at).execute()
+}
