@@ -72,5 +72,6 @@ export function logWrongCode(
   facts: { userType?: string } = {},
 ): void {
   if (result.ok || result.reason === 'missing' || result.reason === 'expired') return
+  if ('limit' in result) logLimit(result.limit, visit)
   logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', visit, facts)
 }

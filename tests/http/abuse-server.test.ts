@@ -185,7 +185,7 @@ describe('a running server', () => {
       for (const event of events()) expect(event.client).toMatch(/^[\w-]{22}$/)
       const codes = abused.site.outbox
         .messages()
-        .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+        .flatMap(({ text }) => /\b(?:\d{6}|\d{8})\b/.exec(text)?.[0] ?? [])
       expect([codes.length, tokens.length]).toEqual([2, 3])
       const hidden = [
         secret,

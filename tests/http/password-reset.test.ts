@@ -147,7 +147,7 @@ describe('forgot password', () => {
         press: 'send',
       })
       const second = await browser.follow(first)
-      const wrong = await press(browser, second, 'verify', { otp: '000000' })
+      const wrong = await press(browser, second, 'verify', { otp: '00000000' })
       const early = await press(browser, second, 'send')
       const plain = ({ html }: Page) =>
         html
@@ -178,7 +178,7 @@ describe('forgot password', () => {
         method: 'POST',
         body: new URLSearchParams({ token, email, ...fields }),
       })
-    const early = await post({ intent: 'verify', otp: '123456' })
+    const early = await post({ intent: 'verify', otp: '12345678' })
     expect(early.status).toBe(422)
     expect(early.html).toContain('OTP verification failed')
     atStep(early, 1)
@@ -210,11 +210,31 @@ describe('forgot password', () => {
     atStep(shown, 2)
   })
 
+  it('is finished only with the secret that its own first step gave the browser', async () => {
+    const { email } = await person()
+    const browser = app.browser()
+    const page = await atPassword(browser, 'candidate', email)
+    const proven = browser.cookies.get('reset') ?? ''
+    for (const other of [undefined, 'x', proven.split('').toReversed().join('')]) {
+      if (other === undefined) browser.cookies.delete('reset')
+      else browser.cookies.set('reset', other)
+      atStep(await browser.open(path('candidate')), 1)
+      const fill = { new_password: newPassword }
+      const refused = await press(browser, page, 'reset', fill)
+      expect(refused.status).toBe(422)
+      said(refused, 'alert', 'Failed to reset password. Please verify your email with a code')
+    }
+    browser.cookies.set('reset', proven)
+    atStep(await browser.open(path('candidate')), 3)
+    const done = await press(browser, page, 'reset', { new_password: newPassword })
+    atStep(done, 4)
+  })
+
   it('says which code is wrong and which check failed', async () => {
     const { email } = await person()
     const browser = app.browser()
     const page = await atCode(browser, 'candidate', email)
-    for (const otp of ['000000', 'abc', '']) {
+    for (const otp of ['00000000', 'abc', '']) {
       const shown = await press(browser, page, 'verify', { otp })
       expect(shown.status).toBe(422)
       said(shown, 'alert', 'Invalid OTP')
@@ -258,8 +278,8 @@ describe('forgot password', () => {
     expect(later.html).toMatch(/value="send"[^>]*>Resend OTP</)
     said(await press(browser, later, 'send'), 'status', 'OTP sent to your email')
     await arrived(2)
-    const codes = sent().map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
-    expect(codes[0]).toMatch(/^\d{6}$/)
+    const codes = sent().map(({ text }) => /\b\d{8}\b/.exec(text)?.[0])
+    expect(codes[0]).toMatch(/^\d{8}$/)
     expect(codes[1]).toBe(codes[0])
   })
 
@@ -362,7 +382,7 @@ describe('forgot password', () => {
     if (step === 3) page = await atPassword(browser, 'candidate', email)
     const fill = {
       send: { email },
-      verify: { otp: '123456' },
+      verify: { otp: '12345678' },
       reset: { new_password: newPassword },
     }[intent]
     const shown = await failing(page, browser, intent, fill)

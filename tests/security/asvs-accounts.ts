@@ -84,7 +84,11 @@ export const accounts: Requirement[] = [
     `${reset}uses the verification up: another password, browser or half hour is no repetition`,
   ),
   proven('6.5.2', 'codes are not kept', otp('keeps no code in the database')),
-  byDesign('6.5.3 6.5.4', 'codes are random, six digits', 'HMAC of a random id with the secret'),
+  byDesign(
+    '6.5.3 6.5.4',
+    'codes are random, six digits; eight to reset a password',
+    'HMAC of a random id with the secret',
+  ),
   proven(
     '6.5.5',
     'ten minutes',
@@ -98,8 +102,11 @@ export const accounts: Requirement[] = [
   ),
   proven(
     '6.6.3',
-    'five guesses',
+    'five guesses a code, 15 an hour a destination, none before its send was allowed',
     otp('gives five guesses in all to guesses that come at the same moment'),
+    'app/domain/otp/otp-guesses.test.ts › are 15 an hour and 30 a day for a destination, over all browsers and purposes',
+    'app/domain/otp/otp-guesses.test.ts › are none before the send was allowed: the right code is not accepted either',
+    'tests/http/otp-guessing.test.ts › compares no code while every send is refused, however many come at once',
   ),
   notApplicable('6.8.1 6.8.2 6.8.3 6.8.4', 'identity providers', 'none'),
   byDesign('7.1.1 7.1.2', 'session times are written down', 'decisions: 12 h, 7 days, any number'),

@@ -75,7 +75,7 @@ export const input: Requirement[] = [
     'tests/http/abuse-floods.test.ts › gives who fills it in the answer of everybody, and stores and sends nothing',
     'tests/http/contact.test.ts › says when too many messages came, and keeps the text',
     'app/domain/contact/contact.test.ts › is one message when it is repeated within 24 hours, a new one afterwards',
-    'app/domain/otp/otp.test.ts › stops the whole site at its daily budget, and the refused destination keeps its own',
+    'app/domain/otp/otp-budgets.test.ts › are two: SMS, and e-mails that register; each stops at its own',
     'app/domain/otp/otp.test.ts › sends 60 an hour for one client address',
     'app/domain/otp/otp.test.ts › sends SMS to the configured countries only',
   ),

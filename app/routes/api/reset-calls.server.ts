@@ -17,6 +17,7 @@ import { repeatedPasswordField } from '~/domain/accounts/password.schema'
 import { logWrongCode } from '~/forms/otp-steps.server'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
+import { resetAsker, resetBy } from '~/http/reset-visit.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { messageAnswer, verifiedAnswer } from './answers'
@@ -41,8 +42,7 @@ export const sendResetOtp: Call = {
     if (!parsed.ok) return faulty(parsed)
     const deps = { ...app.otp, sendLater: app.sendLater }
     visit.keepReset()
-    const by = { browser: visit.visitor(), client: visit.client }
-    const of = { visitor: visit.resetVisitor(), ...by, ...parsed.value }
+    const of = { ...resetBy(visit, parsed.value), ...(await resetAsker(visit, parsed.value)) }
     const result = await requestPasswordReset(app.db, deps, of)
     if (result.ok) return done(result.verified ? messages.verified : messages.sent)
     if (result.reason === 'too-many') logLimit(result.limit, visit)
@@ -66,7 +66,7 @@ export const verifyResetOtp: Call = {
     const parsed = parseForm(form, resetCodeFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)
     const { otp: code, ...reset } = parsed.value
-    const of = { visitor: visit.resetVisitor(), client: visit.client, code, ...reset }
+    const of = { ...resetBy(visit, reset), ...(await resetAsker(visit, reset)), code }
     const result = await verifyPasswordReset(app.db, app.otp, of)
     logWrongCode(visit, result, { userType: reset.userType })
     if (!result.ok) return refused({ otp: resetVerifySentence(result) }, [], waitOf(result))
@@ -104,7 +104,7 @@ export const resetPasswordCall: Call = {
     }
     const { email, new_password: password } = parsed.value
     const deps = { brand: app.config.business.name, limits: app.limits }
-    const of = { visitor: visit.resetVisitor(), userType, email, password }
+    const of = { ...resetBy(visit, { userType, email }), password }
     const result = await resetPassword(app.db, deps, of)
     if (!result.ok) return refused({ '': resetUnverifiedSentence }, [])
     logSecurity('password-reset', visit, { userType })

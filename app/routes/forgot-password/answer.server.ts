@@ -27,6 +27,7 @@ import { cookiesNeeded, staleToken, tooLarge, tooManyDrafts } from '~/forms/sent
 import { retryAfter, seeOther } from '~/http/answers.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
+import { resetAsker, resetBy } from '~/http/reset-visit.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { signOutOf } from '~/http/sign-in.server'
@@ -110,8 +111,8 @@ async function send(post: Post): Promise<Answer> {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const deps = { ...app.otp, sendLater: app.sendLater }
   visit.keepReset()
-  const by = { browser: visit.visitor(), client: visit.client }
-  const of = { ...resetOf(post, parsed.value.email), ...by }
+  const whose = { userType: post.userType, email: parsed.value.email }
+  const of = { ...resetBy(visit, whose), ...(await resetAsker(visit, whose)) }
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
   if (result.reason === 'too-many') logLimit(result.limit, visit)
@@ -125,7 +126,8 @@ async function verify(post: Post): Promise<Answer> {
   const parsed = parseForm(post.posted, resetCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { email, otp: code } = parsed.value
-  const of = { ...resetOf(post, email), client: visit.client, code }
+  const whose = { userType: post.userType, email }
+  const of = { ...resetBy(visit, whose), ...(await resetAsker(visit, whose)), code }
   const result = await verifyPasswordReset(app.db, app.otp, of)
   logWrongCode(visit, result, { userType: post.userType })
   if (result.ok) return onward(post, messages.verified)
@@ -183,11 +185,8 @@ function again({ posted }: Post, errors: Record<string, string>, init: ResponseI
 const postedEmail = ({ posted }: Post) =>
   resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
 
-const resetOf = ({ served, userType }: Post, email: string) => ({
-  visitor: served.visit.resetVisitor(),
-  userType,
-  email,
-})
+const resetOf = ({ served, userType }: Post, email: string) =>
+  resetBy(served.visit, { userType, email })
 
 const draftKey = ({ served, userType }: Post) => ({
   visitor: served.visit.visitor(),

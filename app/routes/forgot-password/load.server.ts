@@ -5,6 +5,7 @@ import { resetEmailFields } from '~/domain/accounts/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/otp-field'
 import { resetDraft } from '~/forms/reset-draft'
+import { resetBy } from '~/http/reset-visit.server'
 import type { Served } from '~/http/serve.server'
 import { pageOf, type ResetStep } from './wizard'
 
@@ -44,8 +45,7 @@ async function findStep({ app, visit, url }: Served, userType: UserType): Promis
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''
   const valid = resetEmailFields.safeParse({ email }).data
   if (!valid) return { step: 1, email, otp: nothingSent }
-  const reset = { visitor: visit.resetVisitor(), userType, ...valid }
-  const otp = await findPasswordReset(app.db, reset)
+  const otp = await findPasswordReset(app.db, resetBy(visit, { userType, ...valid }))
   const resendIn = otp.state === 'sent' ? otp.resendIn : 0
   const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
   return { step, email: valid.email, otp: { state: otp.state, resendIn } }
