@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
-import { insertRegistered } from '../support/registered'
+import { insertRegistered, password } from '../support/registered'
 import { startSite, type Site } from '../support/server'
 
 const wrong = (code: string) => (code.startsWith('0') ? '1' : '0').repeat(code.length)
@@ -88,7 +88,9 @@ describe('beyond the guesses of a destination', () => {
   const wizard = '/forgot-password/candidate'
   const press = async (browser: Browser, page: Page, intent: string, fill = {}) =>
     browser.follow(await browser.submit(page, { form: '#forgot-password', fill, press: intent }))
+  // Messages leave after the answer: each is awaited before the next is asked for.
   const atCode = async (email: string, browser = app.browser()) => {
+    app.outbox.empty()
     const page = await press(browser, await browser.open(wizard), 'send', { email })
     return { browser, page, otp: await app.outbox.latestCode(email) }
   }
@@ -102,7 +104,6 @@ describe('beyond the guesses of a destination', () => {
     }
     const { db } = app.services
     await db.deleteFrom('rate_limits').where('key', 'like', 'otp-destination-%').execute()
-    app.outbox.empty()
   }
 
   it('the page says so and when to come again, and no code is accepted', async () => {
@@ -124,6 +125,30 @@ describe('beyond the guesses of a destination', () => {
     expect((await browser.open(wizard)).html).not.toContain('name="new_password"')
   })
 
+  it('and its sends, a browser that has signed in to the account before still resets it', async () => {
+    const email = 'asha.owner@gmail.com'
+    await insertRegistered(app.services.db, 'candidate', { email })
+    const owner = app.browser()
+    const signedIn = await owner.submit(await owner.open('/login/candidate'), {
+      form: '#login',
+      fill: { email, password },
+    })
+    expect(signedIn.status).toBe(303)
+    owner.cookies.delete('session')
+    await guessOut(email)
+    for (let n = 0; n < 3; n += 1) await atCode(email)
+    const stranger = app.browser()
+    const page = await stranger.open(wizard)
+    expect((await press(stranger, page, 'send', { email })).status).toBe(429)
+
+    const own = await atCode(email, owner)
+    expect((await press(owner, own.page, 'verify', { otp: wrong(own.otp) })).status).toBe(422)
+    const verified = await press(owner, own.page, 'verify', { otp: own.otp })
+    const fill = { new_password: 'Kadal*2026' }
+    const done = await press(owner, verified, 'reset', fill)
+    expect(done.html).toContain('Password reset successful')
+  })
+
   it('the registration and its call say the same', async () => {
     const email = 'ravi.guessed@gmail.com'
     await insertRegistered(app.services.db, 'candidate', { email })
@@ -135,7 +160,7 @@ describe('beyond the guesses of a destination', () => {
       press: 'send-email-otp',
     })
     const page = await browser.follow(first)
-    const gmail_otp = await app.outbox.latestCode(email)
+    const gmail_otp = await app.outbox.latestCode(email, 'to register')
     const fill = { gmail_otp }
     const shown = await browser.submit(page, { ...form, fill, press: 'verify-email-otp' })
     expect(shown.status).toBe(429)
@@ -150,7 +175,7 @@ describe('beyond the guesses of a destination', () => {
         body: JSON.stringify(body),
       })
     await call('/api/auth/send-otp/', { email })
-    const otp = await app.outbox.latestCode(email)
+    const otp = await app.outbox.latestCode(email, 'to register')
     const answer = await call('/api/auth/verify-otp/', { email, otp })
     expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
     expect(JSON.parse(answer.html)).toEqual({
