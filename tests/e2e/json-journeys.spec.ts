@@ -126,7 +126,13 @@ async function reset(
   { site, curl }: Journey,
   { email, password, ...whose }: { email: string; password: string; userType?: string },
 ) {
-  const set = { email, ...whose, otp: '12345678', new_password: password, confirm_password: password }
+  const set = {
+    email,
+    ...whose,
+    otp: '12345678',
+    new_password: password,
+    confirm_password: password,
+  }
   expect(await curl.json('POST', '/api/auth/reset-password/', set)).toMatchObject({
     status: 422,
     body: { error: 'Failed to reset password. Please verify your email with a code first.' },
