@@ -8,10 +8,7 @@ import type { App } from './app.server'
  *
  * @param credentials `userType` is the route's, never the form's.
  */
-export function authenticate(
-  app: App,
-  credentials: SignInAttempt,
-): Promise<SignInResult> {
+export function authenticate(app: App, credentials: SignInAttempt): Promise<SignInResult> {
   const { email, password, ...by } = credentials
   const authenticator = new Authenticator<SignInResult>()
   authenticator.use(

@@ -43,7 +43,8 @@ export interface Asker {
 
 /** What anybody can cause at any rate: as with limits, one line for each client and minute. */
 const repeatable = new Set<SecurityEvent>([
-  ...(['sign-in-locked', 'cross-site-refused', 'form-token-refused', 'contact-trap'] as const),
+  ...(['sign-in-locked', 'code-guessed-out', 'cross-site-refused'] as const),
+  ...(['form-token-refused', 'contact-trap'] as const),
 ])
 
 /**

@@ -60,7 +60,6 @@ export const verifyEmailOtp: Call = {
   summary: 'Verify an e-mail address with the code sent to it',
   failed: otpVerifySentence('email', 'expired'),
   verifies: true,
-  limited: true,
   body: {
     media,
     schema: emailFields.extend({ otp: otpCode('email') }),
@@ -81,7 +80,6 @@ export const verifyPhoneOtp: Call = {
   summary: 'Verify a phone number with the code sent to it',
   failed: otpVerifySentence('sms', 'expired'),
   verifies: true,
-  limited: true,
   body: {
     media,
     schema: z.object({ session_id: z.string({ error: missingSession }), otp: otpCode('sms') }),

@@ -55,7 +55,6 @@ export const verifyResetOtp: Call = {
   summary: 'Forgot password, step 2: check the code',
   failed: messages.notVerified,
   verifies: true,
-  limited: true,
   body: {
     media,
     schema: resetCodeFields.extend(whose.shape),
