@@ -27,6 +27,7 @@ export interface Site {
 /**
  * Runs `npm start`'s entry with DELIVERY=outbox on a free port, and waits until it listens. Nothing of
  * the caller's environment reaches it but what `env` gives; DATABASE_URL there switches the engine.
+ * SITE_ROOT in the caller's environment names another checkout, whose build is run instead.
  *
  * @param prepare puts things into its data folder before it starts.
  * @throws Error with the server's output when it ends or is not ready within 60 s.
@@ -87,7 +88,8 @@ export async function startSite(
 
 function run(env: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
-  return spawn(process.execPath, [join(root, 'app/http/start.mjs')], {
+  const entry = join(process.env.SITE_ROOT ?? root, 'app/http/start.mjs')
+  return spawn(process.execPath, [entry], {
     env: { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
