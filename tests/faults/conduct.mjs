@@ -13,17 +13,19 @@ import { startPostgres } from '../support/postgres-cluster.mjs'
  * command line is the factor by which rounds are shortened.
  *
  * @param {Parts} parts
+ * @param {string} [bad] how a line begins whose experiment went wrong
  */
-export async function conduct(parts) {
+export async function conduct(parts, bad = 'LOSS') {
   const args = process.argv.slice(2)
   const chosen = args.filter((arg) => Number.isNaN(Number(arg)))
-  const factor = Number(args.find((arg) => !chosen.includes(arg)) ?? 1)
+  const given = args.find((arg) => !chosen.includes(arg))
+  const number = given === undefined ? undefined : Number(given)
   const unknown = chosen.filter((name) => !(name in parts))
   if (unknown.length > 0) {
     console.error(`There is no part ${unknown.join(', ')}: it is ${Object.keys(parts).join(', ')}.`)
     process.exit(2)
   }
-  await ensureBuild()
+  if (!process.env.SITE_ROOT) await ensureBuild()
   process.env.BUILD = 'keep'
   const scratch = mkdtempSync(join(tmpdir(), 'pearlbridge-faults-'))
   /** @type {ReturnType<typeof startPostgres> | undefined} */
@@ -34,7 +36,7 @@ export async function conduct(parts) {
     const { Missing } = await import('./part')
     throw new Missing(started.missing)
   }
-  const rounds = (/** @type {number} */ number) => Math.max(1, Math.round(number * factor))
+  const rounds = (/** @type {number} */ most) => Math.max(1, Math.round(most * (number ?? 1)))
   let failed = false
   try {
     for (const [part, load] of Object.entries(parts)) {
@@ -42,7 +44,7 @@ export async function conduct(parts) {
       for (const experiment of await load()) {
         const folder = join(scratch, `${part} ${experiment.name}`.replace(/\W+/g, '-'))
         mkdirSync(folder)
-        const passed = await perform(part, experiment, { folder, rounds, postgres })
+        const passed = await perform(part, experiment, { folder, rounds, number, postgres }, bad)
         failed ||= !passed
       }
     }
@@ -58,8 +60,9 @@ export async function conduct(parts) {
  * @param {string} part
  * @param {import('./part').Experiment} experiment
  * @param {import('./part').Given} given
+ * @param {string} bad
  */
-async function perform(part, { name, run }, given) {
+async function perform(part, { name, run }, given, bad) {
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 1000)
   try {
@@ -67,14 +70,14 @@ async function perform(part, { name, run }, given) {
     const passed = good && figures.damage.length === 0
     const shown = { ...figures, damage: figures.damage.slice(0, 10) }
     console.log(
-      `${passed ? 'ok  ' : 'LOSS'} ${part}: ${name}: ${JSON.stringify(shown)} in ${seconds()} s`,
+      `${passed ? 'ok'.padEnd(bad.length) : bad} ${part}: ${name}: ${JSON.stringify(shown)} in ${seconds()} s`,
     )
     return passed
   } catch (error) {
     const { Missing } = await import('./part')
     const isMissing = error instanceof Missing
     const why = isMissing ? error.message : error instanceof Error ? error.stack : error
-    console.log(`${isMissing ? 'skip' : 'LOSS'} ${part}: ${name}: ${why}`)
+    console.log(`${isMissing ? 'skip' : bad} ${part}: ${name}: ${why}`)
     return isMissing
   }
 }

@@ -4,6 +4,8 @@ export interface Given {
   folder: string
   /** A number of rounds, shortened as the run is. */
   rounds(number: number): number
+  /** The number on the command line, where there is one. */
+  number: number | undefined
   /** A PostgreSQL server of the run, see `startPostgres`. */
   postgres(): Promise<{ url: string }>
 }

@@ -7,7 +7,7 @@ import { root } from '../../app/http/build.mjs'
 import { sendRaw, statusOf } from '../support/raw'
 import { startSite, type Site } from '../support/server'
 
-const preload = pathToFileURL(join(root, 'tests/support/preload.mjs')).href
+const preload = pathToFileURL(join(root, 'tests/support/faults-preload.mjs')).href
 let site: Site
 const start = async () => {
   site = await startSite({ NODE_OPTIONS: `--import=${preload}` })

@@ -1,12 +1,12 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startLoopSite, type LoopSite } from '../support/loop-site'
 import { overspent, pieces } from '../support/spending'
+import { startWatchedSite, type WatchedSite } from '../support/watched-site'
 
-let site: LoopSite
+let site: WatchedSite
 beforeAll(async () => {
-  site = await startLoopSite()
-  await fetch(`${site.site.url}/form`)
+  site = await startWatchedSite()
+  await fetch(`${site.url}/form`)
 }, 120_000)
 afterAll(() => site.remove())
 
@@ -34,7 +34,7 @@ interface Sent {
 
 /** As it is, without what `fetch` would mend or forbid. */
 function ask({ method = 'POST', path, headers = {}, body }: Sent): Promise<number> {
-  const { hostname, port } = new URL(site.site.url)
+  const { hostname, port } = new URL(site.url)
   return new Promise((resolve, reject) => {
     const asked = http.request({ hostname, port, path, method, headers }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0))

@@ -1,18 +1,14 @@
 import { connect } from 'node:net'
-import { pathToFileURL } from 'node:url'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { root } from '../../app/http/build.mjs'
 import { sendRaw, statusOf } from '../support/raw'
-import { startSite, type Site } from '../support/server'
+import { startWatchedSite, type WatchedSite } from '../support/watched-site'
 
-let site: Site
+let site: WatchedSite
 /** A file that is sent in parts; its name has a hash. */
 let video = ''
 const named = (target: string) => (target === 'a video' ? video : target)
 beforeAll(async () => {
-  const preload = pathToFileURL(join(root, 'tests/support/preload.mjs')).href
-  site = await startSite({ NODE_OPTIONS: `--import=${preload}`, TRUST_PROXY: '1' })
+  site = await startWatchedSite({ TRUST_PROXY: '1' })
   const home = await (await fetch(site.url)).text()
   video = /"(\/assets\/[^"]+\.mp4)"/.exec(home)?.[1] ?? ''
   // What is done once is done by then: pages are compressed for keeping, code is compiled.
@@ -47,12 +43,8 @@ const head = ({ method = 'GET', target = '/about', lines = [] }: Head) =>
 
 /** A request of an anonymous client may keep the loop for 50 ms and the processor for 250 ms. */
 async function measure(bytes: string) {
-  const measured = async () =>
-    (await (await fetch(`${site.url}/-/loop`)).json()) as { longest: number; cpu: number }
-  await measured()
-  const status = statusOf(await sendRaw(site, bytes))
-  const { longest, cpu } = await measured()
-  return { status, slow: longest > 50 || cpu > 250 ? { longest, cpu } : false }
+  const { result: answer, busy, cpu } = await site.watch(() => sendRaw(site, bytes))
+  return { status: statusOf(answer), slow: busy > 50 || cpu > 250 ? { busy, cpu } : false }
 }
 
 const pieces = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startLoopSite, type LoopSite } from '../support/loop-site'
 import { overspent, pieces } from '../support/spending'
+import { startWatchedSite, type WatchedSite } from '../support/watched-site'
 
 const forms = [
   '/contact',
@@ -18,10 +18,10 @@ const textOf = (piece: string, bytes: number) => {
   return piece.repeat(Math.floor(bytes / sent))
 }
 
-let site: LoopSite
+let site: WatchedSite
 beforeAll(async () => {
-  site = await startLoopSite()
-  for (const path of forms) await fetch(site.site.url + path)
+  site = await startWatchedSite()
+  for (const path of forms) await fetch(site.url + path)
 }, 120_000)
 afterAll(() => site.remove())
 

@@ -67,7 +67,7 @@ function nobody(): { uid?: number; gid?: number } {
 }
 
 function adapted({ port, replicas, tls }: Front, folder: string): string {
-  let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+  let text = readFileSync(join(process.env.SITE_ROOT ?? root, 'deploy/nginx.conf'), 'utf8')
   const replace = (what: string, by: string) => {
     if (!text.includes(what)) throw new Error(`deploy/nginx.conf has no ${what}`)
     text = text.replaceAll(what, by)

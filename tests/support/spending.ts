@@ -1,7 +1,7 @@
-import type { LoopSite, Spent } from './loop-site'
+import type { Load, WatchedSite } from './watched-site'
 
 /** The rule: what one request of anybody may cost, in milliseconds. */
-const most: Spent = { blocked: 50, cpu: 250 }
+const most = { busy: 50, cpu: 250 }
 
 /**
  * What a request spends beyond the rule, as a line; undefined when it keeps to it. The best of three
@@ -11,21 +11,19 @@ const most: Spent = { blocked: 50, cpu: 250 }
  * @throws Error when the status is 500 or more.
  */
 export async function overspent(
-  site: LoopSite,
+  site: WatchedSite,
   what: string,
   request: () => Promise<number>,
 ): Promise<string | undefined> {
-  const best: Spent = { blocked: Infinity, cpu: Infinity }
+  const best: Pick<Load, 'busy' | 'cpu'> = { busy: Infinity, cpu: Infinity }
   for (let n = 0; n < 3; n += 1) {
-    const spent = await site.spent(async () => {
-      const status = await request()
-      if (status >= 500) throw new Error(`${what}: ${status}`)
-    })
-    best.blocked = Math.min(best.blocked, spent.blocked)
-    best.cpu = Math.min(best.cpu, spent.cpu)
-    if (best.blocked <= most.blocked && best.cpu <= most.cpu) return undefined
+    const { result: status, busy, cpu } = await site.watch(request)
+    if (status >= 500) throw new Error(`${what}: ${status}`)
+    best.busy = Math.min(best.busy, busy)
+    best.cpu = Math.min(best.cpu, cpu)
+    if (best.busy <= most.busy && best.cpu <= most.cpu) return undefined
   }
-  return `${what}: blocked ${best.blocked.toFixed()} ms, CPU ${best.cpu.toFixed()} ms`
+  return `${what}: loop ${best.busy.toFixed()} ms, CPU ${best.cpu.toFixed()} ms`
 }
 
 /** What patterns, composing and lists take longest for. */

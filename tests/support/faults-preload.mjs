@@ -1,9 +1,6 @@
 // @ts-check
 /*
- * Loaded into a built server by NODE_OPTIONS, to see it from inside and to break it:
- *
- * GET /-/loop tells for how long the event loop stood still at most and what CPU time was used, in ms,
- * since the last time it was asked. Time in which other processes had the processor does not count.
+ * Loaded into a built server by NODE_OPTIONS, to break it:
  *
  * A post with the header `x-break` meets a fault where its body is read; GET /-/break?how ends what all share.
  */
@@ -44,33 +41,9 @@ http.IncomingMessage.prototype.on = function (
   return isRead ? Reflect.apply(on, this, [name, listener]) : this
 }
 
-let last = { at: performance.now(), cpu: used() }
-let longest = 0
-let usedBefore = used()
-
-/** Milliseconds of all threads. */
-function used() {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-function look() {
-  const now = { at: performance.now(), cpu: used() }
-  longest = Math.max(longest, Math.min(now.at - last.at, now.cpu - last.cpu))
-  last = now
-}
-setInterval(look, 2).unref()
-
 const { emit } = http.Server.prototype
 http.Server.prototype.emit = function (/** @type {any} */ name, /** @type {any[]} */ ...args) {
   const [request, response] = args
-  if (name === 'request' && request.url === '/-/loop') {
-    look()
-    response.end(JSON.stringify({ longest, cpu: used() - usedBefore }))
-    longest = 0
-    usedBefore = used()
-    return true
-  }
   if (name === 'request' && request.url.startsWith('/-/break?')) {
     faults[request.url.slice('/-/break?'.length)]?.()
     response.end()

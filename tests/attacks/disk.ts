@@ -1,0 +1,108 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { tally } from '../faults/network-wire'
+import { administer } from '../support/administer'
+import { attack, inParallel, megabytes, type Target } from './attack'
+import { nextAddress, openForm } from './person'
+import { field, file, multipart, partsOf, post, send } from './wires'
+
+const fiveMegabytes = Buffer.concat([
+  Buffer.from('%PDF-1.7\n'),
+  Buffer.alloc(5 * 1024 ** 2 - 100, 'a'),
+])
+const own = ['Sec-Fetch-Site: same-origin']
+
+/** What a folder holds, in bytes. */
+export function sizeOf(folder: string): number {
+  try {
+    return readdirSync(folder, { recursive: true }).reduce((sum, name) => {
+      const at = join(folder, String(name))
+      return sum + (statSync(at, { throwIfNoEntry: false })?.size ?? 0)
+    }, 0)
+  } catch {
+    return 0
+  }
+}
+
+const filesOf = ({ site }: Target) => sizeOf(join(site.dataDir, 'documents'))
+
+async function databaseSize({ site, databaseUrl }: Target): Promise<number> {
+  if (!databaseUrl) return sizeOf(site.dataDir) - sizeOf(join(site.dataDir, 'documents'))
+  const sql = 'select pg_database_size(current_database()) as size'
+  return administer(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ size: string }>(sql)
+    return Number(rows[0]?.size)
+  })
+}
+
+const tenMegabytes = (token: string) =>
+  partsOf(
+    ...[field('token', token), field('whole', '1'), field('intent', 'autosave')],
+    ...['resume_upload', 'payslip_upload'].map((name) => file(name, `${name}.pdf`, fiveMegabytes)),
+  )
+
+const withoutCookie = attack({
+  name: '5 files of a browser that keeps no cookie',
+  async run(target) {
+    const { site, bound } = target
+    const lines = [...own, `X-Forwarded-For: ${nextAddress()}`]
+    const body = tenMegabytes('')
+    const statuses = await inParallel(Array.from({ length: 20 }), 4, async () => {
+      return (await send(site, post('/form', multipart, body, lines))).status
+    })
+    const stored = megabytes(filesOf(target))
+    bound(stored === 0, `${stored} MB of files are kept`)
+    return { answers: tally(statuses), storedMb: stored }
+  },
+})
+
+const budget = 100
+
+const manyBrowsers = attack({
+  name: '5 files of many browsers',
+  env: { DRAFT_FILES_MB: String(budget) },
+  async run(target) {
+    const { site, bound } = target
+    let said = false
+    const statuses = await inParallel(Array.from({ length: 15 }), 2, async () => {
+      const { lines, token } = await openForm(site, '/form')
+      const heard = await send(site, post('/form', multipart, tenMegabytes(token), lines))
+      said ||= heard.text.includes('Verify your email or phone first, then add the file')
+      return heard.status
+    })
+    const stored = megabytes(filesOf(target))
+    bound(stored <= budget / 2, `${stored} MB of a budget of ${budget} are kept for anybody`)
+    bound(said, 'nobody is told what to do')
+    return { answers: tally(statuses), storedMb: stored, ofMb: budget }
+  },
+})
+
+const texts = attack({
+  name: '5 texts of new drafts from one address',
+  async run(target) {
+    const { site, bound } = target
+    const before = await databaseSize(target)
+    const lines = [...own, 'X-Forwarded-For: 198.51.100.9']
+    const names = ['skills_certifications', 'ug_qualification', 'current_employer', 'degrees']
+    const body = partsOf(
+      ...[field('whole', '1'), field('intent', 'autosave')],
+      ...names.map((name) => field(name, randomText(60_000))),
+    )
+    const began = performance.now()
+    const statuses = await inParallel(Array.from({ length: 450 }), 8, async () => {
+      return (await send(site, post('/form', multipart, body, lines))).status
+    })
+    const seconds = (performance.now() - began) / 1000
+    const kept = statuses.filter((status) => status === 200).length
+    const stored = megabytes((await databaseSize(target)) - before)
+    bound(kept <= 300, `${kept} new drafts of one address`)
+    return { answers: tally(statuses), databaseMb: stored, seconds: Math.round(seconds * 10) / 10 }
+  },
+})
+
+/** What the database cannot compress. */
+function randomText(length: number): string {
+  return Array.from({ length }, () => String.fromCharCode(97 + Math.random() * 26)).join('')
+}
+
+export const disk = [...withoutCookie, ...manyBrowsers, ...texts]

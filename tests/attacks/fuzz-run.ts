@@ -1,0 +1,120 @@
+import { seeded } from '../faults/seeded.mjs'
+import type { WatchedSite } from '../support/watched-site'
+import { Dice } from './fuzz-words'
+import { makeRequest, type Fuzzed, type Kit } from './fuzz-requests'
+import { readGrammar, type Grammar } from './grammar'
+import { openForm, Person, selvi } from './person'
+import { isWhole, openWire } from './wires'
+
+const patience = 20_000
+const atOnce = 4
+/** Tokens and drafts go stale: a browser is opened anew after so many requests. */
+const lifeOfKit = 200
+
+export interface FuzzFigures {
+  seed: number
+  requests: number
+  statuses: Record<string, number>
+  crashes: number
+  /** The longest that the loop worked without a pause and was away, in milliseconds. */
+  busyMs: number
+  delayMs: number
+  /** Each with the request that can be sent again. */
+  faults: string[]
+}
+
+/** Sends hostile requests for some seconds. Stops at the first crash. */
+export async function fuzzSite(site: WatchedSite, seconds: number, seed: number) {
+  const figures: FuzzFigures = {
+    seed,
+    requests: 0,
+    statuses: {},
+    crashes: 0,
+    busyMs: 0,
+    delayMs: 0,
+    faults: [],
+  }
+  const member = new Person(site)
+  await member.register(selvi)
+  const grammar = await readGrammar(site, member)
+  const until = performance.now() + seconds * 1000
+  await site.load()
+  const workers = Array.from({ length: atOnce }, async (_, worker) => {
+    const dice = new Dice(seeded(seed + worker))
+    let kit: Kit = new Map()
+    for (let n = 0; performance.now() < until && !figures.crashes; n += 1) {
+      if (n % lifeOfKit === 0) kit = await openKit(site, grammar)
+      await sendOne(site, makeRequest(dice, grammar, kit), figures)
+    }
+  })
+  await Promise.all(workers)
+  const { busy, delay } = await site.load().catch(() => ({ busy: 0, delay: 0 }))
+  return { ...figures, busyMs: Math.round(busy), delayMs: Math.round(delay) }
+}
+
+/** One new browser for each form; those of a member share one that signs in. */
+async function openKit(site: WatchedSite, { forms }: Grammar): Promise<Kit> {
+  const kit: Kit = new Map()
+  const member = new Person(site)
+  await member.signIn(selvi)
+  for (const { page, isOwn } of forms) {
+    if (!kit.has(page)) kit.set(page, await openForm(site, page, isOwn ? member : undefined))
+  }
+  return kit
+}
+
+async function sendOne(site: WatchedSite, fuzzed: Fuzzed, figures: FuzzFigures) {
+  const { statuses, closed } = await exchange(site, fuzzed)
+  figures.requests += 1
+  for (const status of statuses) figures.statuses[status] = (figures.statuses[status] ?? 0) + 1
+  const fault = faultOf(fuzzed, statuses, closed)
+  if (!fault) return
+  const isAlive = await site.load().then(
+    () => true,
+    () => false,
+  )
+  // What others had under way ended with it.
+  if (figures.crashes) return
+  if (!isAlive) figures.crashes += 1
+  figures.faults.push(`${isAlive ? fault : 'the process ended'}: ${shown(fuzzed)}`)
+}
+
+function faultOf({ answered }: Fuzzed, statuses: number[], closed: boolean): string | undefined {
+  const wrong = statuses.find((status) => status >= 500 && status !== 501)
+  if (wrong) return String(wrong)
+  if (answered && statuses.length === 0) return closed ? 'closed without an answer' : 'no answer'
+  return undefined
+}
+
+/** Sends it and hears until the answers pause; what is due comes within its time. */
+function exchange(site: WatchedSite, { bytes, answered }: Fuzzed) {
+  return new Promise<{ statuses: number[]; closed: boolean }>((resolve) => {
+    const wire = openWire(site)
+    let text = ''
+    let closed = false
+    const end = () => {
+      clearTimeout(timer)
+      wire.destroy()
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, one]) => Number(one))
+      resolve({ statuses: statuses.filter((status) => status !== 100), closed })
+    }
+    let timer = setTimeout(end, answered ? patience : 300)
+    wire.on('data', (piece: Buffer) => {
+      text += piece.toString('latin1')
+      if (answered && isWhole(text)) return end()
+      clearTimeout(timer)
+      timer = setTimeout(end, 30)
+    })
+    wire.once('close', () => {
+      closed = true
+      end()
+    })
+    wire.write(bytes)
+  })
+}
+
+/** What `printf | base64 -d | nc` sends again. */
+function shown({ title, bytes }: Fuzzed): string {
+  const part = bytes.length > 3000 ? bytes.subarray(0, 3000) : bytes
+  return `${title}: ${bytes.length} bytes, base64 ${part.toString('base64')}`
+}

@@ -1,0 +1,33 @@
+// @ts-check
+// Every attack that was found, against the built product on both engines, one line of figures each;
+// ends with an error when one succeeds.
+//   npm run test:attacks -- [--root CHECKOUT] [part...] [SECONDS]
+// --root attacks the build of another checkout; ENGINE=embedded or ENGINE=PostgreSQL one engine alone.
+import { resolve } from 'node:path'
+import { conduct } from '../faults/conduct.mjs'
+import '../faults/typescript.mjs'
+
+const at = process.argv.indexOf('--root')
+if (at > 0) process.env.SITE_ROOT = resolve(process.argv.splice(at, 2)[1] ?? '.')
+
+/** @type {Record<string, () => Promise<import('../faults/part').Part>>} */
+const parts = {
+  process: async () => (await import('./process')).processPart,
+  loop: async () => (await import('./loop')).loop,
+  lengths: async () => (await import('./lengths')).lengths,
+  codes: async () => (await import('./codes')).codes,
+  budgets: async () => (await import('./budgets')).budgets,
+  disk: async () => (await import('./disk')).disk,
+  theft: async () => (await import('./theft')).theft,
+  accounts: async () => (await import('./accounts')).accounts,
+  memory: async () => (await import('./memory')).memory,
+  pages: async () => (await import('./pages')).pagesPart,
+  turns: async () => (await import('./turns')).turns,
+  pictures: async () => (await import('./pictures')).pictures,
+  log: async () => (await import('./log')).logPart,
+  fuzz: async () => (await import('./fuzz')).fuzz,
+  crowd: async () => (await import('./crowd')).crowd,
+  'slow-line': async () => (await import('./slow-line')).slowLine,
+}
+
+await conduct(parts, 'NOT OK')
