@@ -27,7 +27,7 @@ afterAll(() => site.remove())
 
 describe.each(forms)('the form at %s', (path) => {
   it('takes texts of any length in its turn', { timeout: 600_000 }, async () => {
-    const { url } = site.site
+    const { url } = site
     const page = await fetch(url + path)
     const cookie = page.headers
       .getSetCookie()
