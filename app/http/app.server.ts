@@ -4,6 +4,10 @@ import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { commands } from '~/commands/commands.server'
+import {
+  createCommonPasswords,
+  type CommonPasswords,
+} from '~/domain/accounts/common-passwords.server'
 import type { ContactDeps } from '~/domain/contact/contact.server'
 import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
@@ -32,6 +36,7 @@ export interface App {
   db: Db
   pool: pg.Pool
   limits: Limits
+  passwords: CommonPasswords
   deliverer: Deliverer
   queue: Queue
   store: DocumentStore
@@ -40,7 +45,12 @@ export interface App {
   /** Delivers apart from the request, for messages whose sending must tell nothing. */
   sendLater: SendLater
   /** What registrations need. */
-  intake: { store: DocumentStore; brand: string; contactInbox: { name: string; address: string } }
+  intake: {
+    store: DocumentStore
+    passwords: CommonPasswords
+    brand: string
+    contactInbox: { name: string; address: string }
+  }
   /** What contact messages need. */
   contact: ContactDeps
   close(): Promise<void>
@@ -74,6 +84,8 @@ async function start(): Promise<App> {
   const applied = await migrate(database.db)
   const { db, pool } = database
   const limits = createLimits(pool, config.secret)
+  const { passwordList: more } = config
+  const passwords = createCommonPasswords({ brand: config.business.name, more })
   const deliverer = openDelivery(config)
   const stores = openStores(config)
   const { store, where } = placeInUse(stores)
@@ -96,12 +108,13 @@ async function start(): Promise<App> {
     db,
     pool,
     limits,
+    passwords,
     deliverer,
     queue,
     store,
     draftFiles: draftFiles(config),
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
-    intake: { store, brand, contactInbox },
+    intake: { store, passwords, brand, contactInbox },
     contact,
     otp: {
       secret: config.secret,

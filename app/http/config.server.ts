@@ -32,6 +32,8 @@ export interface Config {
   /** Most bytes of files that wait in unfinished forms of people without an account, if the operator says so. */
   draftFileBytes: number | undefined
   smsPrefixes: string[]
+  /** The operator's own list of passwords that are used too often. */
+  passwordList: readonly string[]
   homeVariant: 'agency' | 'industrial'
   /** What readers of /metrics have to know; without it there is no such page. */
   metricsToken: string | undefined
@@ -94,6 +96,7 @@ const settings = z.object({
     .string()
     .regex(/^\+\d+(,\+\d+)*$/, 'must be country codes such as +91,+94')
     .default('+91'),
+  PASSWORD_LIST: text.optional(),
   // Read by start.mjs, which is outside the bundle.
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
@@ -139,6 +142,8 @@ export function readConfig(environment: Environment): ConfigResult {
     )
   }
   faults.push(...s3Faults(given))
+  const passwords = readPasswordList(given.PASSWORD_LIST)
+  if (!passwords) faults.push('PASSWORD_LIST: there is no such file that can be read')
   if (!parsed.success || faults.length) return { ok: false, faults }
 
   const s = parsed.data
@@ -165,6 +170,7 @@ export function readConfig(environment: Environment): ConfigResult {
       otpDailyBudget: s.OTP_DAILY_BUDGET,
       draftFileBytes: s.DRAFT_FILES_MB && s.DRAFT_FILES_MB * 2 ** 20,
       smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
+      passwordList: passwords ?? [],
       homeVariant: s.HOME_VARIANT,
       metricsToken: s.METRICS_TOKEN,
       business,
@@ -185,6 +191,16 @@ function s3Faults(given: Environment): string[] {
 function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
   const { S3_URL: url, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = s
   return url && key && secret ? { url, region, key, secret } : undefined
+}
+
+/** One password a line. @returns undefined when the file cannot be read. */
+function readPasswordList(path: string | undefined): string[] | undefined {
+  if (!path) return []
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/).filter(Boolean)
+  } catch {
+    return undefined
+  }
 }
 
 /** Without SECRET the data folder keeps one of its own, so that a restart ends no session. */

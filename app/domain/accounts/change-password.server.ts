@@ -7,13 +7,16 @@ import {
   successorOf,
   type SessionState,
 } from '~/domain/sessions/sessions.server'
+import { findNameOf } from './account-name.server'
 import { lockAccount } from './accounts.server'
+import type { CommonPasswords } from './common-passwords.server'
 import { confirmOwner } from './confirm-owner.server'
 import { hashPassword } from './password.server'
 import { setPassword } from './set-password.server'
 
 export interface ChangePasswordDeps {
   limits: Limits
+  passwords: CommonPasswords
   /** Key from which the session's new token follows. */
   secret: string
   brand: string
@@ -34,7 +37,7 @@ export type ChangePasswordResult =
    * password; nothing was changed now.
    */
   | { ok: true; token: string; repeated: boolean }
-  | { ok: false; reason: 'wrong' | 'signed-out' }
+  | { ok: false; reason: 'wrong' | 'signed-out' | 'common' }
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
@@ -53,7 +56,7 @@ export async function changePassword(
   const session = await findSession(db, change.token, now)
   const tried = session.ok ? await tryChange(db, { deps, change, now }, session) : refused
   if (tried.ok) return { ...tried, repeated: false }
-  if (tried.reason === 'wait') return tried
+  if (tried.reason === 'wait' || tried.reason === 'common') return tried
   return (await repeat(db, { deps, change, now })) ?? tried
 }
 
@@ -69,13 +72,17 @@ interface Attempt {
 
 async function tryChange(db: Db, attempt: Attempt, session: Session) {
   const { deps, change, now } = attempt
+  const { id, email } = session.account
+  if (deps.passwords.isCommon(change.newPassword, [email, await findNameOf(db, id)])) {
+    return { ok: false, reason: 'common' } as const
+  }
   const confirmed = await confirm(db, attempt, session, change.currentPassword)
   if (!confirmed.ok) return confirmed
   // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
   const passwordHash = await hashPassword(change.newPassword)
   const token = successorOf(change.token, deps.secret)
   return db.transaction().execute(async (trx) => {
-    const locked = await lockAccount(trx, session.account.id)
+    const locked = await lockAccount(trx, id)
     // A password that was set since, here or by a reset, has ended or renewed this session.
     if (!locked || !(await renewSession(trx, { token: change.token, successor: token }))) {
       return refused

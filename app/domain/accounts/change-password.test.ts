@@ -6,6 +6,7 @@ import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
+import { passwords } from '../../../tests/support/passwords'
 import { accountMessages } from './account-messages'
 import { changePasswordFields, deleteAccountFields } from './account.schema'
 import { changePassword } from './change-password.server'
@@ -33,6 +34,7 @@ describeOnEngines('a change of the password', (database) => {
     startSession(database().db, { accountId: of, userAgent: 'Lynx/2.9', now })
   const deps = () => ({
     limits: createLimits(database().pool, 'a secret of the tests'),
+    passwords,
     secret,
     brand: 'Pearlbridge',
     now,
@@ -67,6 +69,14 @@ describeOnEngines('a change of the password', (database) => {
     ])
     expect(await canSignIn(newPassword)).toBe(true)
     expect(await canSignIn(password)).toBe(false)
+  })
+
+  it('takes no password that is used too often or holds the own name', async () => {
+    for (const given of ['Password1!', 'Selvam#2031', 'Kavith@Example1']) {
+      expect(await change({ newPassword: given })).toEqual({ ok: false, reason: 'common' })
+    }
+    expect(await alive(token)).toBe(true)
+    expect(await letters()).toEqual([])
   })
 
   it('is told to the owner', async () => {

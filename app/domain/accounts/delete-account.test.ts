@@ -17,6 +17,7 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password, proof } from '../../../tests/support/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { passwords } from '../../../tests/support/passwords'
 import { findAccountById } from './accounts.server'
 import { deleteAccount } from './delete-account.server'
 import { resetPassword } from './password-reset.server'
@@ -41,6 +42,7 @@ describeOnEngines('deleting an account', (database) => {
 
   const deps = () => ({
     limits: createLimits(database().pool, 'a secret of the tests'),
+    passwords,
     store,
     brand: 'Pearlbridge',
     now,

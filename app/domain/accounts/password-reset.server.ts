@@ -15,7 +15,9 @@ import {
 } from '~/domain/otp/otp.server'
 import { findSpent, noteSpent } from '~/domain/otp/spent.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
+import { findNameOf } from './account-name.server'
 import { findResettable, lockAccount } from './accounts.server'
+import type { CommonPasswords } from './common-passwords.server'
 import { hashPassword, verifyPassword } from './password.server'
 import { resetPurpose, setPassword } from './set-password.server'
 
@@ -91,6 +93,8 @@ export type PasswordResetResult =
   | { ok: true; repeated: boolean }
   /** This browser has not proven this mailbox in the last half hour, or has used that up. */
   | { ok: false; reason: 'unverified' }
+  /** Only after the proof: the answer may tell the owner's name. */
+  | { ok: false; reason: 'common' }
 
 /**
  * Step 3: sets a new password, which the caller has checked by the rule of the account's type, and
@@ -100,12 +104,15 @@ export type PasswordResetResult =
  */
 export async function resetPassword(
   db: Db,
-  deps: { brand: string; limits: Limits; now?: () => Date },
+  deps: { brand: string; limits: Limits; passwords: CommonPasswords; now?: () => Date },
   { password, ...reset }: PasswordReset & { password: string },
 ): Promise<PasswordResetResult> {
   const now = deps.now ?? (() => new Date())
   const subject = subjectOf(reset)
   if (await hasVerified(db, subject, now)) {
+    if (deps.passwords.isCommon(password, await findOwn(db, reset))) {
+      return { ok: false, reason: 'common' }
+    }
     // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
     const passwordHash = await hashPassword(password)
     const done = await db.transaction().execute(async (trx) => {
@@ -125,6 +132,12 @@ export async function resetPassword(
     return { ok: true, repeated: true }
   }
   return { ok: false, reason: 'unverified' }
+}
+
+/** What the password must not hold. */
+async function findOwn(db: Db, reset: PasswordReset) {
+  const account = await findAccount(db, reset)
+  return [reset.email, account && (await findNameOf(db, account.id))]
 }
 
 interface Repetition extends PasswordReset {

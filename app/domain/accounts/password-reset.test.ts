@@ -8,6 +8,7 @@ import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
+import { passwords } from '../../../tests/support/passwords'
 import {
   dropPasswordReset,
   findPasswordReset,
@@ -70,7 +71,11 @@ describeOnEngines('password reset', (database) => {
     verifyPasswordReset(database().db, deps, { ...of(changes), client, code })
   const step = (changes?: Partial<PasswordReset>) => findPasswordReset(database().db, of(changes))
   const reset = (changes: Partial<PasswordReset> & { password?: string } = {}) =>
-    resetPassword(database().db, deps, { password: newPassword, ...of(changes), ...changes })
+    resetPassword(
+      database().db,
+      { ...deps, passwords },
+      { password: newPassword, ...of(changes), ...changes },
+    )
   const lastCode = () => /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
   const wrongCode = () => (lastCode() === '00000000' ? '11111111' : '00000000')
   const prove = async (changes?: Partial<PasswordReset>) => {

@@ -45,6 +45,8 @@ export function repeatedPasswordField() {
   return z.string({ error: 'Enter the password again' })
 }
 
+export const passwordIsCommon = 'This password is used too often. Choose another one.'
+
 export const passwordsDiffer = 'Passwords do not match'
 
 /**

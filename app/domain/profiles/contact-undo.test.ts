@@ -8,6 +8,7 @@ import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
+import { passwords } from '../../../tests/support/passwords'
 import { findContactUndo, sweepContactUndos, undoContactChange } from './contact-undo.server'
 import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
 
@@ -35,6 +36,7 @@ describeOnEngines('a changed address or number', (database) => {
     brand: 'Pearlbridge',
     origin: 'https://pearl.example',
     limits: limits(),
+    passwords,
     now,
   })
   const begin = () => startSession(database().db, { accountId, userAgent: '', now })

@@ -6,6 +6,7 @@ import { korkai } from '../../../tests/fixtures/korkai'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
+import { passwords } from '../../../tests/support/passwords'
 import { clientFieldsAt, type ClientFields } from './client.schema'
 import { registerClient } from './registration.server'
 
@@ -28,7 +29,7 @@ describeOnEngines('company registration', (database) => {
     changes: Partial<ClientFields> = {},
     by: { visitor?: string; draftId?: string } = {},
   ) => {
-    const deps = { store, brand: 'Pearlbridge', contactInbox, now }
+    const deps = { store, passwords, brand: 'Pearlbridge', contactInbox, now }
     const registration = { visitor, ...by, fields: { ...fields, ...changes } }
     return registerClient(database().db, deps, registration)
   }

@@ -7,6 +7,7 @@ import { selvi } from '../../../tests/fixtures/selvi'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
+import { passwords } from '../../../tests/support/passwords'
 import { services } from './customer-options.schema'
 import { customerFields, type CustomerFields } from './customer.schema'
 import { hasRegistered } from './registered-by.server'
@@ -33,7 +34,7 @@ describeOnEngines('customer registration', (database) => {
     changes: Partial<CustomerFields> = {},
     by: { visitor?: string; draftId?: string } = {},
   ) => {
-    const deps = { store, brand: 'Pearlbridge', contactInbox, now }
+    const deps = { store, passwords, brand: 'Pearlbridge', contactInbox, now }
     const registration = { visitor, ...by, fields: { ...fields, ...changes } }
     return registerCustomer(database().db, deps, registration)
   }

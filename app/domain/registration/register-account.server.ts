@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
+import type { CommonPasswords } from '~/domain/accounts/common-passwords.server'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword, verifyPassword } from '~/domain/accounts/password.server'
 import { toE164 } from '~/domain/accounts/phone.schema'
@@ -13,6 +14,7 @@ import { recognisedMilliseconds } from './registered-by.server'
 
 export interface RegistrationDeps {
   store: DocumentStore
+  passwords: CommonPasswords
   brand: string
   /** Where the business is told; nobody is when it is missing. */
   contactInbox?: Address
@@ -31,7 +33,8 @@ export interface Registration<Fields> {
 
 export type RegistrationResult<Unverified extends string> =
   /** `repeated`: this browser had registered the same before; nothing was created now. */
-  { ok: true; accountId: string; repeated: boolean } | { ok: false; reason: Unverified | 'exists' }
+  | { ok: true; accountId: string; repeated: boolean }
+  | { ok: false; reason: Unverified | 'exists' | 'common' }
 
 /** What is particular to a type of account. */
 interface NewAccount<Unverified extends string> {
@@ -41,6 +44,8 @@ interface NewAccount<Unverified extends string> {
   /** As normalised by the type's own rule. */
   phone: string
   password: string
+  /** Names that the password must not hold, beside the address. */
+  names: readonly string[]
   /** The refusals of what is not verified; a phone without one may stay unverified. */
   unverified: { email: Unverified; phone?: Unverified }
   insertProfile(trx: Trx, row: ProfileRow): Promise<unknown>
@@ -68,35 +73,14 @@ export async function registerAccount<Unverified extends string>(
   { visitor, draftId, ...account }: NewAccount<Unverified> & { visitor: string; draftId?: string },
 ): Promise<RegistrationResult<Unverified>> {
   const now = deps.now ?? (() => new Date())
-  const { userType, purpose, password, unverified } = account
-  // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
-  const passwordHash = await hashPassword(password)
-  const outcome = await db.transaction().execute(async (trx): Promise<Outcome<Unverified>> => {
-    await lockAddress(trx, { userType, email: account.email })
-    const proven = await findProven(trx, { visitor, now, ...account })
-    const registered = await findRegistered(trx, account)
-    if (registered) return { state: 'exists', registered, emailProven: proven.email }
-    if (!proven.email) return { state: 'unverified', reason: unverified.email }
-    if (!proven.phone && unverified.phone) return { state: 'unverified', reason: unverified.phone }
-    const at = now()
-    const accountId = await insertAccount(trx, {
-      ...{ ...account, visitor, passwordHash, at },
-      phoneVerifiedAt: proven.phone ? at : null,
-    })
-    if (!accountId) {
-      const other = await findRegistered(trx, account)
-      if (!other) throw new Error('an account was refused that is not there')
-      return { state: 'exists', registered: other, emailProven: proven.email }
-    }
-    await account.insertProfile(trx, { account_id: accountId, created_at: at, updated_at: at })
-    if (draftId) await moveDraft(trx, { visitor, draftId, accountId })
-    await forgetOtp(trx, { visitor, purpose }, now)
-    await enqueue(trx, account.welcome, now)
-    const { contactInbox } = deps
-    if (contactInbox) await enqueue(trx, account.arrival(contactInbox, proven.phone), now)
-    return { state: 'created', accountId }
-  })
-
+  const { password, unverified } = account
+  if (deps.passwords.isCommon(password, [...account.names, account.email])) {
+    return { ok: false, reason: 'common' }
+  }
+  const by = { ...account, visitor, now }
+  // A hash is dear: first whether there is anything to make it for.
+  const { obstacle } = await findObstacle(db, by)
+  const outcome = obstacle ?? (await create(db, deps, { ...by, ...(draftId && { draftId }) }))
   if (outcome.state === 'created')
     return { ok: true, accountId: outcome.accountId, repeated: false }
   if (outcome.state === 'unverified') return { ok: false, reason: outcome.reason }
@@ -108,6 +92,60 @@ export async function registerAccount<Unverified extends string>(
   return { ok: false, reason: emailProven ? 'exists' : unverified.email }
 }
 
+interface By<Unverified extends string> extends NewAccount<Unverified> {
+  visitor: string
+  draftId?: string
+  now: () => Date
+}
+
+/** What keeps the account from being made: there is one, or something is not proven. */
+async function findObstacle<Unverified extends string>(
+  db: Db | Trx,
+  by: By<Unverified>,
+): Promise<{ obstacle?: Obstacle<Unverified>; proven: { email: boolean; phone: boolean } }> {
+  const { unverified } = by
+  const proven = await findProven(db, by)
+  const registered = await findRegistered(db, by)
+  const refuse = (reason: Unverified) => ({
+    obstacle: { state: 'unverified', reason } as const,
+    proven,
+  })
+  if (registered) {
+    return { obstacle: { state: 'exists', registered, emailProven: proven.email }, proven }
+  }
+  if (!proven.email) return refuse(unverified.email)
+  return !proven.phone && unverified.phone ? refuse(unverified.phone) : { proven }
+}
+
+async function create<Unverified extends string>(
+  db: Db,
+  { contactInbox }: RegistrationDeps,
+  by: By<Unverified>,
+): Promise<Outcome<Unverified>> {
+  const { userType, email, visitor, purpose, draftId, now } = by
+  // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
+  const passwordHash = await hashPassword(by.password)
+  return db.transaction().execute(async (trx): Promise<Outcome<Unverified>> => {
+    await lockAddress(trx, { userType, email })
+    const { obstacle, proven } = await findObstacle(trx, by)
+    if (obstacle) return obstacle
+    const at = now()
+    const phoneVerifiedAt = proven.phone ? at : null
+    const accountId = await insertAccount(trx, { ...by, passwordHash, at, phoneVerifiedAt })
+    if (!accountId) {
+      const registered = await findRegistered(trx, by)
+      if (!registered) throw new Error('an account was refused that is not there')
+      return { state: 'exists', registered, emailProven: proven.email }
+    }
+    await by.insertProfile(trx, { account_id: accountId, created_at: at, updated_at: at })
+    if (draftId) await moveDraft(trx, { visitor, draftId, accountId })
+    await forgetOtp(trx, { visitor, purpose }, now)
+    await enqueue(trx, by.welcome, now)
+    if (contactInbox) await enqueue(trx, by.arrival(contactInbox, proven.phone), now)
+    return { state: 'created', accountId }
+  })
+}
+
 interface Registered {
   id: string
   password_hash: string
@@ -115,13 +153,14 @@ interface Registered {
   created_at: Date
 }
 
-type Outcome<Unverified> =
-  | { state: 'created'; accountId: string }
+type Outcome<Unverified> = { state: 'created'; accountId: string } | Obstacle<Unverified>
+
+type Obstacle<Unverified> =
   | { state: 'exists'; registered: Registered; emailProven: boolean }
   | { state: 'unverified'; reason: Unverified }
 
 async function findProven(
-  trx: Trx,
+  trx: Db | Trx,
   of: { visitor: string; purpose: OtpPurpose; email: string; phone: string; now: () => Date },
 ) {
   const { visitor, purpose, now } = of
@@ -134,7 +173,7 @@ async function findProven(
 }
 
 function findRegistered(
-  trx: Trx,
+  trx: Db | Trx,
   of: { userType: UserType; email: string },
 ): Promise<Registered | undefined> {
   return trx

@@ -30,6 +30,7 @@ export function registerCandidate(
     email: fields.gmail,
     phone: fields.number,
     password: fields.password,
+    names: [fields.name],
     unverified: { email: 'email-unverified', phone: 'phone-unverified' },
     insertProfile: (trx, row) =>
       trx
@@ -54,6 +55,7 @@ export function registerClient(
     email: fields.company_email,
     phone: fields.company_phone,
     password: fields.password,
+    names: [fields.company_name],
     unverified: { email: 'email-unverified' },
     insertProfile: (trx, row) =>
       trx
@@ -79,6 +81,7 @@ export function registerCustomer(
     email: fields.email,
     phone: fields.number,
     password: fields.password,
+    names: [fields.full_name],
     unverified: { email: 'unverified', phone: 'unverified' },
     insertProfile: (trx, row) =>
       trx

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Message } from '~/domain/delivery/message'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
@@ -11,9 +12,12 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
+import { passwords } from '../../../tests/support/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { candidateFieldsAt, type CandidateFields } from './candidate.schema'
 import { registerCandidate } from './registration.server'
+
+vi.mock('@node-rs/argon2', { spy: true })
 
 const start = new Date('2025-06-15T12:00:00Z')
 const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
@@ -38,7 +42,7 @@ describeOnEngines('candidate registration', (database) => {
     changes: Partial<CandidateFields> = {},
     { now = later(0), ...by }: { visitor?: string; draftId?: string; now?: () => Date } = {},
   ) => {
-    const deps = { store, brand: 'Pearlbridge', now }
+    const deps = { store, passwords, brand: 'Pearlbridge', now }
     return registerCandidate(database().db, deps, {
       visitor,
       ...by,
@@ -77,10 +81,32 @@ describeOnEngines('candidate registration', (database) => {
     })
   })
 
+  it.each(['Password1!', 'Pearlbridge1!', 'Kavitha@123', 'K@vithaExample9'])(
+    'refuses %s, proven or not',
+    async (password) => {
+      const common = { ok: false, reason: 'common' }
+      expect(await register({ password })).toEqual(common)
+      await proveBoth()
+      expect(await register({ password })).toEqual(common)
+      expect(await accounts()).toEqual([])
+    },
+  )
+
+  it('hashes no password for what is not verified', async () => {
+    vi.mocked(hash).mockClear()
+    expect(await register()).toEqual({ ok: false, reason: 'email-unverified' })
+    await prove({ email: fields.gmail })
+    expect(await register()).toEqual({ ok: false, reason: 'phone-unverified' })
+    expect(hash).not.toHaveBeenCalled()
+    await prove({ phone: fields.number })
+    expect(await register()).toMatchObject({ ok: true })
+    expect(hash).toHaveBeenCalledOnce()
+  })
+
   it('queues a welcome in the same transaction, and tells the business when it has an inbox', async () => {
     await proveBoth()
     const contactInbox = { address: 'office@pearlbridge.example' }
-    const deps = { store, brand: 'Pearlbridge', contactInbox, now: later(0) }
+    const deps = { store, passwords, brand: 'Pearlbridge', contactInbox, now: later(0) }
     await registerCandidate(database().db, deps, { visitor, fields })
     expect(await queued()).toEqual([
       expect.objectContaining({

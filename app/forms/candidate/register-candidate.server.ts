@@ -3,6 +3,7 @@ import { candidateMessages } from '~/domain/registration/candidate-messages'
 import { registerCandidate } from '~/domain/registration/registration.server'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from '../draft-form.server'
+import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
 import type { PostedRegistration, Registered } from '../registration.server'
@@ -19,10 +20,11 @@ export async function registerPostedCandidate(
 ): Promise<Registered> {
   const { app, visit } = served
   const parsed = parseForm(posted, candidateFields)
+  const common = commonPassword(app, posted, ['name', form.email.field])
   if (!parsed.ok || Object.keys(fileErrors).length) {
     const unverified = await unverifiedErrors(served, posted, form)
     const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
-    return { ok: false, errors: { ...fileErrors, ...unverified, ...faults } }
+    return { ok: false, errors: { ...common, ...fileErrors, ...unverified, ...faults } }
   }
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCandidate(app.db, app.intake, { ...by, fields: parsed.value })
@@ -30,6 +32,7 @@ export async function registerPostedCandidate(
     app.queue.wake()
     return result
   }
+  if (result.reason === 'common') return { ok: false, errors: common }
   const exists = result.reason === 'exists'
   return {
     ok: false,

@@ -3,6 +3,7 @@ import { clientMessages } from '~/domain/registration/client-messages'
 import { registerClient } from '~/domain/registration/registration.server'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from '../draft-form.server'
+import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
 import type { PostedRegistration, Registered } from '../registration.server'
@@ -19,13 +20,18 @@ export async function registerPostedClient(
 ): Promise<Registered> {
   const { app, visit } = served
   const parsed = parseForm(posted, clientFields)
+  const common = commonPassword(app, posted, ['company_name', form.email.field])
   if (!parsed.ok) {
     const unverified = await unverifiedError(served, posted, form)
-    return { ok: false, errors: { ...unverified, ...sentencesOf(parsed.answer) } }
+    return { ok: false, errors: { ...common, ...unverified, ...sentencesOf(parsed.answer) } }
   }
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerClient(app.db, app.intake, { ...by, fields: parsed.value })
-  if (!result.ok) return { ok: false, errors: { company_email: clientMessages[result.reason] } }
+  if (!result.ok) {
+    const { reason } = result
+    const errors = reason === 'common' ? common : { company_email: clientMessages[reason] }
+    return { ok: false, errors }
+  }
   app.queue.wake()
   return result
 }

@@ -4,6 +4,7 @@ import { customerMessages } from '~/domain/registration/customer-messages'
 import { registerCustomer } from '~/domain/registration/registration.server'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from '../draft-form.server'
+import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
 import type { PostedRegistration, Registered } from '../registration.server'
@@ -20,9 +21,10 @@ export async function registerPostedCustomer(
 ): Promise<Registered> {
   const { app, visit } = served
   const parsed = parseForm(posted, customerFields)
+  const common = commonPassword(app, posted, ['full_name', form.email.field])
   if (!parsed.ok) {
     const unverified = await unverifiedErrors(served, posted, form)
-    return { ok: false, errors: { ...unverified, ...sentencesOf(parsed.answer) } }
+    return { ok: false, errors: { ...common, ...unverified, ...sentencesOf(parsed.answer) } }
   }
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCustomer(app.db, app.intake, { ...by, fields: parsed.value })
@@ -30,6 +32,7 @@ export async function registerPostedCustomer(
     app.queue.wake()
     return result
   }
+  if (result.reason === 'common') return { ok: false, errors: common }
   if (result.reason === 'exists') return { ok: false, errors: { email: customerMessages.exists } }
   const unverified = await unverifiedErrors(served, posted, form)
   return { ok: false, errors: { '': customerMessages.unverified, ...unverified } }

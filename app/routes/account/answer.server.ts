@@ -6,6 +6,7 @@ import { findAccountById, type Account } from '~/domain/accounts/accounts.server
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { deleteAccount } from '~/domain/accounts/delete-account.server'
 import { findTrustMark } from '~/domain/accounts/trust.server'
+import { passwordIsCommon } from '~/domain/accounts/password.schema'
 import { signInWait } from '~/domain/accounts/sign-in-messages'
 import { endOtherSession } from '~/domain/sessions/session-list.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
@@ -74,11 +75,11 @@ async function change(post: Post): Promise<Answer> {
     if (!parsed.ok) return withPart(post, parsed.answer, { status: 422 })
   }
   const text = (name: string) => String(post.posted.get(name) ?? '')
-  const { limits, config } = app
+  const { limits, passwords, config } = app
   const result = token
     ? await changePassword(
         app.db,
-        { limits, secret: config.secret, brand: config.business.name },
+        { limits, passwords, secret: config.secret, brand: config.business.name },
         {
           token,
           client: visit.client,
@@ -96,6 +97,9 @@ async function change(post: Post): Promise<Answer> {
     return seeOther(visit, `${page}#password`, success(messages.passwordChanged))
   }
   if (result.reason === 'wait') return wait(post, result.seconds)
+  if (result.reason === 'common') {
+    return again(post, { new_password: passwordIsCommon }, { status: 422 })
+  }
   if (result.reason === 'wrong' && active) {
     return again(post, { current_password: messages.passwordWrong }, { status: 422 })
   }

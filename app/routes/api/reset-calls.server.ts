@@ -13,7 +13,7 @@ import {
   resetPassword,
   verifyPasswordReset,
 } from '~/domain/accounts/password-reset.server'
-import { repeatedPasswordField } from '~/domain/accounts/password.schema'
+import { passwordIsCommon, repeatedPasswordField } from '~/domain/accounts/password.schema'
 import { logWrongCode } from '~/forms/otp-steps.server'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
@@ -102,9 +102,13 @@ export const resetPasswordCall: Call = {
       return refused(Object.assign({}, ...faults) as Record<string, string>, order)
     }
     const { email, new_password: password } = parsed.value
-    const deps = { brand: app.config.business.name, limits: app.limits }
+    const { limits, passwords, config } = app
+    const deps = { brand: config.business.name, limits, passwords }
     const of = { ...resetBy(visit, { userType, email }), password }
     const result = await resetPassword(app.db, deps, of)
+    if (!result.ok && result.reason === 'common') {
+      return refused({ new_password: passwordIsCommon }, [])
+    }
     if (!result.ok) return refused({ '': resetUnverifiedSentence }, [])
     logSecurity('password-reset', visit, { userType })
     app.queue.wake()

@@ -17,6 +17,7 @@ import {
   resetPassword,
   verifyPasswordReset,
 } from '~/domain/accounts/password-reset.server'
+import { passwordIsCommon } from '~/domain/accounts/password.schema'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { logWrongCode } from '~/forms/otp-steps.server'
 import { tokenField } from '~/forms/token-field'
@@ -147,8 +148,12 @@ async function reset(post: Post): Promise<Answer> {
     return reached ? data(parsed.answer, { status: 422 }) : unverified()
   }
   const { email, new_password: password } = parsed.value
-  const deps = { brand: app.config.business.name, limits: app.limits }
+  const { limits, passwords, config } = app
+  const deps = { brand: config.business.name, limits, passwords }
   const result = await resetPassword(app.db, deps, { ...resetOf(post, email), password })
+  if (!result.ok && result.reason === 'common') {
+    return again(post, { new_password: passwordIsCommon }, { status: 422 })
+  }
   if (!result.ok) return unverified()
   logSecurity('password-reset', visit, { userType: post.userType })
   app.queue.wake()

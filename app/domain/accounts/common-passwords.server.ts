@@ -1,0 +1,81 @@
+import listed from '@zxcvbn-ts/language-common/src/passwords.json'
+
+export interface CommonPasswords {
+  /**
+   * Whether guessers try a password first, or it is made of what everybody knows of its owner.
+   *
+   * @param own names, the company's name, the e-mail address.
+   */
+  isCommon(password: string, own?: readonly (string | undefined)[]): boolean
+}
+
+const towns = ['Tuticorin', 'Thoothukudi']
+/** The list is sorted: of so many the word alone, with whatever marks and digits around it, is refused. */
+const mostUsed = 3000
+const longestInput = 128
+/** So many digits and marks at either end may belong to the word: '$ecret', 'passw0rd'. */
+const mostAtEnds = 3
+const fewestLetters = 4
+
+/**
+ * @param site.more passwords of the operator's own list, which may be longer than any that is kept here.
+ * @see https://github.com/zxcvbn-ts/zxcvbn for the 49,000 most used passwords
+ */
+export function createCommonPasswords(site: {
+  brand: string
+  more?: readonly string[]
+}): CommonPasswords {
+  const known = new Set(listed)
+  const words = new Set(listed.slice(0, mostUsed))
+  for (const password of site.more ?? []) {
+    known.add(password.toLowerCase())
+    words.add(password.toLowerCase())
+  }
+  const names = [site.brand, ...towns]
+  return {
+    isCommon(password, own = []) {
+      const text = password.slice(0, longestInput).normalize('NFC').toLowerCase()
+      if (known.has(text) || known.has(text.replace(/[^\p{L}\p{M}\d]/gu, ''))) return true
+      if (cores(text).some((core) => words.has(core) || (core.length >= 8 && known.has(core)))) {
+        return true
+      }
+      const forbidden = [...names.map(lettersOf), ...own.flatMap(partsOf)]
+      const inside = undone(text).map(lettersOf)
+      return forbidden.some(
+        (name) => name.length >= fewestLetters && inside.some((letters) => letters.includes(name)),
+      )
+    },
+  }
+}
+
+/** The text without what stands around its word, in every way that leaves a few marks or digits at the ends. */
+function cores(text: string): string[] {
+  const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
+  const after = text.length - before === 0 ? 0 : (/[^\p{L}]*$/u.exec(text)?.[0].length ?? 0)
+  const found = new Set<string>()
+  for (let left = 0; left <= Math.min(before, mostAtEnds); left += 1) {
+    for (let right = 0; right <= Math.min(after, mostAtEnds); right += 1) {
+      const core = text.slice(before - left, text.length - after + right)
+      for (const letters of undone(core)) found.add(lettersOf(letters))
+    }
+  }
+  return [...found]
+}
+
+const signs: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '3': 'e', '5': 's', '!': 'i' }
+
+/** As it was before letters were written as signs; a 1 stands for two of them. */
+function undone(text: string): string[] {
+  const plain = text.replace(/[@0$35!]/g, (sign) => signs[sign] ?? sign)
+  return plain.includes('1') ? [plain.replaceAll('1', 'i'), plain.replaceAll('1', 'l')] : [plain]
+}
+
+/** An address by what stands before its @, a name also by its words. */
+function partsOf(own: string | undefined): string[] {
+  const text = (own ?? '').slice(0, longestInput).normalize('NFC').toLowerCase()
+  const at = text.indexOf('@')
+  if (at >= 0) return [lettersOf(text.slice(0, at))]
+  return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf)
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')

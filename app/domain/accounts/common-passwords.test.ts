@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { createCommonPasswords } from './common-passwords.server'
+
+const passwords = createCommonPasswords({
+  brand: 'Pearlbridge',
+  more: ['Kurinji-Malai', 'neythal'],
+})
+
+it.each([
+  ...[
+    'Password1!',
+    'P@ssw0rd',
+    'P@$$w0rd1',
+    'Admin@123',
+    'Welcome@2025',
+    'Qwerty123!',
+    '1Qaz@2wsx',
+  ],
+  ...['$ecret99!', 'Dragon$$1', 'Iloveyou1!', 'Abcd@1234', 'Abc@12345', 'Test@12345', '!!Monkey99'],
+  ...['L3tme1n!', 'Sunshine#1', 'Football*7'],
+])('refuses %s, which is among the most used', (password) => {
+  expect(passwords.isCommon(password)).toBe(true)
+})
+
+it.each([
+  ...['Pearlbridge1!', 'pe@r1bridge-A9', 'My.Pearl.Bridge.2', 'Tuticorin@1', 'Th00thukudi!A'],
+  ...['x9Tut1c0r!nX'],
+])('refuses %s, which holds the brand or the town', (password) => {
+  expect(passwords.isCommon(password)).toBe(true)
+})
+
+it.each([
+  ['Kavitha@123', 'Kavitha Selvam'],
+  ['K@v1tha-9x', 'Kavitha Selvam'],
+  ['99selvamX!', 'Kavitha Selvam'],
+  ['Kavith.Ex1', 'kavith.ex@gmail.com'],
+  ['Korkai!2031', 'Korkai Web Works'],
+  ['கவிதா-Ab1!', 'கவிதா செல்வம்'],
+])('refuses %s of %s', (password, own) => {
+  expect(passwords.isCommon(password)).toBe(false)
+  expect(passwords.isCommon(password, [undefined, own])).toBe(true)
+})
+
+it("refuses what is in the operator's list", () => {
+  for (const password of ['Kurinji-Malai', 'kurinji-malai', 'Neythal#27']) {
+    expect(passwords.isCommon(password)).toBe(true)
+  }
+})
+
+it.each([
+  ...['Pearl*2025', 'Kadal$2026', 'Owner*2026', 'Ponni-Kaveri-1', 'Sindhu*2026', 'tr0ub4dor&3X'],
+  ...['correct Horse 4 battery!', 'Café*2025', 'Mullai#Thinai5', 'சங்கம்-Ab1!'],
+])('takes %s', (password) => {
+  expect(passwords.isCommon(password, ['Arun Kumar', 'ann@gmail.com', ''])).toBe(false)
+})
+
+it('takes a name of fewer than four letters, which many words hold', () => {
+  expect(passwords.isCommon('Ro-anneX*77', ['Ann Lee', 'ann@gmail.com'])).toBe(false)
+})
+
+it('looks at no more than 128 characters', () => {
+  const own = [`${'x y '.repeat(100_000)}Kavitha`]
+  expect(passwords.isCommon(`${'z'.repeat(128)}Tuticorin`, own)).toBe(false)
+  expect(passwords.isCommon(`Tuticorin${'z'.repeat(128)}`, own)).toBe(true)
+})
