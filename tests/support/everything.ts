@@ -39,6 +39,9 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     .executeTakeFirstOrThrow()
   await addDocument(db, store, { draft_id: draftId, unclaimed: 'unproven' }, 'A draft')
   await storeSmallRows(db)
+  await sql`insert into contact_undos
+    (token_hash, account_id, channel, old_value, created_at, expires_at)
+    values ('h', ${accountId}, 'email', 'old@example.in', now(), 'infinity')`.execute(db)
   return addDocument(db, store, { account_id: accountId }, 'A resume')
 }
 

@@ -9,6 +9,7 @@ import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { listSessions } from '~/domain/sessions/session-list.server'
+import { findCorrespondence, type Correspondence } from './correspondence.server'
 
 /** Everything that is held about an account, as plain JSON; times are ISO 8601, UTC. */
 export interface AccountData {
@@ -37,6 +38,7 @@ export interface AccountData {
     values: DraftValues
     documents: ExportedDocument[]
   }[]
+  correspondence: Correspondence
 }
 
 interface ExportedDocument {
@@ -87,6 +89,9 @@ export async function exportAccount(
     })),
     documents: files.map(described),
     drafts: drafts.map(({ files, ...draft }) => ({ ...draft, documents: files.map(described) })),
+    correspondence: account.email_verified_at
+      ? await findCorrespondence(db, account.email)
+      : { letters_under_way: [], contact_messages: [] },
   }
   const all = [...files, ...drafts.flatMap((draft) => draft.files)]
   return { data, entries: () => entriesOf(store, { data, files: all, at: now() }) }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
@@ -26,7 +27,7 @@ export type DeleteAccountResult =
 
 /**
  * Deletes an account and everything of it: profile, sessions, drafts, documents, codes and letters under
- * way. The password is checked like a sign-in, under waits of this session's own; the owner is told. Files go after the
+ * way, and forms that this browser has begun with the same address. The password is checked like a sign-in, under waits of this session's own; the owner is told. Files go after the
  * commit; `sweepDocuments` finds those that a dying process leaves. Wake the queue afterwards.
  *
  * @throws what the database throws; nothing has changed then.
@@ -34,7 +35,7 @@ export type DeleteAccountResult =
 export async function deleteAccount(
   db: Db,
   deps: DeleteAccountDeps,
-  { accountId, ...by }: OwnerProof & { accountId: string },
+  { accountId, visitor, ...by }: OwnerProof & { accountId: string; visitor: string },
 ): Promise<DeleteAccountResult> {
   const now = deps.now ?? (() => new Date())
   const account = await findAccountById(db, accountId)
@@ -45,7 +46,7 @@ export async function deleteAccount(
     (await db.transaction().execute(async (trx) => {
       // Not with a password that was changed, or of an account that was deleted, since.
       const locked = await lockAccount(trx, accountId, confirmed.passwordHash)
-      return locked && erase(trx, locked, { brand: deps.brand, at: now() })
+      return locked && erase(trx, locked, { visitor, brand: deps.brand, at: now() })
     }))
   if (files) {
     await removeFiles(deps.store, files)
@@ -59,25 +60,40 @@ export async function deleteAccount(
 async function erase(
   trx: Trx,
   account: Account,
-  { brand, at }: { brand: string; at: Date },
+  { visitor, brand, at }: { visitor: string; brand: string; at: Date },
 ): Promise<string[]> {
   const { id, userType, email } = account
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
   await removeQueuedLetters(trx, account)
   await enqueue(trx, accountDeletedMessage(owner, { at }), () => at)
-  const files = await deleteDocumentsOf(trx, id)
+  const files = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
+  await eraseCodesOf(trx, visitor, [email, toE164(account.phone)])
   // Profile, sessions and drafts go with it.
   await trx.deleteFrom('accounts').where('id', '=', id).execute()
   return files
 }
 
-async function deleteDocumentsOf(trx: Trx, accountId: string): Promise<string[]> {
+async function deleteDraftsAndDocuments(
+  trx: Trx,
+  { id: accountId, email }: Account,
+  visitor: string,
+): Promise<string[]> {
   // Locked: a file that arrives for one of these drafts meanwhile waits, and then finds it gone.
   const drafts = await trx
     .selectFrom('drafts')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', accountId),
+        // Forms that this browser has begun with the same address, of whatever kind.
+        eb.and([
+          eb('visitor', '=', visitor),
+          eb('account_id', 'is', null),
+          sql<boolean>`${email} in (select lower(value) from jsonb_each_text("values"))`,
+        ]),
+      ]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -89,7 +105,17 @@ async function deleteDocumentsOf(trx: Trx, accountId: string): Promise<string[]>
     )
     .returning('storage_key')
     .execute()
+  if (ids.length) await trx.deleteFrom('drafts').where('id', 'in', ids).execute()
   return rows.map((row) => row.storage_key)
+}
+
+/** What this browser was sent for the address and number, whatever for. */
+async function eraseCodesOf(trx: Trx, visitor: string, destinations: string[]) {
+  await trx
+    .deleteFrom('otp_challenges')
+    .where('visitor', '=', visitor)
+    .where('destination', 'in', destinations)
+    .execute()
 }
 
 /** An address that only waits was never proven: what it does elsewhere is somebody else's. */

@@ -48,7 +48,7 @@ describeOnEngines('deleting an account', (database) => {
     now,
   })
   const remove = (accountId: string, { given = password, from = store } = {}) => {
-    const by = { accountId, password: given, client, sessionId: 'this one' }
+    const by = { accountId, password: given, client, sessionId: 'this one', visitor }
     return deleteAccount(database().db, { ...deps(), store: from }, by)
   }
   const receive = async (owner: { accountId: string } | { draftId: string }) =>
@@ -129,6 +129,24 @@ describeOnEngines('deleting an account', (database) => {
     expect(await remove(accountId)).toEqual({ ok: true, repeated: false })
     expect(await rowsLeft()).toEqual({})
     expect(await storedKeys(store)).toEqual([])
+  })
+
+  it('takes forms that this browser has begun with the address, and no others', async () => {
+    const { db } = database()
+    const accountId = await lead('candidate')
+    const begun = (by: string, form: string, address: string) =>
+      saveDraft(db, { visitor: by, form, values: { company_email: address }, now })
+    const { id: own } = await begun(visitor, 'client', 'Kavitha.Example@gmail.com')
+    await receive({ draftId: own })
+    const { id: others } = await begun(visitor, 'customer', 'somebody.else@gmail.com')
+    const { id: elsewhere } = await begun('b2'.repeat(32), 'client', email)
+    const asked = { visitor, purpose: 'client-registration', at: start } as const
+    await proveContact(db, { ...asked, email })
+    await remove(accountId)
+    const drafts = await db.selectFrom('drafts').select('id').execute()
+    expect(drafts.map(({ id }) => id).sort()).toEqual([others, elsewhere].sort())
+    expect(await storedKeys(store)).toEqual([])
+    expect(await db.selectFrom('otp_challenges').selectAll().execute()).toEqual([])
   })
 
   it('is confirmed to the owner', async () => {

@@ -12,6 +12,7 @@ const absoluteLimit = 7 * day
 /** An expired row stays as long as a draft does: whoever signs in again gets that draft back. */
 const rememberedLimit = absoluteLimit + 7 * day
 const seenPrecision = minute
+const mostSessions = 50
 
 export type SessionState =
   | { ok: true; sessionId: string; account: Account }
@@ -22,6 +23,8 @@ export type SessionState =
 /**
  * @param of.passwordHash of the password that was just found right: when it has been changed since,
  * nothing starts, and the token is like any unknown one.
+ * The account's oldest session ends where it has 50 already.
+ *
  * @returns the cookie's token; the database keeps only its SHA-256.
  */
 export async function startSession(
@@ -51,7 +54,24 @@ export async function startSession(
     .columns(['token_hash', 'account_id', 'created_at', 'seen_at', 'user_agent'])
     .expression(account)
     .execute()
+  await endOldest(db, of.accountId)
   return token
+}
+
+/** Of more than 50 the oldest end. */
+async function endOldest(db: Db | Trx, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(mostSessions),
+    )
+    .execute()
 }
 
 /** A session ends 12 hours after its last use and 7 days after its start. */

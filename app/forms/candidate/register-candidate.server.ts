@@ -6,6 +6,7 @@ import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
+import { noteRegistered } from '../registered.server'
 import type { PostedRegistration, Registered } from '../registration.server'
 
 /**
@@ -29,7 +30,7 @@ export async function registerPostedCandidate(
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCandidate(app.db, app.intake, { ...by, fields: parsed.value })
   if (result.ok) {
-    app.queue.wake()
+    noteRegistered(served, 'candidate', result)
     return result
   }
   if (result.reason === 'common') return { ok: false, errors: common }

@@ -6,6 +6,7 @@ import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
+import { noteRegistered } from '../registered.server'
 import type { PostedRegistration, Registered } from '../registration.server'
 
 /**
@@ -32,7 +33,7 @@ export async function registerPostedClient(
     const errors = reason === 'common' ? common : { company_email: clientMessages[reason] }
     return { ok: false, errors }
   }
-  app.queue.wake()
+  noteRegistered(served, 'client', result)
   return result
 }
 

@@ -116,11 +116,13 @@ async function endSessions({ served, intent }: Post): Promise<Answer> {
   const { account, token } = await requireSession(served)
   if (intent === 'end-others') {
     await endSessionsOf(app.db, account.id, { exceptToken: token })
+    logSecurity('session-ended', visit, factsOf(account))
     return seeOther(visit, `${page}#sessions`, success(messages.sessionsEnded))
   }
   const id = /^end-session-(.+)$/.exec(intent)?.[1]
   if (!id) throw new Response(null, { status: 400 })
   await endOtherSession(app.db, { accountId: account.id, id, token })
+  logSecurity('session-ended', visit, factsOf(account))
   return seeOther(visit, `${page}#sessions`, success(messages.sessionEnded))
 }
 
@@ -144,6 +146,7 @@ async function remove(post: Post): Promise<Answer> {
       password: parsed.value.password,
       client: visit.client,
       sessionId: session.id,
+      visitor: visit.visitor(),
     },
   )
   if (result.ok) {

@@ -1,15 +1,18 @@
 import { makeZip } from 'client-zip'
 import { exportAccount, type AccountExport } from '~/domain/accounts/account-export.server'
+import { logSecurity } from '~/http/security-log.server'
 import { serveLoader } from '~/http/serve.server'
 import { requireSession } from './own-session.server'
 
 /** Everything of the owner's in one ZIP, written while it is sent. */
 export const loader = serveLoader(async (served) => {
-  const { app, request } = served
+  const { app, visit, request } = served
   const { account, token } = await requireSession(served)
   const exported = await exportAccount(app.db, app.store, { accountId: account.id, token })
   if (!exported) throw new Response(null, { status: 404 })
   const day = exported.data.exported_at.slice(0, 10)
+  const { id, userType } = account
+  if (request.method !== 'HEAD') logSecurity('exported', visit, { userType, account: id })
   const zip = request.method === 'HEAD' ? null : makeZip(entriesOf(exported))
   return new Response(zip, {
     headers: {

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { EmailMessage } from '~/domain/delivery/message'
+
+/** What was written to and by the owner of a proven address. Times are ISO 8601, UTC. */
+export interface Correspondence {
+  /** Letters to the address that have not left yet. */
+  letters_under_way: { created_at: string; subject: string; text: string }[]
+  contact_messages: {
+    created_at: string
+    username: string
+    phone: string
+    message: string
+  }[]
+}
+
+/** @param email proven to be the account's; in lower case. */
+export async function findCorrespondence(db: Db, email: string): Promise<Correspondence> {
+  const letters = await db
+    .selectFrom('queued_messages')
+    .select(['message', 'created_at'])
+    .where(sql<string>`message ->> 'channel'`, '=', 'email')
+    .where(sql<string>`lower(message -> 'to' ->> 'address')`, '=', email)
+    // Letters to the business can be replied to, even if the address is the business's own.
+    .where(sql<boolean>`message -> 'replyTo' is null`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const messages = await db
+    .selectFrom('contact_messages')
+    .select(['created_at', 'username', 'phone', 'message'])
+    .where(sql<string>`lower(email)`, '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return {
+    letters_under_way: letters.map(({ message, created_at }) => {
+      const { subject, text } = message as EmailMessage
+      return { created_at: created_at.toISOString(), subject, text: withoutTokens(text) }
+    }),
+    contact_messages: messages.map(({ created_at, ...message }) => ({
+      created_at: created_at.toISOString(),
+      ...message,
+    })),
+  }
+}
+
+/** A link's token is a key of its own; whoever has the file shall not have it. */
+function withoutTokens(text: string): string {
+  return text.replace(/([?&]token=)[\w-]+/g, '$1…')
+}
