@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { openDatabase } from '../../db/open.server'
+import { korkai as fixture } from '../fixtures/korkai'
 import { freshDatabase } from '../support/fresh-database'
 import type { Site } from '../support/server'
 import { email, signInAsKorkai, startSiteOfKorkai } from './company'
@@ -68,6 +69,7 @@ company(
     await test.step('saved changes show; a new address waits for its one-time password', async () => {
       await page.getByLabel('Email').fill('korkai.exports@gmail.com')
       await page.getByLabel('Phone').fill('98765 43210')
+      await page.getByLabel('Current password').fill(fixture.password)
       await page.getByLabel('Annual income').fill('12,50,000')
       await save(page)
       await expect(page).toHaveURL(/\/profile\/client$/)

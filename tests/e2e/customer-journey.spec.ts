@@ -132,6 +132,7 @@ test('a customer registers with both OTPs, signs in, edits and signs out', async
     const changed = `92${person.number.slice(2)}`
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByLabel('Phone Number').fill(changed)
+    await page.getByLabel('Current password').fill(person.password)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(`${changed} is not verified yet`)).toBeVisible()
     await page.reload()

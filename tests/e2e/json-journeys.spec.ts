@@ -100,12 +100,25 @@ async function candidate(journey: Journey) {
   })
   expect((await curl.download(String(profile.resume_upload))).equals(resumeBytes())).toBe(true)
 
+  await reset(journey, { email: kavitha.gmail, password: 'Kadal$2026' })
+  expect((await curl.json('GET', '/api/auth/candidate/profile/')).status).toBe(401)
+  await site.outbox.waitFor(({ subject }) => /password/i.test(subject ?? ''))
+  await signIn(journey, 'candidate', kavitha.gmail, 'Kadal$2026')
+
   const update = {
     name: 'Kavitha Selvam Raj',
     sub_departments: '["Python"]',
     gmail: 'raj@gmail.com',
   }
-  const saved = await curl.multipart('PUT', '/api/auth/candidate/profile/update/', update)
+  const refused = await curl.multipart('PUT', '/api/auth/candidate/profile/update/', update)
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: 'Enter your current password to change your email or phone.' },
+  })
+  const saved = await curl.multipart('PUT', '/api/auth/candidate/profile/update/', {
+    ...update,
+    current_password: 'Kadal$2026',
+  })
   expect(saved).toMatchObject(
     ok('Profile updated successfully!', {
       ...{ name: 'Kavitha Selvam Raj', sub_departments: ['Python'], gmail: kavitha.gmail },
@@ -116,10 +129,6 @@ async function candidate(journey: Journey) {
   const after = await curl.json('GET', '/api/auth/candidate/profile/')
   expect(after.body).toMatchObject({ gmail: 'raj@gmail.com', pending_gmail: null })
   expect((await curl.json('GET', '/api/auth/client_profile/')).status).toBe(403)
-  await reset(journey, { email: 'raj@gmail.com', password: 'Kadal$2026' })
-  expect((await curl.json('GET', '/api/auth/candidate/profile/')).status).toBe(401)
-  await site.outbox.waitFor(({ subject }) => /password/i.test(subject ?? ''))
-  await signIn(journey, 'candidate', 'raj@gmail.com', 'Kadal$2026')
 }
 
 async function reset(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '~/domain/accounts/password.server'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
@@ -86,6 +87,42 @@ describe('abuse of the sign-in:', () => {
       expect(await isSignedIn(planted)).toBe(false)
       const left = await app.services.db.selectFrom('sessions').select('account_id').execute()
       expect(left.map((row) => row.account_id)).not.toContain(mallory)
+    })
+  })
+
+  describe('wrong passwords of strangers', () => {
+    it('keep nobody waiting in a browser that has signed in before, until the password is another', async () => {
+      const email = 'locked.out@gmail.com'
+      await insertRegistered(app.services.db, 'candidate', { email })
+      const owner = app.browser()
+      await signIn(owner, { email })
+      owner.cookies.delete('session')
+      const stranger = app.browser()
+      for (let n = 0; n < 5; n += 1) await call(stranger, email)
+      expect((await signIn(app.browser(), { email })).status).toBe(429)
+      expect((await signIn(owner, { email })).status).toBe(303)
+
+      owner.cookies.delete('session')
+      const hash = await hashPassword('Kadal*2026')
+      const set = { password_hash: hash }
+      await app.services.db.updateTable('accounts').set(set).where('email', '=', email).execute()
+      expect((await signIn(owner, { email, secret: 'Kadal*2026' })).status).toBe(429)
+    })
+
+    it('keep a session from nothing: its owner changes the password', async () => {
+      const email = 'changes@gmail.com'
+      await insertRegistered(app.services.db, 'candidate', { email })
+      const owner = app.browser()
+      await signIn(owner, { email })
+      for (let n = 0; n < 5; n += 1) await call(app.browser(), email)
+      const page = await owner.open('/account')
+      const fresh = { new_password: 'Kadal*2026', confirm_password: 'Kadal*2026' }
+      const done = await owner.submit(page, {
+        form: '#change-password',
+        press: 'change-password',
+        fill: { current_password: password, ...fresh },
+      })
+      expect(done.status).toBe(303)
     })
   })
 

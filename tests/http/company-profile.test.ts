@@ -43,7 +43,11 @@ describe('the company profile', () => {
     return browser.follow(await browser.submit(login, { form: '#login', fill }))
   }
   const edit = async (fill: Record<string, string>, press = 'save') =>
-    browser.submit(await browser.open(editForm), { form: '#profile', fill, press })
+    browser.submit(await browser.open(editForm), {
+      form: '#profile',
+      fill: { current_password: korkai.password, ...fill },
+      press,
+    })
   const stored = () =>
     db
       .selectFrom('companies')

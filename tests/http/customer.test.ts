@@ -499,6 +499,8 @@ describe('/profile/customer', () => {
     page = await signIn(browser, email)
   })
 
+  /** Proves the owner, where a number changes. */
+  const own = { current_password: registeredPassword }
   const edit = async (intent: string, fill: Fill = {}) => {
     const form = await browser.open('/profile/customer?edit')
     return browser.submit(form, { form: '#profile', fill, press: intent })
@@ -582,7 +584,7 @@ describe('/profile/customer', () => {
   })
 
   it('uses a changed number only after its one-time password, and tells the address', async () => {
-    let shown = await browser.follow(await edit('save', { number: '91234 88888' }))
+    let shown = await browser.follow(await edit('save', { number: '91234 88888', ...own }))
     expect(shown.html).toContain('9123488888 is not verified yet')
     expect(shown.html).toContain('91234 99999')
     expect(await account()).toMatchObject({ phone: '9123499999', pending_phone: '9123488888' })
@@ -603,7 +605,7 @@ describe('/profile/customer', () => {
   })
 
   it('gives a changed number up again', async () => {
-    const shown = await browser.follow(await edit('save', { number: '91234 66666' }))
+    const shown = await browser.follow(await edit('save', { number: '91234 66666', ...own }))
     await browser.submit(shown, { form: '#pending', press: 'drop-sms' })
     expect(await account()).toMatchObject({ phone: '9123488888', pending_phone: null })
     expect((await browser.open('/profile/customer')).html).not.toContain('is not verified yet')

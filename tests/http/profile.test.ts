@@ -156,7 +156,18 @@ describe("the candidate's profile", () => {
 
   it('uses a changed address only after its one-time password, and tells the old one', async () => {
     const changed = 'new.address@gmail.com'
-    let shown = await browser.follow(await edit('save', { gmail: changed }))
+    const own = { current_password: password.password }
+    const refusals: Record<string, string>[] = [{}, { current_password: 'Wrong*2025' }]
+    for (const given of refusals) {
+      const refused = await edit('save', { gmail: changed, nationality: 'Sri Lankan', ...given })
+      expect(refused.status).toBe(422)
+      const sentence = given.current_password ? 'not right' : 'to change your email or phone'
+      expect(refused.html).toMatch(new RegExp(`id="current_password-error"[^]*?${sentence}`))
+      expect(refused.html).toContain(`value="${changed}"`)
+      expect(refused.html).not.toContain('Wrong*2025')
+      expect((await browser.open('/profile/candidate?edit')).html).toContain('value="Sri Lankan"')
+    }
+    let shown = await browser.follow(await edit('save', { gmail: changed, ...own }))
     expect(shown.html).toContain(`${changed} is not verified yet`)
     expect(shown.html).toContain(kavitha.gmail)
     const told = await app.outbox.waitFor(
@@ -195,5 +206,33 @@ describe("the candidate's profile", () => {
     })
     const resumed = await browser.follow(back)
     expect(resumed.html).toContain('value="Indian, of Tuticorin"')
+  })
+
+  it('shows the old address what its link would do, and does it only by the button', async () => {
+    const letter = await app.outbox.waitFor(
+      ({ to, subject }) => to === kavitha.gmail && subject === 'Your email address was changed',
+    )
+    const path = /\/account\/undo\?token=[\w-]{43}/.exec(letter.text ?? '')?.[0] ?? ''
+    const stranger = app.browser()
+    const page = await stranger.open(path)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.html).toMatch(/<h1[^>]*>Put the old email address back<\/h1>/)
+    expect(page.html).toContain(kavitha.gmail)
+    expect((await browser.open('/account')).status).toBe(200)
+
+    const forged = await stranger.request(path, { method: 'POST', body: new URLSearchParams() })
+    expect(forged.status).toBe(403)
+    const done = await stranger.submit(page, { form: '#undo' })
+    expect([done.status, done.location]).toEqual([303, '/forgot-password/candidate'])
+    const reset = await stranger.follow(done)
+    expect(reset.html).toContain('The old value is back and everybody is signed out.')
+    expect(reset.html).toContain(`value="${kavitha.gmail}"`)
+    expect((await browser.request('/account')).status).toBe(303)
+
+    const again = await stranger.open(path)
+    expect(again.status).toBe(404)
+    expect(again.html).toContain('This link works no more')
   })
 })

@@ -68,7 +68,7 @@ async function erase(
   await enqueue(trx, accountDeletedMessage(owner, { at }), () => at)
   const files = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
-  await eraseCodesOf(trx, visitor, [email, toE164(account.phone)])
+  await eraseCodesOf(trx, visitor, account)
   // Profile, sessions and drafts go with it.
   await trx.deleteFrom('accounts').where('id', '=', id).execute()
   return files
@@ -109,12 +109,19 @@ async function deleteDraftsAndDocuments(
   return rows.map((row) => row.storage_key)
 }
 
-/** What this browser was sent for the address and number, whatever for. */
-async function eraseCodesOf(trx: Trx, visitor: string, destinations: string[]) {
+/** What this browser was sent for the address and number, but for another account of the address. */
+async function eraseCodesOf(trx: Trx, visitor: string, { id, email, phone }: Account) {
   await trx
     .deleteFrom('otp_challenges')
     .where('visitor', '=', visitor)
-    .where('destination', 'in', destinations)
+    .where('destination', 'in', [email, toE164(phone)])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts').select('id').where('email', '=', email).where('id', '!=', id),
+        ),
+      ),
+    )
     .execute()
 }
 
