@@ -6,6 +6,7 @@ const abuse = (title: string) => `tests/http/abuse-sign-in.test.ts › ${title}`
 const account = (title: string) => `tests/http/account.test.ts › ${title}`
 const sessions = (title: string) => `app/domain/sessions/sessions.test.ts › ${title}`
 const password = (title: string) => `app/domain/accounts/fields.schema.test.ts › ${title}`
+const common = (title: string) => `app/domain/accounts/common-passwords.test.ts › ${title}`
 const access = (title: string) => `tests/http/access.test.ts › ${title}`
 const hash = 'app/domain/accounts/password.test.ts › belongs to its password only'
 const reset = 'app/domain/accounts/password-reset.test.ts › '
@@ -17,10 +18,11 @@ export const accounts: Requirement[] = [
     'throttles and ways in are written down',
     'decisions and code: one way in',
   ),
-  open(
+  proven(
     '6.1.2 6.2.11',
     'words of this business in no password',
-    'two of them are on the list; no rule',
+    common('refuses %s, which holds the brand or the town'),
+    common('refuses %s of %s'),
   ),
   proven(
     '6.2.1',
@@ -32,7 +34,12 @@ export const accounts: Requirement[] = [
     'a change, with the current password',
     account('wants the current password, a good new one, and that twice'),
   ),
-  open('6.2.4', 'none of the most used', 'the specification says which passwords are good'),
+  proven(
+    '6.2.4',
+    'none of the most used',
+    common('refuses %s, which is among the most used'),
+    common("refuses what is in the operator's list"),
+  ),
   open('6.2.5', 'no rules of composition', 'the specification asks for four kinds of characters'),
   byDesign('6.2.6', 'masked fields', 'type=password'),
   proven(

@@ -154,7 +154,12 @@ export const input: Requirement[] = [
   notApplicable('4.3.1 4.3.2', 'GraphQL', 'none'),
   notApplicable('4.4.1 4.4.2 4.4.3 4.4.4', 'WebSocket', 'none'),
   byDesign('5.1.1', 'file kinds and sizes are written down', 'the specification; fields name them'),
-  proven('5.2.1', 'sizes are limited', documents('over 5 MB or empty are refused by name')),
+  proven(
+    '5.2.1',
+    'sizes are limited, of a file and of what strangers store',
+    documents('over 5 MB or empty are refused by name'),
+    'tests/http/draft-storage.test.ts › is half of the budget, and the rest for who has proven an address',
+  ),
   proven(
     '5.2.2',
     'extension and content agree',
@@ -164,6 +169,7 @@ export const input: Requirement[] = [
     '5.2.3',
     'no bombs',
     documents('that are broken photos, or would unfold to a bomb, are refused'),
+    'tests/http/draft-storage.test.ts › that unfolds to more than a photo has is refused by its header',
   ),
   proven(
     '5.3.1 5.3.2',

@@ -94,10 +94,13 @@ export const operation: Requirement[] = [
   ),
   byDesign('15.1.1', 'when weak packages are replaced', 'docs/security.md › Packages'),
   byDesign('15.2.1', 'no package past that time', 'npm audit --omit=dev before each version'),
-  open(
+  proven(
     '15.2.2',
     'nothing that one asks for keeps others waiting',
-    'bounds of bodies, paths and turns; no proof over every field and header yet',
+    'tests/http/hostile-lengths.test.ts › takes texts of any length in its turn',
+    'tests/http/hostile-bodies.test.ts › costs little: %s',
+    'tests/http/hostile-bodies.test.ts › costs little at any length',
+    'tests/http/bodies-under-way.test.ts › refuses the many slow posts of a stranger with a sentence, and serves a known browser',
   ),
   proven(
     '15.3.4',
@@ -105,10 +108,11 @@ export const operation: Requirement[] = [
     server('a made-up client address opens no new budget'),
     'app/http/request-hook.server.test.ts › is what the outermost trusted proxy wrote, not what stands left of it',
   ),
-  open(
+  proven(
     '15.3.6',
     'no prototype by a name',
-    'fields are read into maps; names of files are not proven',
+    'tests/http/prototype-names.test.ts › fails nothing as a field, a file or a button of %s',
+    'tests/http/prototype-names.test.ts › fails nothing in a call of %s',
   ),
   proven(
     '16.1.1',
