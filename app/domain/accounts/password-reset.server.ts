@@ -16,7 +16,7 @@ import {
 import { findSpent, noteSpent } from '~/domain/otp/spent.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { findNameOf } from './account-name.server'
-import { findResettable, lockAccount } from './accounts.server'
+import { findAccount, findResettable, lockAccount } from './accounts.server'
 import type { CommonPasswords } from './common-passwords.server'
 import { hashPassword, verifyPassword } from './password.server'
 import { resetPurpose, setPassword } from './set-password.server'
