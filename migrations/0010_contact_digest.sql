@@ -5,11 +5,8 @@
 alter table contact_messages add column told_at timestamptz default now();
 create index contact_messages_untold on contact_messages (created_at) where told_at is null;
 
-drop function receive_contact_message(
-  text, text, text, text, text, timestamptz, timestamptz, jsonb, text[], integer[], bigint, bigint, bigint
-);
-
--- As in 0006, but for the number of mails.
+-- As in 0004, which stays for processes of the former version, but for the sender's limits and the number of
+-- mails.
 create function receive_contact_message(
   sent_hash text,
   sent_username text,

@@ -64,8 +64,8 @@ async function openKit(site: WatchedSite, { forms }: Grammar): Promise<Kit> {
 }
 
 async function sendOne(site: WatchedSite, fuzzed: Fuzzed, figures: FuzzFigures) {
-  const { statuses, closed } = await exchange(site, fuzzed)
   figures.requests += 1
+  const { statuses, closed } = await exchange(site, fuzzed, addressOf(figures.requests))
   for (const status of statuses) figures.statuses[status] = (figures.statuses[status] ?? 0) + 1
   const fault = faultOf(fuzzed, statuses, closed)
   if (!fault) return
@@ -86,10 +86,13 @@ function faultOf({ answered }: Fuzzed, statuses: number[], closed: boolean): str
   return undefined
 }
 
+/** Another client each time: one that is refused often is soon not listened to. */
+const addressOf = (n: number) => `127.${1 + ((n >> 16) & 127)}.${(n >> 8) & 255}.${n & 255}`
+
 /** Sends it and hears until the answers pause; what is due comes within its time. */
-function exchange(site: WatchedSite, { bytes, answered }: Fuzzed) {
+function exchange(site: WatchedSite, { bytes, answered }: Fuzzed, from: string) {
   return new Promise<{ statuses: number[]; closed: boolean }>((resolve) => {
-    const wire = openWire(site)
+    const wire = openWire(site, from)
     let text = ''
     let closed = false
     const end = () => {

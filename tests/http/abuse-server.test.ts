@@ -90,8 +90,8 @@ describe('a running server', () => {
 
     it('cookies for https of this host alone, and takes none without that name', async () => {
       const own =
-        /^__Host-(session|visitor)=[\w.-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
-      expect(abused.cookieLines).toHaveLength(2)
+        /^__Host-(session|visitor|trusted)=[\w.%:~-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+      expect(abused.cookieLines).toHaveLength(3)
       for (const line of abused.cookieLines) expect(line).toMatch(own)
       const tossed = abused.cookie.replaceAll('__Host-', '')
       const { status, headers } = await abused.ask('/account', { headers: { cookie: tossed } })
@@ -176,7 +176,13 @@ describe('a running server', () => {
       await submit('/logout', { token: await token() })
 
       const expected = [
-        ...['signed-in', 'access-denied', ...Array<string>(6).fill('sign-in-failed')],
+        ...[
+          'registered',
+          'signed-in',
+          'exported',
+          'access-denied',
+          ...Array<string>(6).fill('sign-in-failed'),
+        ],
         ...['sign-in-locked', 'access-denied', 'cross-site-refused', 'contact-trap'],
         ...['form-token-refused', 'password-changed', 'signed-out'],
       ]

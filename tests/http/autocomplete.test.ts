@@ -69,11 +69,19 @@ const account = {
   ...{ new_password: 'new-password', confirm_password: 'new-password' },
 }
 const deletion = { password: 'current-password' }
+/** Asked for where a changed address or number counts. */
+const proof = { current_password: 'current-password' }
 const ownPages: Record<UserType, Record<string, Tokens>> = {
   candidate: {
     '/account': account,
     '/account?delete': deletion,
-    '/profile/candidate?edit': { name: 'name', gmail: 'email', number: 'tel', ...candidate },
+    '/profile/candidate?edit': {
+      name: 'name',
+      gmail: 'email',
+      number: 'tel',
+      ...candidate,
+      ...proof,
+    },
     '/profile/candidate': { gmail: 'email', gmail_otp: code, number: 'tel', number_otp: code },
   },
   client: {
@@ -84,7 +92,7 @@ const ownPages: Record<UserType, Record<string, Tokens>> = {
       ...{ company_weblink: 'url', ...companyContact, company_department: 'none' },
       ...{ company_employees: 'none', start_year: 'none', company_branch_no: 'none' },
       ...{ annual_income: 'none', net_profit: 'none' },
-      ...{ company_certification: 'none', company_license: 'none' },
+      ...{ company_certification: 'none', company_license: 'none', ...proof },
     },
     '/profile/client': {
       ...{ company_email: 'email', company_email_otp: code },
@@ -94,7 +102,9 @@ const ownPages: Record<UserType, Record<string, Tokens>> = {
   customer: {
     '/account': account,
     '/account?delete': deletion,
-    '/profile/customer?edit': { full_name: 'name', number: 'tel', email: 'email', ...service },
+    '/profile/customer?edit': {
+      ...{ full_name: 'name', number: 'tel', email: 'email', ...service, ...proof },
+    },
     '/profile/customer': { number: 'tel', number_otp: code },
   },
 }

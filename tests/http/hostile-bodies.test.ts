@@ -5,7 +5,8 @@ import { startWatchedSite, type WatchedSite } from '../support/watched-site'
 
 let site: WatchedSite
 beforeAll(async () => {
-  site = await startWatchedSite()
+  // Each request comes from another client, since one is soon refused without a look at its body.
+  site = await startWatchedSite({ TRUST_PROXY: '1' })
   await fetch(`${site.url}/form`)
 }, 120_000)
 afterAll(() => site.remove())
@@ -32,15 +33,20 @@ interface Sent {
   body?: string | Buffer
 }
 
+let asked = 0
+
 /** As it is, without what `fetch` would mend or forbid. */
 function ask({ method = 'POST', path, headers = {}, body }: Sent): Promise<number> {
   const { hostname, port } = new URL(site.url)
+  asked += 1
+  const from = { 'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` }
+  const options = { hostname, port, path, method, headers: { ...headers, ...from } }
   return new Promise((resolve, reject) => {
-    const asked = http.request({ hostname, port, path, method, headers }, (answer) => {
+    const sending = http.request(options, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
     })
-    asked.once('error', reject)
-    asked.end(body)
+    sending.once('error', reject)
+    sending.end(body)
   })
 }
 
@@ -84,6 +90,8 @@ it('counts values and depth, not names', async () => {
   expect(await statusOf({ email: Array(200).fill('') })).toBe(400)
   expect(await statusOf({ a: { b: Array(300).fill(1) } })).toBe(400)
   expect(await statusOf({ a: [[[[1]]]] })).toBe(400)
+  const deep = `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+  expect(await ask({ path, headers: json, body: deep })).toBe(400)
   expect(await statusOf({ email: Array(100).fill('') })).toBe(422)
   const names = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`a${n}`, 1]))
   expect(await statusOf(names)).toBe(400)

@@ -64,7 +64,7 @@ it('a back-up from before counters were left out is restored with them', async (
   const older = readFileSync('tests/fixtures/backup-with-counters.tar.gz')
   expect(await restoreBytes(older, { db, store: newStore() })).toMatchObject({ rows: 3 })
   expect(await db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 3 }])
-  const failures = await db.selectFrom('sign_in_failures').select('failures').execute()
-  expect(failures).toEqual([{ failures: 1 }])
+  // 0008 forgets those: their keys would match nothing.
+  expect(await db.selectFrom('sign_in_failures').select('failures').execute()).toEqual([])
   expect(await appliedMigrations(db)).toEqual(knownMigrations)
 })

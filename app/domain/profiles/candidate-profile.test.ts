@@ -257,7 +257,7 @@ describeOnEngines('candidate profile', (database) => {
     for (let failures = 1; failures <= 5; failures += 1) {
       expect(await guess('a stolen one', 'Wrong*2025')).toMatchObject({ reason: 'password-wrong' })
     }
-    const waits = { ok: false, reason: 'wait', seconds: 30 }
+    const waits = { ok: false, reason: 'wait', seconds: 30, limit: 'sign-in-failures' }
     expect(await guess('a stolen one', proof.password)).toEqual(waits)
     expect(await guess('the own one', proof.password)).toMatchObject({ phonePending: true })
   })
