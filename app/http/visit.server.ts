@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { parse, serialize, type SerializeOptions } from 'cookie'
 import type { UserType } from '#db/schema'
 import { findTrustMark } from '~/domain/accounts/trust.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
 import type { App } from './app.server'
+import { Cookies } from './cookies.server'
 import { logSecurity } from './security-log.server'
 import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
 import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
@@ -47,12 +47,12 @@ export class Visit {
   readonly #isPrefetch: boolean
   /** Set by actions: loaders that run after one must not fail where the form's values would be lost. */
   isPost = false
-  readonly #cookies: Record<string, string | undefined>
-  readonly #outgoing = new Map<string, string>()
+  readonly #cookies: Cookies
   /** As the browser's cookie says; later, the one that this answer sets. */
   #visitor: Visitor | undefined
   #session: Promise<Session> | undefined
   #notice: Notice | undefined
+  #resetToken: string
   #wasPersonal = false
 
   constructor(app: App, request: Request) {
@@ -64,14 +64,15 @@ export class Visit {
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     // A page fetched ahead may never be looked at; its notice has to wait.
     this.#isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
-    this.#cookies = parse(request.headers.get('cookie') ?? '')
-    this.#visitor = readVisitor(this.#cookies[this.#name('visitor')], app.config.secret)
+    this.#cookies = new Cookies(request.headers.get('cookie'), app.config)
+    this.#visitor = readVisitor(this.#cookies.get('visitor'), app.config.secret)
     this.client = clientOf(address, this.#visitor)
+    this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
   }
 
   /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
   get isKnown(): boolean {
-    return this.#visitor !== undefined && !this.#outgoing.has(this.#name('visitor'))
+    return this.#visitor !== undefined && !this.#cookies.isSet('visitor')
   }
 
   /** Whether what was made of this visit holds something of who visits, and is for nobody else. */
@@ -113,7 +114,7 @@ export class Visit {
   }
 
   signedIn(token: string) {
-    this.#set('session', token, { maxAge: weekInSeconds })
+    this.#cookies.set('session', token, weekInSeconds)
   }
 
   /**
@@ -122,7 +123,7 @@ export class Visit {
    */
   async trustedAs(of: { userType: UserType; email: string }): Promise<string | undefined> {
     const { db, config } = this.app
-    const trusted = readTrusted(this.#cookies[this.#name('trusted')], config.secret, new Date())
+    const trusted = readTrusted(this.#cookies.get('trusted'), config.secret, new Date())
     const mark = trusted && (await findTrustMark(db, config.secret, of))
     return trusted?.marks.some((one) => one.mark === mark) ? trusted.browser : undefined
   }
@@ -136,20 +137,19 @@ export class Visit {
   trust(mark: string) {
     const { secret } = this.app.config
     const now = new Date()
-    const known = readTrusted(this.#cookies[this.#name('trusted')], secret, now)
+    const known = readTrusted(this.#cookies.get('trusted'), secret, now)
     const cookie = trustedCookie(withMark(known, mark, now), secret)
-    this.#set('trusted', cookie, { maxAge: trustedSeconds })
+    this.#cookies.set('trusted', cookie, trustedSeconds)
   }
 
   signedOut() {
-    this.#set('session', '', { maxAge: 0 })
+    this.#cookies.set('session', '', 0)
   }
 
   /** Begins a password reset in this browser, or keeps the one under way, for 40 minutes. */
   keepReset() {
-    const token = this.#resetToken || randomToken()
-    this.#cookies[this.#name('reset')] = token
-    this.#set('reset', token, { maxAge: resetInSeconds })
+    this.#resetToken ||= randomToken()
+    this.#cookies.set('reset', this.#resetToken, resetInSeconds)
   }
 
   /** The browser in its one password reset: to finish it the visitor cookie alone is not enough. */
@@ -161,7 +161,7 @@ export class Visit {
   leaveNotice(notice: Notice) {
     const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
     const purpose = `notice|${this.visitor()}`
-    this.#set('notice', sign(this.app.config.secret, purpose, payload), { maxAge: 60 })
+    this.#cookies.set('notice', sign(this.app.config.secret, purpose, payload), 60)
   }
 
   /** The notice left by the previous request; it is shown once. */
@@ -170,14 +170,14 @@ export class Visit {
     if (!signed || this.#notice || this.#isPrefetch) return this.#notice
     const own = this.#visitor && `notice|${fingerprint(this.#visitor.token)}`
     const payload = own && unsign(this.app.config.secret, own, signed)
-    this.#set('notice', '', { maxAge: 0 })
+    this.#cookies.set('notice', '', 0)
     if (payload) this.#notice = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
     return this.#notice
   }
 
   /** Set-Cookie lines of the answer. */
   setCookies(): string[] {
-    return [...this.#outgoing.values()]
+    return this.#cookies.lines()
   }
 
   async #findSession(): Promise<Session> {
@@ -191,16 +191,12 @@ export class Visit {
       : { state: 'none' }
   }
 
-  get #resetToken(): string {
-    return /^[\w-]{43}$/.exec(this.#cookies[this.#name('reset')] ?? '')?.[0] ?? ''
-  }
-
   #binding(sessionToken: string | undefined): string {
     return `${this.visitor()}|${sessionToken ? fingerprint(sessionToken) : ''}`
   }
 
   #personal(name: 'session' | 'notice'): string | undefined {
-    const value = this.#cookies[this.#name(name)] || undefined
+    const value = this.#cookies.get(name) || undefined
     this.#wasPersonal ||= value !== undefined
     return value
   }
@@ -210,26 +206,9 @@ export class Visit {
     if (!this.#visitor) {
       this.#visitor = newVisitor(new Date())
       const cookie = visitorCookie(this.#visitor, this.app.config.secret)
-      this.#set('visitor', cookie, { maxAge: monthInSeconds })
+      this.#cookies.set('visitor', cookie, monthInSeconds)
     }
     return this.#visitor
-  }
-
-  // Text browsers drop Secure cookies on plain http, and __Host- needs Secure: both only under https.
-  #name(name: string): string {
-    return this.app.config.https ? `__Host-${name}` : name
-  }
-
-  #set(name: string, value: string, options: SerializeOptions) {
-    const { https } = this.app.config
-    const line = serialize(this.#name(name), value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: https,
-      ...options,
-    })
-    this.#outgoing.set(this.#name(name), line)
   }
 }
 

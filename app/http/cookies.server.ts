@@ -1,0 +1,40 @@
+import { parse, serialize } from 'cookie'
+
+/**
+ * The cookies that a request brought, and those that its answer sets. Under https their names begin with
+ * `__Host-`, which needs Secure; on plain http text browsers would drop Secure cookies.
+ */
+export class Cookies {
+  readonly #https: boolean
+  readonly #incoming: Record<string, string | undefined>
+  readonly #outgoing = new Map<string, string>()
+
+  constructor(header: string | null, { https }: { https: boolean }) {
+    this.#https = https
+    this.#incoming = parse(header ?? '')
+  }
+
+  get(name: string): string | undefined {
+    return this.#incoming[this.#full(name)]
+  }
+
+  /** @param maxAge in seconds; 0 removes it. */
+  set(name: string, value: string, maxAge: number) {
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge } as const
+    const line = serialize(this.#full(name), value, { ...options, secure: this.#https })
+    this.#outgoing.set(name, line)
+  }
+
+  isSet(name: string): boolean {
+    return this.#outgoing.has(name)
+  }
+
+  /** Set-Cookie lines of the answer. */
+  lines(): string[] {
+    return [...this.#outgoing.values()]
+  }
+
+  #full(name: string): string {
+    return this.#https ? `__Host-${name}` : name
+  }
+}
