@@ -16,7 +16,13 @@ export function seeOther(
   const headers = new Headers(
     visit.setCookies().map((line): [string, string] => ['Set-Cookie', line]),
   )
-  return (leaving ? redirectDocument : redirect)(to, { status: 303, headers })
+  return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
+}
+
+/** A header takes no other characters, and a target may hold the name of a button that somebody made up. */
+function inAscii(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://own.invalid')
+  return pathname + search + hash
 }
 
 const longestPath = 2000
