@@ -4,7 +4,7 @@ import { readBody, type Body, type BodyFault } from '~/http/body.server'
 import { retryBodySeconds, tooManyAtOnce } from '~/http/body-messages'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from './draft-form.server'
-import { answerWith } from './parse.server'
+import { limited } from './limited.server'
 import type { FormAnswer } from './posted-form'
 import { tokenField } from './token-field'
 
@@ -16,8 +16,7 @@ export function unread({ status, sentence, seconds }: BodyFault) {
 
 /** The page's form with what was typed, when a file found no room. */
 export function crowded(posted: FormData, errors: Record<string, string>) {
-  const init = { status: 429, headers: retryAfter(retryBodySeconds) }
-  return data(answerWith(posted, { ...errors, '': tooManyAtOnce }), init)
+  return limited(posted, { ...errors, '': tooManyAtOnce }, retryBodySeconds)
 }
 
 type Posted = { ok: true; body: Body; trusted: boolean } | ({ ok: false } & BodyFault)

@@ -15,8 +15,7 @@ const requests = new AsyncLocalStorage<UnderWay>()
 /** What a request leaves behind, such as a letter being sent, is done by then. */
 const afterwardsMs = 60_000
 
-const sentence =
-  'Something went wrong on our side. Nothing was lost on yours: go back and try again.'
+const sentence = 'Something went wrong on our side. Please go back and try again.'
 
 /**
  * Answers a request so that whatever is thrown meanwhile and caught by nobody, at once, in the tick of a

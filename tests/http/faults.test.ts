@@ -34,7 +34,7 @@ describe('what is thrown while a request is answered', () => {
     for (const how of ways) {
       const answer = await post(how)
       expect([how, statusOf(answer)]).toEqual([how, 500])
-      expect(answer).toContain('Nothing was lost on yours: go back and try again.')
+      expect(answer).toContain('Something went wrong on our side. Please go back and try again.')
       expect(answer).toContain("Content-Security-Policy: default-src 'none'")
     }
     const pages = await Promise.all([
