@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { adoptRequest } from './adopt-request.server'
+import { untilAllAreIn } from './arrivals.server'
 import type { Config } from './config.server'
 import type { Desk } from './connections.server'
 import { findKeptPage } from './kept-pages.server'
@@ -31,7 +32,7 @@ export function openFrontDesk(
   let nameOf = (_path: string) => 'other'
   void build?.().then((loaded) => {
     answer = openRemixDesk(loaded)
-    answerInTurn = openWaitingRoom(settings, answer)
+    answerInTurn = openWaitingRoom(settings, answer, untilAllAreIn)
     nameOf = nameRoutes(loaded)
   })
 

@@ -3,6 +3,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 import morgan from 'morgan'
 import type { Config } from './config.server'
+import { watchArrivals } from './arrivals.server'
 import { limitConnections } from './connection-limits.server'
 import { guardConnections } from './connections.server'
 import { openFrontDesk } from './front-desk.server'
@@ -44,7 +45,10 @@ export function installRequestHook(
   held.pearlbridgeServer = {
     endRequest: endFaultyRequest,
     report: (error) => log.error({ error }, 'fault of no request: the process ends'),
-    limitConnections: (server) => limitConnections(server, config.trustProxy),
+    limitConnections(server) {
+      limitConnections(server, config.trustProxy)
+      watchArrivals(server)
+    },
   }
   // remix-serve asks for morgan's "tiny" line; the front desk writes a line of its own.
   morgan.format('tiny', () => undefined)

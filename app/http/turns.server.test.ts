@@ -37,6 +37,21 @@ describe('turns', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
   })
 
+  it('pause before a work that had to wait, and begin one after each pause', () => {
+    const pauses: (() => void)[] = []
+    const { started, ask, end } = works(new Turns(2, 1000, (next) => pauses.push(next)))
+    for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one')
+    end('a')
+    end('b')
+    ask('late', 'two')
+    expect(started).toEqual(['a', 'b'])
+    pauses.shift()?.()
+    expect(started).toEqual(['a', 'b', 'c'])
+    pauses.shift()?.()
+    expect(started).toEqual(['a', 'b', 'c', 'late'])
+    expect(pauses).toEqual([])
+  })
+
   it('do not wait for a work that waits for something else', () => {
     vi.useFakeTimers()
     const { started, ask, end } = works(new Turns(1, 1000))

@@ -1,4 +1,8 @@
 type Work = (done: () => void) => void
+/** Calls back when the next work may begin. */
+export type Pause = (next: () => void) => void
+
+const noPause: Pause = (next) => next()
 
 /**
  * Lets few works run at once, and those that wait in rotation by who asked: many requests of one
@@ -7,21 +11,25 @@ type Work = (done: () => void) => void
  * @param most works that run at once.
  * @param patience milliseconds after which a work that has not ended stops counting: it waits for
  *   something else than this process.
+ * @param pause stands before each work that had to wait.
  */
 export class Turns {
   readonly #most: number
   readonly #patience: number
+  readonly #pause: Pause
   readonly #waiting = new Map<string, Work[]>()
   #running = 0
+  #isPausing = false
 
-  constructor(most: number, patience: number) {
+  constructor(most: number, patience: number, pause = noPause) {
     this.#most = most
     this.#patience = patience
+    this.#pause = pause
   }
 
   /** Starts the work now or when its turn comes. It has to call `done` once. */
   take(who: string, work: Work) {
-    if (this.#running < this.#most) {
+    if (this.#running < this.#most && this.#waiting.size === 0) {
       this.#start(work)
       return
     }
@@ -45,10 +53,20 @@ export class Turns {
       if (ended) return
       ended = true
       this.#running -= 1
-      this.#next()
+      this.#goOn()
     }
     const timer = setTimeout(end, this.#patience).unref()
     work(end)
+  }
+
+  #goOn() {
+    if (this.#isPausing || this.#waiting.size === 0 || this.#running >= this.#most) return
+    this.#isPausing = true
+    this.#pause(() => {
+      this.#isPausing = false
+      this.#next()
+      this.#goOn()
+    })
   }
 
   #next() {

@@ -6,7 +6,7 @@ import type { Config } from './config.server'
 import { answerPlainly } from './plain-answer.server'
 import { RefusedPosts, tooManyRefused } from './refused-posts.server'
 import type { RemixDesk } from './remix-desk.server'
-import { Turns } from './turns.server'
+import { Turns, type Pause } from './turns.server'
 import { clientOf, readVisitor } from './visitor-cookie.server'
 
 /** More at once make each of them wait for all the others, at every step of its way. */
@@ -19,13 +19,16 @@ const patience = 3000
  * Lets requests to Remix in rotation, so that nobody waits for all that another client has sent: pages
  * when they come, posts when their body has arrived. Clients whose posts are refused all the time have
  * to wait before anything of them is read.
+ *
+ * @param pause between one that had to wait and the next.
  */
 export function openWaitingRoom(
   settings: Pick<Config, 'https' | 'secret'>,
   answer: RemixDesk,
+  pause?: Pause,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const pages = new Turns(mostPagesAtOnce, patience)
-  const posts = new Turns(mostPostsAtOnce, patience)
+  const pages = new Turns(mostPagesAtOnce, patience, pause)
+  const posts = new Turns(mostPostsAtOnce, patience, pause)
   const refused = new RefusedPosts()
   return (request, response) => {
     const client = clientBehind(request, settings)

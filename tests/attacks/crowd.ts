@@ -89,16 +89,23 @@ class Crowd {
   }
 }
 
-async function timePages(site: Site, until: number): Promise<number[]> {
-  const times: number[] = []
+/** Milliseconds of pages that are kept ready, and of those that are made each time. */
+async function timePages(site: Site, until: number) {
+  const kept: number[] = []
+  const made: number[] = []
   while (performance.now() < until) {
-    for (const path of ['/', '/form', '/login/customer', '/contact']) {
+    for (const [path, times] of [
+      ['/', kept],
+      ['/form', made],
+      ['/login/customer', made],
+      ['/contact', kept],
+    ] as const) {
       const { status, seconds: took } = await send(site, page(path), { seconds: 15 })
       times.push(status === 200 ? took * 1000 : 15_000)
     }
     await sleep(50)
   }
-  return times
+  return { kept, made }
 }
 
 const hostile = attack({
@@ -117,11 +124,17 @@ const hostile = attack({
       )
       const open = crowd.open
       const signIns = await timeSignIns(honest, performance.now() + half)
-      const usual = { page: median(pages), signIn: median(signIns) }
-      bound(usual.page <= mostForPage, `a page takes ${round(usual.page)} ms`)
+      const usual = {
+        kept: median(pages.kept),
+        made: median(pages.made),
+        signIn: median(signIns),
+      }
+      bound(usual.kept <= mostForPage, `a kept page takes ${round(usual.kept)} ms`)
+      bound(usual.made <= mostForPage, `a page takes ${round(usual.made)} ms`)
       bound(usual.signIn <= mostForSignIn, `a sign-in takes ${round(usual.signIn)} ms`)
       return {
-        ...{ pageMs: round(usual.page), worstPageMs: round(Math.max(...pages)) },
+        ...{ keptPageMs: round(usual.kept), pageMs: round(usual.made) },
+        ...{ worstPageMs: round(Math.max(...pages.kept, ...pages.made)) },
         ...{ signInMs: round(usual.signIn), worstSignInMs: round(Math.max(...signIns)) },
         ...{ open, ended: crowd.ended, refused: crowd.refused, loopDelayMs: round(delay) },
       }
