@@ -1,4 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { passwordIsCommon } from '~/domain/accounts/password.schema'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { customerOf, Person, selvi } from '../attacks/person'
 import { visitorOf } from '../faults/visitors'
 import { freshDatabase } from '../support/fresh-database'
 import { openGate } from '../support/gate'
@@ -130,11 +135,33 @@ describe.skipIf('missing' in server)('a process whose database goes away', () =>
   })
 })
 
-it('has no page of figures without a token', async () => {
-  const site = await startSite({ LOG_LEVEL: 'error' })
-  try {
-    expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
-  } finally {
+describe('a process of other settings', () => {
+  const listed = 'Manjal&Thoni77'
+  const other = 'Vallam&Kadal91'
+  let folder: string
+  let site: Site
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pearlbridge-passwords-'))
+    const PASSWORD_LIST = join(folder, 'passwords.txt')
+    await writeFile(PASSWORD_LIST, `first-line\n${listed}\n`)
+    site = await startSite({ LOG_LEVEL: 'error', PASSWORD_LIST })
+  })
+  afterAll(async () => {
     await site.remove()
-  }
+    await rm(folder, { recursive: true })
+  })
+
+  it('has no page of figures without a token', async () => {
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
+  })
+
+  it("takes no password of the operator's list", async () => {
+    const person = new Person(site)
+    await expect(person.register({ ...selvi, password: listed })).rejects.toThrow(passwordIsCommon)
+    const { status } = await person.call('/api/customer', {
+      ...customerOf({ ...selvi, password: other }),
+      confirm_password: other,
+    })
+    expect(status).toBe(201)
+  })
 })
