@@ -1,5 +1,5 @@
 // @ts-check
-/** Who may import whom: `npm run check` runs this, README.md and the rules' comments explain it. */
+/** Who may import whom: `npm run check` runs this, the rules' comments explain it. */
 
 /**
  * @param {string} name

@@ -1,5 +1,5 @@
 # The image holds the built product and the packages that it loads; sources and tools stay behind.
-# A tag may point to another image tomorrow: --build-arg NODE_IMAGE=node@sha256:… pins it, see the README.
+# A tag may point to another image tomorrow: --build-arg NODE_IMAGE=node@sha256:… pins it, see docs/operating.md.
 ARG NODE_IMAGE=node:26-slim
 
 FROM ${NODE_IMAGE} AS build

@@ -49,7 +49,7 @@ const dark: typeof light = {
   lavender: '#b9a6dd',
 }
 
-/** Colours that follow the visitor's scheme (contrast figures: design notes in README). */
+/** Colours that follow the visitor's scheme. */
 export const color = createGlobalTheme(':root', { c: light }).c
 
 globalStyle(':root', {

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 
 /** Names in backticks. */
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-const readme = readFileSync('README.md', 'utf8')
-const section = /\n## What is logged\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
+const operating = readFileSync('docs/operating.md', 'utf8')
+const section = /\n## What is logged\n(.*?)(?:\n## |$)/s.exec(operating)?.[1] ?? ''
 
-describe('the inventory of the log in the README', () => {
+describe('the inventory of the log', () => {
   const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => join('app', name))

@@ -8,7 +8,7 @@ const errors = (title: string) => `tests/http/error-pages.test.ts › ${title}`
  * a running product shows.
  */
 export const operation: Requirement[] = [
-  byDesign('11.1.1 11.1.2', 'policy and inventory of keys', 'README › Keys and secrets'),
+  byDesign('11.1.1 11.1.2', 'policy and inventory of keys', 'docs/security.md › Keys and secrets'),
   byDesign('11.2.1', 'known implementations', 'node:crypto and argon2'),
   byDesign(
     '11.2.2',
@@ -41,7 +41,7 @@ export const operation: Requirement[] = [
     'certificates are checked',
     'app/domain/delivery/smtp-connection.test.ts › speaks to nobody whose certificate is worth nothing, with TLS %s',
   ),
-  byDesign('13.1.1', 'who is called is written down', 'README › Configuration'),
+  byDesign('13.1.1', 'who is called is written down', 'docs/operating.md › Configuration'),
   byDesign('13.2.1 13.2.3', 'own credentials, none by default', 'settings without defaults'),
   byDesign('13.2.2', 'least privilege', 'the image runs as node; files are 0600'),
   byDesign('13.2.4 13.2.5', 'only known systems are called', 'SMTP_URL and SMS_URL alone'),
@@ -68,7 +68,7 @@ export const operation: Requirement[] = [
     'only wanted documentation',
     '/api/openapi.json is meant to be read; no metrics',
   ),
-  byDesign('14.1.1 14.1.2', 'kinds of data and their protection', 'README › Personal data'),
+  byDesign('14.1.1 14.1.2', 'kinds of data and their protection', 'docs/security.md › Personal data'),
   byDesign(
     '14.2.1',
     'nothing sensitive in addresses',
