@@ -11,16 +11,24 @@ interface ContactFormProps {
   answer: FormAnswer | undefined
   /** What the message starts with, for example a topic. */
   message: string
+  /** The form's sentence for "it did not work". */
+  failed: string
   notice: NoticeData | undefined
 }
 
 const order = ['username', 'email', 'phone', 'message']
 
+/**
+ * Another address than the page's: where the line is dead, Chromium puts its error page in the place of a
+ * page of the same address, and Back would not lead to what was typed.
+ */
+const action = '/contact?sending'
+
 /** Name, e-mail, phone and message to the business. */
-export function ContactForm({ labels, answer, message, notice }: ContactFormProps) {
+export function ContactForm({ labels, answer, message, failed, notice }: ContactFormProps) {
   const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
   return (
-    <PostForm form={form}>
+    <PostForm form={form} action={action} failed={failed}>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <TextField

@@ -86,6 +86,8 @@ interface PostFormProps {
   /** Left out where the form does not rely on a cookie. */
   token?: string
   multipart?: boolean
+  /** Where it posts to; the page's own address when left out. */
+  action?: string
   /**
    * The form's sentence for "it did not work". With it a script posts the form without leaving the page,
    * and says this where the server cannot be reached; a button may have a `data-failed` of its own.
@@ -100,13 +102,14 @@ interface PostFormProps {
   children: ReactNode
 }
 
-/** The form element. It posts to the page's own address. */
+/** The form element. */
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
+  const own = useFormAction()
   return (
     <form
       {...getFormProps(form.metadata, { ariaAttributes: false })}
       method="post"
-      action={useFormAction()}
+      action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
       data-failed={failed}
       data-autosave={mark(props.autosave)}

@@ -20,7 +20,7 @@ import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
 
 /** The same for everybody. */
-export const handle: KeptHandle = { kept: { topic: [] } }
+export const handle = { kept: { topic: [] }, enhanced: true } satisfies KeptHandle & { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { ...copy, title: `${args.data?.failed ? 'Error: ' : ''}${copy.title}` })
@@ -69,7 +69,9 @@ export default function Contact() {
     <ContactPageFrame
       copy={copy}
       business={business}
-      form={<ContactForm labels={copy.labels} answer={answer} message={message} notice={notice} />}
+      form={
+        <ContactForm labels={copy.labels} failed={contactFailed} {...{ answer, message, notice }} />
+      }
     />
   )
 }

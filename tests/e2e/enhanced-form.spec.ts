@@ -216,8 +216,34 @@ test.describe('the registration with script @script-on', () => {
   })
 })
 
+test('a message typed while the line is dead is not lost', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/about')
+  await page.goto('/contact')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Arul Raj')
+  await page.getByRole('textbox', { name: 'Email' }).fill('arul@example.com')
+  await message.fill('Two hundred chairs for the fourth of May, please.')
+  await context.setOffline(true)
+  const send = page.locator('#contact button')
+  await send.click({ noWaitAfter: true })
+  if (javaScriptEnabled) await expect(page.getByRole('alert')).toContainText('Something went wrong')
+  else {
+    await expect(page).toHaveURL('chrome-error://chromewebdata/')
+    await page.goBack()
+    await expect(page).toHaveTitle(/Contact/)
+  }
+  await expect(message).toHaveValue('Two hundred chairs for the fourth of May, please.')
+  await context.setOffline(false)
+  await send.click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+})
+
 test('no page carries a framework script @script-on', async ({ page }) => {
-  const pages = { '/': 1, '/contact': 1, '/land': 1, '/form': 2, '/login/client': 2 }
+  const pages = { '/': 1, '/contact': 2, '/land': 1, '/form': 2, '/login/client': 2 }
   for (const [path, count] of Object.entries(pages)) {
     await page.goto(path)
     // Data for search engines and rules for fetching ahead stand in script elements as well.
