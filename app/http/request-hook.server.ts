@@ -9,6 +9,7 @@ import { guardConnections } from './connections.server'
 import { openFrontDesk } from './front-desk.server'
 import { log } from './log.server'
 import { endFaultyRequest } from './under-way.server'
+import { answerUnreadable } from './unreadable.server'
 
 // remix-serve offers no place before Express. Node announces every request on this channel first.
 const channel = 'http.server.request.start'
@@ -48,6 +49,7 @@ export function installRequestHook(
     limitConnections(server) {
       limitConnections(server, config.trustProxy)
       watchArrivals(server)
+      answerUnreadable(server)
     },
   }
   // remix-serve asks for morgan's "tiny" line; the front desk writes a line of its own.

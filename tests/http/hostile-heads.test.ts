@@ -173,6 +173,27 @@ describe('no head of a request keeps the server busy:', () => {
   })
 })
 
+describe('what is no HTTP', () => {
+  const body = 'a=b&'.repeat(1_000_000)
+  const post = (line: string) =>
+    head({ method: 'POST', lines: [`Content-Length: ${body.length}`, line] }) + body
+
+  it('is answered, also while its body is still on the way', async () => {
+    for (const line of ['X-Odd: \x1d', 'No colon']) {
+      const answer = await sendRaw(site, post(line))
+      expect([line, statusOf(answer)]).toEqual([line, 400])
+      expect(answer).toContain('This request cannot be read.')
+      expect(answer).toContain('X-Content-Type-Options: nosniff')
+    }
+  })
+
+  it('says what to do about headers that are too long', async () => {
+    const answer = await sendRaw(site, post(`Cookie: a=${'b'.repeat(20_000)}`))
+    expect(statusOf(answer)).toBe(431)
+    expect(answer).toContain('delete the cookies of this site')
+  })
+})
+
 describe('a head that two servers could read in two ways', () => {
   it.each([
     ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400],
