@@ -10,8 +10,8 @@ import type { Visit } from './visit.server'
 
 export type SignedIn =
   | { ok: true }
-  /** `seconds` to wait, with status 429. */
-  | { ok: false; status: 401 | 429; text: string; seconds?: number }
+  /** `seconds` to wait, with status 429; without, address and password do not fit. */
+  | { ok: false; text: string; seconds?: number }
 
 /**
  * Signs the visit in, for the page and the JSON call: the answer carries a new session cookie, and what
@@ -28,12 +28,12 @@ export async function signInVisit(
     const { userType } = credentials
     if (result.reason === 'wrong') {
       logSecurity('sign-in-failed', visit, { userType })
-      return { ok: false, status: 401, text: signInMessages.wrong }
+      return { ok: false, text: signInMessages.wrong }
     }
     const { seconds, limit } = result
     countLimit(limit)
     logSecurity('sign-in-locked', visit, { userType, limit })
-    return { ok: false, status: 429, text: signInWait(seconds), seconds }
+    return { ok: false, text: signInWait(seconds), seconds }
   }
   const { account, passwordHash } = result
   const earlier = await visit.session()

@@ -56,7 +56,7 @@ describe('abuse of the sign-in:', () => {
         const refused = await signIn(browser, { email, secret: wrong })
         const refusedCall = await call(browser, email)
         const all = [first, called, refused, refusedCall]
-        expect(all.map(({ status }) => status)).toEqual([401, 401, 429, 429])
+        expect(all.map(({ status }) => status)).toEqual([422, 401, 429, 429])
         answers.push(all.map((page) => shape(page, email)))
       }
       expect(answers[1]).toEqual(answers[0])

@@ -48,7 +48,7 @@ describe('signing in', () => {
     const wrong = await attempt(app.browser(), person.gmail, 'Wrong$123')
     const unknown = await attempt(app.browser(), 'nobody@gmail.com', 'Wrong$123')
     for (const page of [wrong, unknown]) {
-      expect(page.status).toBe(401)
+      expect(page.status).toBe(422)
       expect(page.html).toContain('Invalid email or password.')
       expect(page.html).not.toContain('Wrong$123')
     }
@@ -57,7 +57,7 @@ describe('signing in', () => {
 
   it('knows the account by its type only', async () => {
     const page = await attempt(app.browser(), person.gmail, password.password, '/login/client')
-    expect(page.status).toBe(401)
+    expect(page.status).toBe(422)
   })
 
   it('has no test credential left over', async () => {
@@ -67,7 +67,7 @@ describe('signing in', () => {
       ['admin@example.com', 'admin'],
     ] as const) {
       const page = await attempt(app.browser(), email, secret)
-      expect(page.status).toBe(401)
+      expect(page.status).toBe(422)
       expect(page.html).not.toContain('Login successful! Redirecting...')
     }
   })
@@ -112,7 +112,7 @@ describe('signing in', () => {
     for (const email of ['slow@gmail.com', 'unknown.slow@gmail.com']) {
       const browser = app.browser()
       for (let n = 0; n < 5; n += 1)
-        expect((await attempt(browser, email, 'Wrong$123')).status).toBe(401)
+        expect((await attempt(browser, email, 'Wrong$123')).status).toBe(422)
       const refused = await attempt(browser, email, 'Wrong$123')
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

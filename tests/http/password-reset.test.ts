@@ -106,7 +106,7 @@ describe('forgot password', () => {
       ({ to, subject }) => to === email && subject === 'Your password was changed',
     )
     expect(told.text).toContain('was reset with a code')
-    expect((await signIn(app.browser(), userType, email, oldPassword)).status).toBe(401)
+    expect((await signIn(app.browser(), userType, email, oldPassword)).status).toBe(422)
     const back = await signIn(app.browser(), userType, email, newPassword)
     expect(back.location).toBe(`/profile/${userType}`)
   })

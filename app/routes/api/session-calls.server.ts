@@ -23,7 +23,7 @@ export const login: Call = {
     const { user_type: userType, email, password } = parsed.value
     const result = await signInVisit(served, { userType, email, password })
     if (result.ok) return done(signInMessages.success)
-    const { status, text, seconds } = result
-    return refused({ '': text }, [], { status, ...(seconds && { seconds }) })
+    const { text, seconds } = result
+    return refused({ '': text }, [], seconds ? { status: 429, seconds } : { status: 401 })
   },
 }

@@ -58,7 +58,9 @@ export const action = serveAction(async (served) => {
   try {
     const result = await signInVisit(served, { userType, ...parsed.value })
     if (!result.ok) {
-      return again(result.text, result.status, retryAfter(result.seconds))
+      const { text, seconds } = result
+      // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.
+      return again(text, seconds === undefined ? 422 : 429, retryAfter(seconds))
     }
   } catch (error) {
     log.error({ error }, 'sign-in failed')
