@@ -4,8 +4,10 @@ import {
   isRoomFault,
   oneFileOnly,
   roomSentence,
+  tooLargeFile,
   tooManyFiles,
 } from '~/domain/documents/documents.schema'
+import { safeFileName } from '~/domain/documents/file-name'
 import { clientBlock } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
@@ -51,6 +53,10 @@ export async function keepFiles(
       continue
     }
     taken.add(fieldName)
+    if (upload.truncated) {
+      kept.fileErrors[fieldName] = tooLargeFile(safeFileName(upload.fileName, kind))
+      continue
+    }
     const refused = await keepFile(served, place, { upload, kind })
     if (!refused) continue
     kept.fileErrors[fieldName] = refused.message

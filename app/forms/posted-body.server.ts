@@ -5,13 +5,21 @@ import { retryBodySeconds, tooManyAtOnce } from '~/http/body-messages'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from './draft-form.server'
 import { limited } from './limited.server'
+import { answerWith } from './parse.server'
 import type { FormAnswer } from './posted-form'
+import { tooLarge } from './sentences'
 import { tokenField } from './token-field'
 
 /** The page's form again, as its draft has it, when nothing of a post was read. */
 export function unread({ status, sentence, seconds }: BodyFault) {
   const answer: FormAnswer = { result: { error: { '': [sentence] } } }
   return data(answer, { status, headers: retryAfter(seconds) })
+}
+
+/** The page's form with what was typed, when that was too much: by name of the file, where one was. */
+export function tooMuch(posted: FormData, fileErrors: Record<string, string>) {
+  const errors = Object.keys(fileErrors).length ? fileErrors : { '': tooLarge }
+  return data(answerWith(posted, errors), { status: 413 })
 }
 
 /** The page's form with what was typed, when a file found no room. */

@@ -11,9 +11,9 @@ import { dropDraft, keepDraft, type DraftForm } from './draft-form.server'
 import { limited } from './limited.server'
 import { answerWith } from './parse.server'
 import { answerPending, isPendingIntent } from './pending-contact.server'
-import { crowded, readPosted, unread } from './posted-body.server'
+import { crowded, readPosted, tooMuch, unread } from './posted-body.server'
 import type { FormAnswer } from './posted-form'
-import { cookiesNeeded, staleToken, tooLarge } from './sentences'
+import { cookiesNeeded, staleToken } from './sentences'
 
 /** An edited profile that was posted. */
 export interface Edited {
@@ -102,8 +102,7 @@ async function answer(
   if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
   const { id, fileErrors } = kept
   if (intent === 'autosave') return data(null)
-  if (body.tooLarge)
-    return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
+  if (body.tooLarge) return tooMuch(posted, fileErrors)
   if (body.crowded) return crowded(posted, fileErrors)
   if (kept.crowded) return limited(posted, fileErrors, kept.crowded.seconds)
   const edited = { intent, id, account, posted, fileErrors }

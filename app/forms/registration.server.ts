@@ -9,9 +9,9 @@ import { dropDraft, keepDraft, removeDraftFile, type DraftForm } from './draft-f
 import { limited } from './limited.server'
 import { answerOtpIntent } from './otp-intents.server'
 import { answerWith } from './parse.server'
-import { crowded, readPosted, unread } from './posted-body.server'
+import { crowded, readPosted, tooMuch, unread } from './posted-body.server'
 import type { FormAnswer } from './posted-form'
-import { awayForNow, cookiesNeeded, savedSoFar, staleToken, tooLarge } from './sentences'
+import { awayForNow, cookiesNeeded, savedSoFar, staleToken } from './sentences'
 
 /** A whole registration that was posted to be completed. */
 export interface Registering {
@@ -95,8 +95,7 @@ async function answer(
   if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
   const { id, fileErrors } = kept
   if (intent === 'autosave') return data(null)
-  if (body.tooLarge)
-    return data(answerWith(posted, { ...fileErrors, '': tooLarge }), { status: 413 })
+  if (body.tooLarge) return tooMuch(posted, fileErrors)
   if (body.crowded) return crowded(posted, fileErrors)
   // The browser itself said that the post is from here; only the session behind the page has changed.
   if (!trusted) return data(answerWith(posted, { ...fileErrors, '': staleToken }), { status: 403 })

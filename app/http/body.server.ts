@@ -10,10 +10,10 @@ import { UploadFiles } from './upload-files.server'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
-/** Beyond this nothing of a body is kept. A browser shows no answer before it has sent everything. */
+/** Beyond this nothing is done but to keep what a body brings within the other limits, and to say so. */
 const bodyLimit = 48 * megabyte
-/** Beyond this a body is not read further. */
-const readLimit = 2 * bodyLimit
+/** Beyond this a body is not read further. Until then it is: a browser shows no answer before it has sent all. */
+const readLimit = 1024 * megabyte
 const textLimit = 256 * kilobyte
 /** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
 const textLimitBesideFiles = 512 * kilobyte
@@ -37,7 +37,7 @@ export interface Body {
   uploads: Upload[]
   /** Files that were not allowed, by the names they came with; nothing of them was written. */
   refusedFiles: FileName[]
-  /** The body was over 48 MB, its texts over 512 kB or a field over 64 kB: what came before is in `form`. */
+  /** Over 48 MB in all, 512 kB of texts or 64 kB in one: `form` and `uploads` have what is within the limits. */
   tooLarge: boolean
   /** A file found no room beside those of other bodies: the rest of the form is there. */
   crowded: boolean
@@ -148,9 +148,10 @@ async function readMultipart(
   const begin = beginner(reading, { texts, files, refusedFiles })
   const parser = new MultipartReader(boundary, begin)
   const dispose = () => files.dispose()
+  let size = 0
   try {
-    await eachChunk(request, async (chunk, size) => {
-      if (size > bodyLimit) parser.stop()
+    await eachChunk(request, async (chunk) => {
+      size += chunk.length
       parser.push(chunk)
       await files.drained()
     })
@@ -162,7 +163,7 @@ async function readMultipart(
       await dispose()
       return inOtherCharset
     }
-    const tooLarge = texts.cut || parser.fault === 'limit'
+    const tooLarge = texts.cut || parser.fault === 'limit' || size > bodyLimit
     const { failure, crowded } = files
     const { form } = texts
     const rest = { tooLarge, crowded, failure, dispose }
@@ -193,10 +194,7 @@ function beginner(
 }
 
 /** @throws a 400 response when the client breaks off. */
-async function eachChunk(
-  request: Request,
-  take: (chunk: Buffer, size: number) => void | Promise<void>,
-) {
+async function eachChunk(request: Request, take: (chunk: Buffer) => void | Promise<void>) {
   const reader = request.body?.getReader()
   let size = 0
   while (reader) {
@@ -206,6 +204,6 @@ async function eachChunk(
     if (done) return
     size += value.length
     if (size > readLimit) return void reader.cancel().catch(() => undefined)
-    await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength), size)
+    await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
   }
 }

@@ -59,7 +59,7 @@ async function readMultipart(request: Request, reading: Reading): Promise<CallBo
     const read = await readBody(request, reading)
     if (!read.ok) return read
     const { body } = read
-    if (body.failure) {
+    if (body.failure && !body.tooLarge) {
       await body.dispose()
       throw body.failure
     }

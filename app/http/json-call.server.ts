@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
+import { tooLargeFile } from '~/domain/documents/documents.schema'
+import { safeFileName } from '~/domain/documents/file-name'
 import { retryAfter } from './answers.server'
 import { retryBodySeconds, tooManyAtOnce } from './body-messages'
 import { textsOnly } from './body.server'
@@ -115,7 +117,7 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   })
   if (!read.ok) return read
   try {
-    if (read.fields.tooLarge) return { ok: false, status: 413, sentence: 'The body is too large.' }
+    if (read.fields.tooLarge) return tooLarge(read.fields)
     if (read.fields.crowded) {
       return { ok: false, status: 429, sentence: tooManyAtOnce, seconds: retryBodySeconds }
     }
@@ -124,6 +126,19 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   } finally {
     await read.fields.dispose()
   }
+}
+
+/** Names the files that made it so. */
+function tooLarge({ uploads }: Fields): Refused {
+  const said = uploads
+    .filter(({ truncated }) => truncated)
+    .map(
+      ({ fieldName, fileName }) =>
+        [fieldName, tooLargeFile(safeFileName(fileName, 'file'))] as const,
+    )
+  const sentence = said[0]?.[1] ?? 'The body is too large.'
+  const errors = Object.fromEntries(said.map(([name, text]) => [name, [text]]))
+  return { ok: false, status: 413, sentence, ...(said.length && { errors }) }
 }
 
 async function accountFor({ visit }: Served, userType: UserType): Promise<Account | Refused> {

@@ -58,11 +58,6 @@ export class MultipartReader {
     this.#held = this.fault ? Buffer.alloc(0) : this.#rest(data)
   }
 
-  /** Nothing more is looked at. */
-  stop() {
-    this.fault ??= 'limit'
-  }
-
   /** To be called when everything has been pushed. */
   end() {
     if (this.#state !== 'done') this.fault ??= 'broken'

@@ -127,12 +127,34 @@ it('writes nothing of a file before the right token in front of it', async () =>
   await expect.poll(folders).toEqual([])
 })
 
-it('answers more than 48 MB with the form and 413', { timeout: 60_000 }, async () => {
-  const { cookie, token } = await visit('/form')
-  const begin = field('token', token) + field('whole', 'yes') + field('name', 'Kavitha')
-  const large = beginPost('/form', begin + file('resume_upload'), { cookie })
-  large.request.end(`${'a'.repeat(60 * 1024 * 1024)}\r\n--x--\r\n`)
-  const { status, text } = await large.answer
-  expect(status).toBe(413)
-  expect(text).toContain('value="Kavitha"')
+it.each([60, 120])(
+  'names the file and its limit and keeps all answers when %i MB are sent',
+  { timeout: 60_000 },
+  async (megabytes) => {
+    const { cookie, token } = await visit('/form')
+    const begin = field('token', token) + field('whole', 'yes') + field('name', 'Kavitha')
+    const large = beginPost('/form', begin + file('resume_upload'), { cookie })
+    for (let sent = 0; sent < megabytes; sent += 1) large.request.write('a'.repeat(1024 * 1024))
+    large.request.end(`\r\n${field('nationality', 'Indian')}--x--\r\n`)
+    const { status, text } = await large.answer
+    expect(status).toBe(413)
+    expect(text).toMatch(/a\.pdf is larger than 5 MB. Choose a smaller file./)
+    for (const page of [
+      text,
+      await (await fetch(`${site.url}/form`, { headers: { cookie } })).text(),
+    ]) {
+      expect(page).toContain('value="Kavitha"')
+      expect(page).toContain('value="Indian"')
+    }
+  },
+)
+
+it('names the file and its limit to a program that sends 60 MB', { timeout: 60_000 }, async () => {
+  const body = new FormData()
+  body.append('name', 'Kavitha')
+  body.append('resume_upload', new File([Buffer.alloc(60 * 1024 * 1024)], 'scan.pdf'))
+  const answer = await fetch(`${site.url}/api/candidates/`, { method: 'POST', body })
+  expect(answer.status).toBe(413)
+  const message = 'scan.pdf is larger than 5 MB. Choose a smaller file.'
+  expect(await answer.json()).toMatchObject({ message, errors: { resume_upload: [message] } })
 })

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#db/schema'
+import { extensionOf } from './file-name'
 
 /** 5 MB, for every kind. */
 export const documentSizeLimit = 5 * 1024 * 1024
@@ -17,8 +18,10 @@ export interface Upload {
 
 interface KindRules {
   label: string
-  /** Extensions in lower case, as the `accept` of a file input wants them. */
+  /** Extensions in lower case, as the specification names them. */
   extensions: readonly string[]
+  /** Other extensions of the same kinds of files. */
+  also: readonly string[]
   /** The extensions as people call them; completes 'Choose a … file.' */
   allowed: string
 }
@@ -27,16 +30,19 @@ export const documentKinds = {
   resume: {
     label: 'Resume',
     extensions: ['.pdf', '.doc', '.docx'],
+    also: ['.rtf'],
     allowed: 'PDF or Word',
   },
   payslip: {
     label: 'Payslip',
     extensions: ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'],
+    also: ['.rtf', '.jfif'],
     allowed: 'PDF, Word, JPG or PNG',
   },
   photo: {
     label: 'Photo',
     extensions: ['.jpg', '.jpeg', '.png', '.webp'],
+    also: ['.jfif'],
     allowed: 'JPG, PNG or WebP',
   },
 } as const satisfies Record<DocumentKind, KindRules>
@@ -58,18 +64,25 @@ export type DocumentFault =
   | 'dense'
   | 'slow'
 
+interface FaultyFile {
+  fileName: string
+  megapixels?: number | undefined
+  /** What it is instead: 'a HEIC picture'. */
+  what?: string | undefined
+}
+
 /** The sentence for a file that was not taken; everything else on the form is kept. */
 export function documentFault(
   fault: DocumentFault,
   kind: DocumentKind,
-  { fileName, megapixels = 0 }: { fileName: string; megapixels?: number | undefined },
+  { fileName, megapixels = 0, what }: FaultyFile,
 ): string {
   const { allowed } = documentKinds[kind]
   switch (fault) {
     case 'type':
-      return `${fileName} cannot be used. Choose a ${allowed} file.`
+      return wrongType(fileName, allowed, what)
     case 'size':
-      return `${fileName} is larger than 5 MB. Choose a smaller file.`
+      return tooLargeFile(fileName)
     case 'empty':
       return `${fileName} is empty. Choose another file.`
     case 'unreadable':
@@ -81,6 +94,36 @@ export function documentFault(
     case 'slow':
       return `${fileName} took too long to read. Choose a smaller picture.`
   }
+}
+
+function wrongType(fileName: string, allowed: string, what = ''): string {
+  if (what === webPage && /\.docx?$/i.test(fileName)) {
+    return `${fileName} is a web page with the name of a Word file. Open it in Word, save it as Word or PDF, and choose that file.`
+  }
+  return `${fileName} ${what ? `is ${what}` : 'cannot be used'}. Choose a ${allowed} file.`
+}
+
+export const webPage = 'a web page'
+
+/** Why a file cannot be one of this kind, as far as name and size tell: scripts ask before they send it. */
+export function faultBeforeSending(
+  { name, size }: { name: string; size: number },
+  kind: DocumentKind,
+): string | undefined {
+  if (size > documentSizeLimit) return tooLargeFile(name)
+  return hasExtensionOf(kind, extensionOf(name))
+    ? undefined
+    : wrongType(name, documentKinds[kind].allowed)
+}
+
+/** Whether a name may be one of this kind's; phones give some files names without an extension. */
+export function hasExtensionOf(kind: DocumentKind, extension: string): boolean {
+  const { extensions, also } = documentKinds[kind]
+  return extension === '' || [...extensions, ...also].some((one) => one === extension)
+}
+
+export function tooLargeFile(fileName: string): string {
+  return `${fileName} is larger than 5 MB. Choose a smaller file.`
 }
 
 /** Why a file of an allowed kind cannot be kept with an unfinished form. */
@@ -139,6 +182,7 @@ export function typeLabel(mediaType: string): string {
     'application/pdf': 'PDF',
     'image/jpeg': 'JPG',
     'image/png': 'PNG',
+    'application/rtf': 'RTF',
   }
   return labels[mediaType] ?? 'Word'
 }

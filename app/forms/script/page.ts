@@ -14,7 +14,12 @@ export function onShow(decorate: () => void): void {
 /** What the server has made of a page; undefined when it is no page of this site. */
 export async function readPage(response: Response): Promise<Document | undefined> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return pageOf(await response.text())
+}
+
+/** As `readPage`, of what has been read. */
+export function pageOf(html: string): Document | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html')
   return page.getElementById('main') ? page : undefined
 }
 

@@ -1,6 +1,7 @@
 import { stopSaving } from './autosave'
 import { showBusy } from './busy'
 import { controlsOf, type Control } from './controls'
+import { filesSent } from './files-under-way'
 import { placeOf, focusNews } from './focus'
 import { showFailure, showNews } from './notices'
 import { enhancedHeaders, readPage, showPage } from './page'
@@ -41,11 +42,12 @@ export async function post(
 ): Promise<void> {
   waiting.add(form)
   posts += 1
+  const rest = button ? showBusy(button) : () => {}
+  await filesSent()
   stopSaving()
   const body = bodyOf(form, extra ?? (button?.name ? { [button.name]: button.value } : {}))
   const typed = watchTyping(form)
   const place = placeOf(form, button)
-  const rest = button ? showBusy(button) : () => {}
   const end = () => {
     rest()
     waiting.delete(form)

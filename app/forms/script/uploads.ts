@@ -1,46 +1,72 @@
+import { documentFields, faultBeforeSending } from '~/domain/documents/documents.schema'
 import { tokenField } from '../token-field'
 import { networkFailed } from '../sentences'
 import { copyPart } from './busy'
 import { controlsOf } from './controls'
+import { noteFile } from './files-under-way'
 import { failureNotice } from './notices'
-import { fetchPage, showField, showPage } from './page'
-import { countPosts, post } from './posting'
+import { enhancedHeaders, fetchPage, pageOf, showField, showPage } from './page'
+import { countPosts } from './posting'
 
 /** Sends a file as soon as it is chosen, with its progress; without, it goes with the next button. */
 export function sendChosenFiles(): void {
   document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return
-    const form = target.closest<HTMLFormElement>('form[data-failed]')
-    if (form && target.files?.[0]) send(form, target, target.files[0])
+    if (target instanceof HTMLInputElement) sendFileOf(target)
   })
+  // One may have been chosen before this script came.
+  for (const control of controlsOf(document)) {
+    if (control instanceof HTMLInputElement) sendFileOf(control)
+  }
 }
 
-function send(form: HTMLFormElement, input: HTMLInputElement, file: File) {
+function sendFileOf(input: HTMLInputElement) {
+  const form = input.closest<HTMLFormElement>('form[data-failed]')
+  const file = input.type === 'file' && input.files?.[0]
+  if (!form || !file) return
+  const fault = faultOf(input, file)
+  if (!fault) return noteFile(send(form, input, file))
+  input.value = ''
+  sayBeside(input, fault)
+}
+
+function faultOf({ name }: HTMLInputElement, file: File): string | undefined {
+  const kind = documentFields[name as keyof typeof documentFields]
+  return kind && faultBeforeSending(file, kind)
+}
+
+async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) {
   const body = new FormData()
   body.set(tokenField, String(new FormData(form).get(tokenField)))
   body.set('intent', 'upload')
   body.set(input.name, file)
   const bar = showBar(input)
   const posts = countPosts()
-  // fetch cannot tell how much has been sent.
-  const request = new XMLHttpRequest()
-  request.upload.onprogress = ({ loaded, total }) => bar && (bar.value = (100 * loaded) / total)
-  request.onload = () => {
+  try {
+    const answer = await request(body, bar)
     bar?.remove()
-    if (request.status < 300) {
+    if (answer.status < 300) {
       input.value = ''
-      showArrived(form, input, posts).catch(() => sayBeside(input))
-    } else {
-      // The ordinary way shows the server's sentence beside the field.
-      void post(form, null, { intent: 'upload' })
-    }
-  }
-  request.onerror = () => {
+      await showArrived(form, input, posts)
+    } else showRefused(form, input, answer)
+  } catch {
     bar?.remove()
-    sayBeside(input)
+    sayBeside(input, networkFailed)
   }
-  request.open('POST', `${location.pathname}.data${location.search}`)
-  request.send(body)
+}
+
+/** fetch cannot tell how much has been sent. */
+function request(body: FormData, bar?: HTMLProgressElement): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.upload.onprogress = ({ loaded, total }) => bar && (bar.value = (100 * loaded) / total)
+    sending.onload = () => resolve(sending)
+    sending.onerror = reject
+    sending.open('POST', location.pathname + location.search)
+    for (const [name, value] of Object.entries(enhancedHeaders)) {
+      sending.setRequestHeader(name, value)
+    }
+    sending.send(body)
+  })
 }
 
 /** @param posts how many had begun before: what a later one has said must stay. */
@@ -49,6 +75,22 @@ async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts
   if (!page) location.reload()
   else if (countPosts() === posts) showPage(page, controlsOf(form))
   else showField(page, input)
+}
+
+/**
+ * Of the answer's page, which knows nothing of what was typed, only what it says is shown. A file that was
+ * refused is not sent again; one that found no room for now goes with the next button.
+ */
+function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XMLHttpRequest) {
+  const page = pageOf(answer.responseText)
+  const said =
+    page?.getElementById(`${input.id}-error`) ??
+    page?.querySelector('form [data-news] [role="alert"]')
+  if (said && answer.status < 429) input.value = ''
+  sayBeside(input, said?.textContent || networkFailed)
+  // After a stale token the next one counts.
+  const [mine, fresh] = [form, page].map((of) => of?.querySelector(`input[name="${tokenField}"]`))
+  mine?.setAttribute('value', fresh?.getAttribute('value') ?? '')
 }
 
 function showBar(input: HTMLInputElement): HTMLProgressElement | undefined {
@@ -60,10 +102,16 @@ function showBar(input: HTMLInputElement): HTMLProgressElement | undefined {
   return bar
 }
 
-function sayBeside(input: HTMLInputElement) {
-  const notice = failureNotice(networkFailed)
+/** In place of what the server has said of the field. */
+function sayBeside(input: HTMLInputElement, sentence: string) {
+  const id = `${input.id}-error`
+  const notice = failureNotice(sentence)
   besideOf(input)?.remove()
-  if (notice) input.after(notice)
+  document.getElementById(id)?.remove()
+  if (!notice) return
+  notice.id = id
+  input.after(notice)
+  input.setAttribute('aria-describedby', `${input.id}-hint ${id}`)
 }
 
 /** What this script has put below the input. */

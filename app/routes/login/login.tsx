@@ -7,7 +7,7 @@ import { tokenField } from '~/forms/token-field'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { cookiesNeeded, staleToken } from '~/forms/sentences'
+import { cookiesNeeded, staleToken, tooLarge } from '~/forms/sentences'
 import { ownPath, retryAfter, seeOther } from '~/http/answers.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
@@ -45,10 +45,10 @@ export const action = serveAction(async (served) => {
 
   const read = await readBody(request, visit)
   if (!read.ok) return unread(read)
-  const { form, tooLarge } = read.body
+  const { form } = read.body
   const again = (text: string, status: number, headers?: HeadersInit) =>
     data<FormAnswer>(answerWith(form, { '': text }), { status, headers })
-  if (tooLarge) return again(signInMessages.wrong, 413)
+  if (read.body.tooLarge) return again(tooLarge, 413)
   if (!visit.isOwnToken(form.get(tokenField))) {
     return again(visit.isKnown ? staleToken : cookiesNeeded, 403)
   }
