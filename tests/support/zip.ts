@@ -26,3 +26,22 @@ export function readStoredZip(zip: Buffer): Map<string, Buffer> {
   }
   return entries
 }
+
+/** The local part of a ZIP, its files stored as they are. */
+export function storedZip(
+  files: readonly (readonly [name: string, content: string | Buffer])[],
+): Buffer {
+  return Buffer.concat(
+    files.flatMap(([name, content]) => {
+      const bytes = Buffer.from(content)
+      const head = Buffer.alloc(30)
+      head.writeUInt32LE(0x04034b50, 0)
+      head.writeUInt16LE(20, 4)
+      head.writeUInt32LE(crc32(bytes), 14)
+      head.writeUInt32LE(bytes.length, 18)
+      head.writeUInt32LE(bytes.length, 22)
+      head.writeUInt16LE(name.length, 26)
+      return [head, Buffer.from(name), bytes]
+    }),
+  )
+}

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
+import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
@@ -149,7 +150,7 @@ interface File {
 /** An owner has one document of a kind, so that the kind keeps equal file names apart. */
 function filesIn(folder: string, documents: StoredDocument[]): File[] {
   return documents.map((document) => ({
-    name: `${folder}/${document.kind}/${document.fileName}`,
+    name: `${folder}/${document.kind}/${downloadName(document)}`,
     document,
   }))
 }

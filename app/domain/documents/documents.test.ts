@@ -9,6 +9,7 @@ import type { DocumentKind } from '#db/schema'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { storedKeys, uploadOf, uploadOfBytes } from '../../../tests/support/uploads'
+import { storedZip } from '../../../tests/support/zip'
 import type { DocumentOwner } from './document-rows.server'
 import {
   claimDocuments,
@@ -18,9 +19,12 @@ import {
   removeDocument,
   type Upload,
 } from './documents.server'
+import { downloadName } from './file-name'
 import { claimStore, ForeignStore, ownershipOf, renewNumber } from './ownership.server'
 import { createDocumentStore, type DocumentStore } from './store.server'
 import { sweepDocuments } from './sweep.server'
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describeOnEngines('documents', (database) => {
   let folder: string
@@ -43,11 +47,7 @@ describeOnEngines('documents', (database) => {
   it.each([
     ['resume.pdf', 'resume', 'application/pdf'],
     ['resume.doc', 'resume', 'application/msword'],
-    [
-      'resume.docx',
-      'payslip',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
+    ['resume.docx', 'payslip', docx],
   ] as const)('are kept byte for byte: %s', async (name, kind, mediaType) => {
     const upload = await uploadOf(name)
     const original = await readFile(upload.path)
@@ -94,10 +94,8 @@ describeOnEngines('documents', (database) => {
       'payslip.heic cannot be used. Choose a PDF, Word, JPG or PNG file.',
     ],
     ['resume.jpg', 'resume', 'resume.jpg cannot be used. Choose a PDF or Word file.'],
-    ['photo.pdf', 'photo', 'photo.pdf cannot be used. Choose a JPG, PNG or WebP file.'],
-    ['resume', 'resume', 'resume cannot be used. Choose a PDF or Word file.'],
-    ['resume.doc', 'resume', 'resume.doc cannot be used. Choose a PDF or Word file.'],
-    ['resume.docx', 'resume', 'resume.docx cannot be used. Choose a PDF or Word file.'],
+    ['photo.pdf', 'photo', 'photo.pdf is a PDF file. Choose a JPG, PNG or WebP file.'],
+    ['photo.jpg', 'photo', 'photo.jpg is a PDF file. Choose a JPG, PNG or WebP file.'],
   ] as const)(
     'with a name or content that does not fit are refused: a PDF as %s',
     async (...row) => {
@@ -107,6 +105,66 @@ describeOnEngines('documents', (database) => {
       expect(await storedKeys(store)).toEqual([])
     },
   )
+
+  it('of job portals, phones and browsers are taken by what they are, under the name that was chosen', async () => {
+    const flat = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    const [pdf, word] = await Promise.all(
+      ['resume.pdf', 'resume.docx'].map(async (name) => readFile((await uploadOf(name)).path)),
+    )
+    const rtf = Buffer.from('{\\rtf1\\ansi Kavitha Selvam, developer}')
+    for (const [kind, bytes, fileName, mediaType, offered] of [
+      ['resume', rtf, 'naukri.doc', 'application/rtf', 'naukri.doc'],
+      ['resume', rtf, 'CV: Kavitha?.rtf', 'application/rtf', 'CV_ Kavitha_.rtf'],
+      ['resume', word, 'resume.doc', docx, 'resume.doc'],
+      ['resume', pdf, 'document 1234', 'application/pdf', 'document 1234.pdf'],
+      ['payslip', await flat.clone().jpeg().toBuffer(), 'pay.pdf', 'image/jpeg', 'pay.jpg'],
+      ['photo', await flat.clone().webp().toBuffer(), 'me.jpg', 'image/jpeg', 'me.jpg'],
+      ['photo', await flat.clone().jpeg().toBuffer(), 'me.jfif', 'image/jpeg', 'me.jfif'],
+    ] as const) {
+      const result = await receive(await uploadOfBytes(folder, fileName, bytes ?? rtf), kind)
+      expect(result).toMatchObject({ ok: true, document: { fileName, mediaType } })
+      expect(result.ok && downloadName(result.document)).toBe(offered)
+    }
+  })
+
+  it('of LibreOffice are Word files too, though they list their types behind large pictures', async () => {
+    const entries = ['_rels/.rels', 'word/media/image1.png', 'word/document.xml'] as const
+    const picture = Buffer.alloc(300_000, 'pearl')
+    const zip = storedZip(entries.map((name) => [name, name.endsWith('.png') ? picture : '<w/>']))
+    expect(await receive(await uploadOfBytes(folder, 'cv.docx', zip))).toMatchObject({
+      ...{ ok: true, document: { mediaType: docx } },
+    })
+    const archive = storedZip([['photos/1.png', picture]])
+    expect(await receive(await uploadOfBytes(folder, 'cv.docx', archive))).toMatchObject({
+      message: 'cv.docx is a ZIP archive. Choose a PDF or Word file.',
+    })
+  })
+
+  it('that are something else are called by what they are', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    for (const [bytes, fileName, what] of [
+      [heic, 'IMG_1.heic', 'a HEIC picture'],
+      [heic, 'cv.pdf', 'a HEIC picture'],
+      [Buffer.from('Kavitha Selvam\nDeveloper'), 'cv.pdf', 'plain text'],
+      [Buffer.from('GIF89a\x01\0\x01\0'), 'cv.doc', 'a GIF picture'],
+    ] as const) {
+      expect(await receive(await uploadOfBytes(folder, fileName, bytes))).toMatchObject({
+        message: `${fileName} is ${what}. Choose a PDF or Word file.`,
+      })
+    }
+    for (const page of [
+      '\ufeff<html xmlns:w="urn:word">',
+      'MIME-Version: 1.0\r\n',
+      '<?xml version="1.0"?><html>',
+    ]) {
+      expect(await receive(await uploadOfBytes(folder, 'cv.doc', Buffer.from(page)))).toMatchObject(
+        {
+          message:
+            'cv.doc is a web page with the name of a Word file. Open it in Word, save it as Word or PDF, and choose that file.',
+        },
+      )
+    }
+  })
 
   it('are recognised by content, not by what a name or a picture claims', async () => {
     const word = await readFile((await uploadOf('resume.doc')).path)
@@ -121,7 +179,6 @@ describeOnEngines('documents', (database) => {
       [html, 'resume.pdf', 'resume'],
       [svg, 'photo.png', 'photo'],
       [Buffer.from('MZ\x90\0'), 'resume.docx', 'resume'],
-      [await readFile((await uploadOf('resume.docx')).path), 'resume.doc', 'resume'],
     ] as const) {
       const result = await receive(await uploadOfBytes(folder, name, bytes), kind)
       expect(result).toMatchObject({ ok: false, reason: 'type' })
@@ -215,7 +272,7 @@ describeOnEngines('documents', (database) => {
       const result = await receive(await uploadOfBytes(folder, name, bytes), 'photo')
       expect(result).toMatchObject({
         ok: true,
-        document: { fileName: 'me.jpg', mediaType: 'image/jpeg' },
+        document: { fileName: name, mediaType: 'image/jpeg' },
       })
       const stored = sharp(await contentOf(result.ok ? result.document.storageKey : ''))
       expect((await stored.raw().toBuffer())[0]).toBeGreaterThan(250)

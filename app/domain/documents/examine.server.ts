@@ -9,7 +9,7 @@ import {
   type DocumentFault,
   type Upload,
 } from './documents.schema'
-import { acceptedMediaType } from './file-kind.server'
+import { findKind } from './file-kind.server'
 import { safeFileName } from './file-name'
 import { reencodePhoto } from './photo.server'
 
@@ -28,18 +28,22 @@ export type Examined =
 /** Decides by size, name and content whether an upload can be a document of this kind. */
 export async function examine(upload: Upload, kind: DocumentKind): Promise<Examined> {
   const fileName = safeFileName(upload.fileName, kind)
-  const refuse = (reason: DocumentFault, megapixels?: number): Examined => {
-    return { ok: false, reason, message: documentFault(reason, kind, { fileName, megapixels }) }
+  const refuse = (
+    reason: DocumentFault,
+    more: { megapixels?: number; what?: string } = {},
+  ): Examined => {
+    return { ok: false, reason, message: documentFault(reason, kind, { fileName, ...more }) }
   }
   if (upload.truncated || upload.size > documentSizeLimit) return refuse('size')
   if (upload.size === 0) return refuse('empty')
-  const mediaType = await acceptedMediaType(upload.path, fileName, kind)
-  if (!mediaType) return refuse('type')
+  const found = await findKind(upload.path, fileName, kind)
+  if (!found.ok) return refuse('type', found)
+  const { mediaType } = found
   if (kind !== 'photo') {
     return { ok: true, content: { ...(await asIs(upload.path)), fileName, mediaType } }
   }
   const photo = await reencodePhoto(upload.path, upload.size)
-  if (!photo.ok) return refuse(photo.reason, photo.megapixels)
+  if (!photo.ok) return refuse(photo.reason, photo)
   return { ok: true, content: asJpeg(photo.jpeg, fileName) }
 }
 
@@ -52,7 +56,7 @@ async function asIs(path: string) {
 function asJpeg(photo: Buffer, fileName: string): Content {
   return {
     source: photo,
-    fileName: fileName.replace(/\.(?!jpe?g$)\w+$/i, '.jpg'),
+    fileName,
     mediaType: 'image/jpeg',
     byteSize: photo.length,
     sha256: createHash('sha256').update(photo).digest('hex'),

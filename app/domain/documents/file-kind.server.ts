@@ -1,47 +1,61 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { DocumentKind } from '#db/schema'
-import { documentKinds } from './documents.schema'
+import { hasExtensionOf } from './documents.schema'
 import { extensionOf } from './file-name'
+import { typeInWords } from './file-words'
 
+const pdf = 'application/pdf'
+const word = 'application/msword'
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const zip = 'application/zip'
+const texts = [pdf, word, docx, 'application/rtf']
 
-/** Media type by extension; the content has to agree. */
-const mediaTypes: Record<string, string> = {
-  '.pdf': 'application/pdf',
-  '.doc': 'application/msword',
-  '.docx': docx,
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
+/** What a kind of document may be by its content. HTML in a `.doc`: docs/decisions/word-files.md. */
+const mediaTypes: Record<DocumentKind, readonly string[]> = {
+  resume: texts,
+  payslip: [...texts, 'image/jpeg', 'image/png'],
+  photo: ['image/jpeg', 'image/png', 'image/webp'],
 }
 
+export type FileKind =
+  { ok: true; mediaType: string } | { ok: false; /** 'a HEIC picture' */ what: string | undefined }
+
 /**
- * The media type of a file whose name is allowed for this kind and whose content is what the name
- * says; undefined when either fails.
+ * Whether name and content of a file are each of this kind. They need not be of the same type: browsers
+ * save WebP under `.jpg`, job portals RTF under `.doc`.
  */
-export async function acceptedMediaType(
+export async function findKind(
   path: string,
   fileName: string,
   kind: DocumentKind,
-): Promise<string | undefined> {
-  const extension = extensionOf(fileName)
-  const allowed: readonly string[] = documentKinds[kind].extensions
-  const expected = allowed.includes(extension) ? mediaTypes[extension] : undefined
-  return expected && (await mediaTypeOf(path)) === expected ? expected : undefined
+): Promise<FileKind> {
+  const mediaType = await mediaTypeOf(path)
+  const isAllowed = mediaType !== undefined && mediaTypes[kind].includes(mediaType)
+  if (isAllowed && hasExtensionOf(kind, extensionOf(fileName))) return { ok: true, mediaType }
+  return { ok: false, what: isAllowed ? undefined : mediaType && typeInWords(mediaType) }
 }
 
 async function mediaTypeOf(path: string): Promise<string | undefined> {
+  const start = await readStart(path)
   // Some parsers throw on what only looks like their format.
-  const found = await fileTypeFromBuffer(await readStart(path)).catch(() => undefined)
+  const found = await fileTypeFromBuffer(start).catch(() => undefined)
   // The container of old Word files also holds Excel, Outlook and installers.
-  if (found?.mime === 'application/x-cfb') {
-    return (await includes(path, wordStream)) ? 'application/msword' : undefined
-  }
+  if (found?.mime === 'application/x-cfb')
+    return (await includes(path, wordStream)) ? word : found.mime
+  // LibreOffice lists the types of a Word file last, behind its pictures.
+  if (found?.mime === zip) return (await includes(path, wordEntry)) ? docx : zip
+  if (found && found.mime !== 'application/xml') return found.mime
   // Readers allow a PDF to start anywhere in the first kilobyte, and some scanners make use of it.
-  if (!found) return (await includes(path, pdfMark, 1024)) ? 'application/pdf' : undefined
-  return found.mime
+  return (await includes(path, pdfMark, 1024)) ? pdf : textTypeOf(start)
+}
+
+/** Of what has no mark of its own. */
+function textTypeOf(start: Uint8Array): string | undefined {
+  const text = Buffer.from(start.subarray(0, 1024)).toString('latin1')
+  if (/<!doctype html|<html|^mime-version:/i.test(text.replaceAll('\0', ''))) return 'text/html'
+  // eslint-disable-next-line no-control-regex -- what no text has
+  return /[\0-\x08\x0e-\x1a]/.test(text) ? undefined : 'text/plain'
 }
 
 /** A list of 100,000 empty files in a ZIP took half a second; what a format tells of itself stands before. */
@@ -58,6 +72,7 @@ async function readStart(path: string): Promise<Uint8Array> {
 }
 
 const wordStream = Buffer.from('WordDocument', 'utf16le')
+const wordEntry = Buffer.from('word/document.xml')
 const pdfMark = Buffer.from('%PDF-')
 
 /** Reads piece by piece: many at once must not have many whole files in memory. */

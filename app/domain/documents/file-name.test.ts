@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extensionOf, safeFileName } from './file-name'
+import { downloadName, extensionOf, safeFileName } from './file-name'
 
 describe('name of an uploaded file', () => {
   it.each([
@@ -8,8 +8,8 @@ describe('name of an uploaded file', () => {
     ['../../etc/passwd', 'passwd'],
     ['/tmp/கவிதா.pdf', 'கவிதா.pdf'],
     ['invoice\u202efdp.doc', 'invoicefdp.doc'],
-    ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
-    ['a"b<c>|d?.pdf', 'abcd.pdf'],
+    ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie: x.pdf'],
+    ['CV: "final"?.pdf', 'CV: "final"?.pdf'],
     ['  .hidden.pdf. ', 'hidden.pdf'],
     ['.pdf', 'resume.pdf'],
     ['', 'resume'],
@@ -32,6 +32,14 @@ describe('name of an uploaded file', () => {
     expect(safeFileName(name, 'resume')).toBe('resume.docx')
     expect(safeFileName(`C:\\${'k'.repeat(80_000)}\\cv.pdf`, 'resume')).toBe('cv.pdf')
     expect(extensionOf(`${'k'.repeat(80_000)}.PDF`)).toBe('.pdf')
+  })
+
+  it('is given out as any system can keep it, with an extension that opens the file', () => {
+    const pdf = (fileName: string) => downloadName({ fileName, mediaType: 'application/pdf' })
+    expect(pdf('CV: "final"?.PDF')).toBe('CV_ _final__.PDF')
+    expect(pdf('payslip.exe')).toBe('payslip.pdf')
+    expect(pdf('page.html')).toBe('page.pdf')
+    expect(downloadName({ fileName: 'x.html', mediaType: 'text/x-new' })).toBe('x.bin')
   })
 
   it('tells the extension in lower case', () => {

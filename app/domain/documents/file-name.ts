@@ -2,9 +2,19 @@ const longest = 120
 /** Of a longer name the beginning and the extension count: no pattern looks at the rest. */
 const longestGiven = 500
 const longestExtension = 11
-// Controls, marks that turn the reading direction (a "cod.exe" that shows as "exe.doc"), half
-// characters, and what Windows forbids in names.
-const unwanted = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"|?*]/gu
+// Controls, half characters, and marks that turn the reading direction (a "cod.exe" that shows as "exe.doc").
+const unwanted = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const forbiddenByWindows = /[<>:"|?*\\/]/g
+
+/** By media type the extensions that open such a file, the best first. */
+const extensions: Record<string, readonly string[]> = {
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx', '.doc'],
+  'application/rtf': ['.rtf', '.doc'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/png': ['.png'],
+}
 
 /**
  * The name a visitor's file is kept and offered under: without folders, at most 120 characters, its
@@ -19,6 +29,23 @@ export function safeFileName(name: string, fallback: string): string {
   const { stem, extension } = splitName(base)
   const shown = stem.replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || fallback
   return cut(shown, longest - extension.length) + extension
+}
+
+/**
+ * The name under which a stored file is given out: as it was chosen where any system can keep that, with an
+ * extension that opens it, whatever it had.
+ */
+export function downloadName({
+  fileName,
+  mediaType,
+}: {
+  fileName: string
+  mediaType: string
+}): string {
+  const { stem, extension } = splitName(fileName.replace(forbiddenByWindows, '_'))
+  const right = extensions[mediaType] ?? []
+  const fits = right.includes(extension.toLowerCase())
+  return stem + (fits ? extension : (right[0] ?? '.bin'))
 }
 
 /** The extension with its dot, in lower case; empty when there is none. */

@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { once } from 'node:events'
+import { downloadName } from '~/domain/documents/file-name'
 import { findDocument } from '~/domain/documents/documents.server'
 import { requireAccount } from '~/http/guard.server'
 import { serveLoader } from '~/http/serve.server'
@@ -9,7 +10,7 @@ export const loader = serveLoader(async ({ app, visit, params }) => {
   const account = await requireAccount(visit, 'candidate', '/profile/candidate#documents')
   const document = await findDocument(app.db, { accountId: account.id, id: params.id ?? '' })
   if (!document) throw new Response(null, { status: 404 })
-  const { fileName, mediaType, byteSize, storageKey } = document
+  const { mediaType, byteSize, storageKey } = document
   const content = app.store.open(storageKey)
   // A file that cannot be read still has an answer of its own; later the download could only break.
   await once(content, 'readable')
@@ -17,9 +18,11 @@ export const loader = serveLoader(async ({ app, visit, params }) => {
     headers: {
       'Content-Type': mediaType,
       'Content-Length': String(byteSize),
-      'Content-Disposition': attachment(fileName),
+      'Content-Disposition': attachment(downloadName(document)),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
+      // For whatever should open it in a window after all.
+      'Content-Security-Policy': "sandbox; default-src 'none'",
     },
   })
 })
