@@ -41,9 +41,13 @@ export const links: LinksFunction = () => [
 ]
 
 /** Only error pages take this title: every page brings its own. */
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
   error
-    ? [{ title: `${errorCopy(statusOf(error)).title} – ${data?.business.name ?? 'Pearlbridge'}` }]
+    ? [
+        {
+          title: `${errorCopy(statusOf(error), location.pathname).title} – ${data?.business.name ?? 'Pearlbridge'}`,
+        },
+      ]
     : []
 
 export const loader = serveLoader(async ({ app, visit, url }) => {
@@ -138,7 +142,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
   const status = statusOf(useRouteError())
-  return <ErrorPage status={status} {...errorCopy(status)} />
+  const { pathname } = useLocation()
+  return <ErrorPage status={status} {...errorCopy(status, pathname)} />
 }
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)

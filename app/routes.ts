@@ -39,7 +39,7 @@ export default [
   route('landingpage', 'routes/landingpage.ts'),
   route('login', 'routes/own-door.ts', { id: 'login' }),
   route('profile', 'routes/own-door.ts', { id: 'profile' }),
-  route('logout', 'routes/logout.ts'),
+  route('logout', 'routes/logout.tsx'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   route('api/contacts', 'routes/api/contacts.ts'),
   route('api?/auth/candidate/profile', 'routes/api/candidate-profile.ts'),

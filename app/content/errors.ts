@@ -1,6 +1,6 @@
 import type { Picture } from '~/media/illustrations/picture'
 import { recovery, router, support } from '~/media/illustrations/hardware'
-import { guest } from '~/media/illustrations/doors'
+import { candidate, guest } from '~/media/illustrations/doors'
 import { quality } from '~/media/illustrations/industry'
 import { construction, logistics } from '~/media/illustrations/jobs'
 
@@ -39,13 +39,26 @@ const refused: ErrorCopy = {
   ways: [homePage, contact],
 }
 
+/** The same whether it never was or is somebody else's. */
+const noDocument: ErrorCopy = {
+  title: 'There is no such document in your profile',
+  text: 'It may have been replaced or removed: your profile lists the documents that are there now.',
+  illustration: candidate,
+  ground: 'sea',
+  ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
+}
+
 const copies: Readonly<Record<number, ErrorCopy>> = {
   403: {
     title: 'This door is not yours',
-    text: 'The page belongs to another kind of account, or the form was sent from somewhere else.',
+    text: 'It is for another kind of account, or the form came from another website: go on to your own profile, or sign out and choose the right door.',
     illustration: guest,
     ground: 'sand',
-    ways: [{ label: 'My profile', href: '/profile' }, portal, homePage],
+    ways: [
+      { label: 'My profile', href: '/profile' },
+      { label: 'Sign out', href: '/logout' },
+      portal,
+    ],
   },
   404: {
     title: 'There is no page at this address',
@@ -84,7 +97,12 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   },
 }
 
-/** The copy for an HTTP status; other 4xx share one page, everything else the page of 500. */
-export function errorCopy(status: number): ErrorCopy {
+/**
+ * The copy for an HTTP status; other 4xx share one page, everything else the page of 500.
+ *
+ * @param path what was asked for.
+ */
+export function errorCopy(status: number, path = ''): ErrorCopy {
+  if (status === 404 && path.startsWith('/profile/candidate/documents/')) return noDocument
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)
 }

@@ -7,6 +7,7 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { isBareError, wantsPage, withPage } from './bare-errors.server'
 import { chooseEncoding } from './encoding.server'
 import { bytesOf, compressText } from './html.server'
 import { failAnswer } from './under-way.server'
@@ -19,7 +20,11 @@ export type RemixDesk = (
 ) => void
 
 type TakeTurn = () => Promise<void>
-type HandlerFor = (path: string) => RequestHandler
+interface Handlers {
+  of: (path: string) => RequestHandler
+  /** Draws what the request has met instead of a page. */
+  ofErrors: RequestHandler
+}
 
 /** Below this many bytes compression wins no packet. */
 const worthCompressing = 1024
@@ -30,9 +35,9 @@ const worthCompressing = 1024
  * @see @remix-run/express, which does the same for Express.
  */
 export function openRemixDesk(build: ServerBuild): RemixDesk {
-  const handlerFor = chooseHandler(build)
+  const handlers = openHandlers(build)
   return (request, response, takeTurn) => {
-    void answer(request, response, { handlerFor, takeTurn }).catch((error: unknown) => {
+    void answer(request, response, { handlers, takeTurn }).catch((error: unknown) => {
       if (!response.destroyed) failAnswer(request, response, error)
     })
   }
@@ -41,28 +46,38 @@ export function openRemixDesk(build: ServerBuild): RemixDesk {
 async function answer(
   message: IncomingMessage,
   response: ServerResponse,
-  { handlerFor, takeTurn }: { handlerFor: HandlerFor; takeTurn: TakeTurn | undefined },
+  { handlers, takeTurn }: { handlers: Handlers; takeTurn: TakeTurn | undefined },
 ) {
   const asked = toRequest(message, response, takeTurn)
-  const answered = await handlerFor(new URL(asked.url).pathname)(asked, {})
-  await send(message, response, answered)
+  const answered = await handlers.of(new URL(asked.url).pathname)(asked, {})
+  const isBare = wantsPage(message) && isBareError(answered)
+  await send(
+    message,
+    response,
+    isBare ? await withPage(answered, asked, handlers.ofErrors) : answered,
+  )
 }
 
 /**
  * Remix looks at every route for every request, thrice. A path that is a route's own gets a handler
  * that knows this route and those around it alone.
  */
-function chooseHandler(build: ServerBuild): HandlerFor {
+function openHandlers(build: ServerBuild): Handlers {
   const whole = createRequestHandler(build, 'production')
   const own = new Map<string, RequestHandler>()
-  for (const route of Object.values(build.routes)) {
-    if (route.parentId !== 'root' || /[:*?]/.test(route.path ?? '')) continue
-    const few = <T>(of: Record<string, T>) => pick(of, ['root', route.id])
-    const assets = { ...build.assets, routes: few(build.assets.routes) }
-    const small = { ...build, assets, routes: few(build.routes) }
-    own.set(`/${route.path ?? ''}`, createRequestHandler(small, 'production'))
+  for (const { parentId, path = '', id } of Object.values(build.routes)) {
+    if (parentId === 'root' && (path === '*' || !/[:*?]/.test(path))) {
+      own.set(`/${path}`, handlerOf(build, id))
+    }
   }
-  return (path) => own.get(path) ?? whole
+  const ofErrors = own.get('/*') ?? whole
+  return { of: (path) => own.get(path) ?? whole, ofErrors }
+}
+
+function handlerOf(build: ServerBuild, route: string): RequestHandler {
+  const few = <T>(of: Record<string, T>) => pick(of, ['root', route])
+  const assets = { ...build.assets, routes: few(build.assets.routes) }
+  return createRequestHandler({ ...build, assets, routes: few(build.routes) }, 'production')
 }
 
 function pick<T>(from: Record<string, T>, names: string[]): Record<string, T> {

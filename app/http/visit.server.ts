@@ -215,6 +215,8 @@ export class Visit {
 declare module '@remix-run/node' {
   interface AppLoadContext {
     visit?: Visit
+    /** With which status a route without a page has refused the request. */
+    refused?: number
     /** Headers that the finished page has to carry. */
     answerHeaders?: Headers
   }

@@ -128,7 +128,7 @@ const matrix: Row[] = [
   { route: 'landingpage', everyone: '301 /land' },
   { route: 'login', ...ownDoor },
   { route: 'profile', ...ownDoor },
-  { route: 'logout', everyone: '405' },
+  open('logout'),
   posted('api/contacts'),
   profileCall('api?/auth/candidate/profile', 'candidate'),
   posted('api?/auth/candidate/profile/update'),

@@ -135,7 +135,10 @@ describe('signing in', () => {
   it('signs out by a post only', async () => {
     const browser = app.browser()
     const page = await browser.follow(await attempt(browser, person.gmail, password.password))
-    expect((await browser.open('/logout')).status).toBe(405)
+    const opened = await browser.open('/logout')
+    expect(opened.status).toBe(200)
+    expect(opened.html).toContain('You are signed in here. Press the button to sign out')
+    expect((await browser.open('/profile/candidate')).status).toBe(200)
     const out = await browser.submit(page, { form: 'form[action="/logout"]' })
     expect([out.status, out.location]).toEqual([303, '/land'])
     expect(browser.cookies.has('session')).toBe(false)

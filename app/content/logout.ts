@@ -1,0 +1,17 @@
+import { guest } from '~/media/illustrations/doors'
+
+/** What stands at the address that the button "Sign out" posts to, for who opens it. */
+export const logout = {
+  title: 'Sign out',
+  description: 'End your session in this browser.',
+  signedIn: 'You are signed in here. Press the button to sign out of this browser.',
+  signedOut: 'Nobody is signed in here.',
+  submit: 'Sign out',
+  busy: 'Signing out',
+  done: 'You are signed out.',
+  again: 'Please press Sign out once more.',
+  stay: { label: 'Stay signed in', href: '/profile' },
+  portal: { label: 'Login Page', href: '/land' },
+  illustration: guest,
+  ground: 'sand',
+} as const

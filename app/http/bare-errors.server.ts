@@ -1,0 +1,27 @@
+import type { RequestHandler } from '@remix-run/node'
+import type { IncomingMessage } from 'node:http'
+
+/** What Remix answers when a route has no page: nothing, its error as JSON, or a line of plain text. */
+export function isBareError({ status, headers }: Response): boolean {
+  const type = headers.get('content-type')
+  return status >= 400 && (!type || type === 'text/plain' || headers.has('x-remix-error'))
+}
+
+/** Programs and probes take whatever comes; browsers, also of text, ask for pages. */
+export const wantsPage = ({ headers }: IncomingMessage) =>
+  /\btext\/html\b/.test(headers.accept ?? '')
+
+/** The site's own page of an error, with the headers that say what to do about it. */
+export async function withPage(
+  bare: Response,
+  asked: Request,
+  draw: RequestHandler,
+): Promise<Response> {
+  const request = new Request(asked.url, { headers: asked.headers, signal: asked.signal })
+  const page = await draw(request, { refused: bare.status })
+  for (const name of ['allow', 'retry-after', 'www-authenticate']) {
+    const value = bare.headers.get(name)
+    if (value) page.headers.set(name, value)
+  }
+  return page
+}
