@@ -5,19 +5,19 @@ import { Figures } from '~/ui/figures/figures'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { describeCompany } from './describe'
 
-/** The company as it is stored, in five cards. */
+/** The company as it is stored, in five cards in the specification's order. */
 export function CompanyTab({ company }: { company: CompanyProfile }) {
   const { basic, details, financial, compliance, social } = describeCompany(company)
   return (
     <PanelGrid>
-      <Panel id="financial" title={companyCards.financial} full tinted>
-        <Figures items={financial} />
-      </Panel>
       <Panel id="basic" title={companyCards.basic}>
         <DefinitionList items={basic} />
       </Panel>
       <Panel id="details" title={companyCards.details}>
         <DefinitionList items={details} />
+      </Panel>
+      <Panel id="financial" title={companyCards.financial} full tinted>
+        <Figures items={financial} />
       </Panel>
       <Panel id="compliance" title={companyCards.compliance}>
         <DefinitionList items={compliance} />
