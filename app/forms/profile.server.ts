@@ -41,6 +41,8 @@ export interface Profile {
   page: string
   editPage: string
   messages: { cancelled: string; notSaved: string }
+  /** Changes the post as buttons of this form alone say, before it is kept. */
+  amend?: (posted: FormData) => void
   /** Buttons of this form alone; undefined for any other. */
   other?: (served: Served, edited: Edited) => Promise<Answer | undefined>
   save: (served: Served, edited: Edited) => Promise<Answer>
@@ -57,6 +59,7 @@ export async function answerProfile(served: Served, profile: Profile) {
   const read = await readPosted(served, profile.form.files)
   if (!read.ok) return unread(read)
   const { body } = read
+  profile.amend?.(body.form)
   try {
     return await answer(served, profile, read)
   } catch (error) {

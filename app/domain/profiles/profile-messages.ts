@@ -7,6 +7,8 @@ export const profileMessages = {
   exists: 'Another account already uses this email. Enter a different one.',
   unverified: 'Enter the code that was sent to you first.',
   passwordMissing: 'Enter your current password to change your email or phone.',
+  otherDepartment: (word: string, department: string) =>
+    `${word} belongs to ${department}. Choose that department first.`,
   missing: 'There is no change that waits to be verified.',
 } as const
 

@@ -6,15 +6,17 @@ import type { PostedForm } from '../posted-form'
 
 interface Props {
   form: PostedForm
+  /** The section's name. */
+  legend: string
   files: readonly FileView[]
   /** What became of files that are no longer there, by field. */
   gone?: Readonly<Record<string, string>>
 }
 
 /** Resume, payslip and photo; the same at sign-up and in the profile. */
-export function DocumentFields({ form, files, gone = {} }: Props) {
+export function DocumentFields({ form, legend, files, gone = {} }: Props) {
   return (
-    <FormSection id="documents" legend="Document Uploads">
+    <FormSection id="documents" legend={legend}>
       <Stack gap={24}>
         {Object.entries(documentFields).map(([field, kind]) => {
           const { label, allowed, extensions } = documentKinds[kind]

@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react'
 import { departments } from '~/domain/registration/candidate-options.schema'
 import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'
 import { SelectField } from '~/ui/field/select-field'
-import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import type { PostedForm } from '../posted-form'
-import { SubDepartments } from './sub-departments'
 
-/** Position, department, experience, skills; the same at sign-up and in the profile. */
-export function ProfessionalFields({ form }: { form: PostedForm }) {
+interface ProfessionalFieldsProps {
+  form: PostedForm
+  /** What follows the department: chosen one way at sign-up, another in the profile. */
+  subDepartments: ReactNode
+  /** At the end, where it has no section of its own. */
+  skills?: ReactNode
+}
+
+/** Position, department and experience; the same at sign-up and in the profile. */
+export function ProfessionalFields({ form, subDepartments, skills }: ProfessionalFieldsProps) {
   return (
     <FormSection id="professional" legend="Professional">
       <FieldGrid>
@@ -28,7 +35,7 @@ export function ProfessionalFields({ form }: { form: PostedForm }) {
           data-chooses=""
           required
         />
-        <SubDepartments form={form} />
+        {subDepartments}
         <Wide>
           <Conditional
             heading="Only if you have work experience"
@@ -71,14 +78,7 @@ export function ProfessionalFields({ form }: { form: PostedForm }) {
             </FieldGrid>
           </Conditional>
         </Wide>
-        <Wide>
-          <TextAreaField
-            {...form.field('skills_certifications')}
-            label="Skills and certifications"
-            hint="Separate them with commas or new lines"
-            rows={3}
-          />
-        </Wide>
+        {skills && <Wide>{skills}</Wide>}
       </FieldGrid>
     </FormSection>
   )

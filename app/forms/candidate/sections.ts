@@ -19,6 +19,14 @@ export const personal: FormPart = {
   needed: ['name', 'gmail', 'number', 'dob', 'nationality'],
 }
 
+/** A section of its own in the profile, the end of the professional one at sign-up. */
+export const skills: FormPart = {
+  href: '#skills',
+  label: 'Skills & Certifications',
+  fields: ['skills_certifications'],
+  needed: ['skills_certifications'],
+}
+
 export const professional: FormPart = {
   href: '#professional',
   label: 'Professional',
@@ -30,7 +38,7 @@ export const professional: FormPart = {
     'current_employer',
     'total_experience',
     'relevant_experience',
-    'skills_certifications',
+    ...skills.fields,
   ],
   needed: ['position_applied', 'department', 'is_experienced'],
 }

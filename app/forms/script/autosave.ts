@@ -15,10 +15,10 @@ export function saveWhileTyping(): void {
     if (!typedIn) return
     form = typedIn
     clearTimeout(timer)
-    timer = setTimeout(save, quietMs)
+    timer = setTimeout(() => void save(), quietMs)
   })
   document.addEventListener('visibilitychange', () => {
-    if (timer && document.visibilityState === 'hidden') save()
+    if (timer && document.visibilityState === 'hidden') void save()
   })
 }
 
@@ -29,13 +29,19 @@ export function stopSaving(): void {
   sending?.abort()
 }
 
-function save() {
+/** Saves the draft of a form without waiting for the next key. */
+export function saveNow(changed: HTMLFormElement): Promise<unknown> {
+  form = changed
+  return save()
+}
+
+async function save() {
   stopSaving()
   if (!form?.isConnected) return
   sending = new AbortController()
   const { signal } = sending
   const init = { method: 'POST', body: typedSoFar(form), keepalive: true, signal }
-  fetch(`${location.pathname}.data`, init).catch(() => undefined)
+  await fetch(`${location.pathname}.data`, init).catch(() => undefined)
 }
 
 function typedSoFar(form: HTMLFormElement): URLSearchParams {

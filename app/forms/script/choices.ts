@@ -1,7 +1,12 @@
+import { saveNow } from './autosave'
+import { controlsOf } from './controls'
+import { fetchPage, showPage } from './page'
+import { countPosts } from './posting'
+
 /** Parts of a form that depend on what is chosen or typed elsewhere in it; the server decides in the end. */
 export function followChoices(): void {
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && 'chooses' in target.dataset) clearRevealed(target)
+    if (target instanceof HTMLSelectElement && 'chooses' in target.dataset) startAnew(target)
   })
   document.addEventListener('input', decorateChoices)
 }
@@ -28,11 +33,23 @@ function isUnder18(birth: Date | null): boolean {
   return eighteenth > new Date()
 }
 
-/** What was ticked for one option says nothing of another. */
-function clearRevealed(select: HTMLSelectElement) {
-  for (const part of revealedBy(select)) {
+/** What was chosen for one option says nothing of another. */
+function startAnew(select: HTMLSelectElement) {
+  const parts = [...revealedBy(select)]
+  const picked = parts.flatMap((part) => [...part.querySelectorAll('[data-picked]')])
+  for (const part of parts) {
     for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
   }
+  for (const tag of picked) tag.remove()
+  if (picked.length && select.form) void offerAgain(select.form)
+}
+
+/** What was picked and is not any more stands in the list to add from, which the server draws. */
+async function offerAgain(form: HTMLFormElement) {
+  const posts = countPosts()
+  await saveNow(form)
+  const page = await fetchPage().catch(() => undefined)
+  if (page && posts === countPosts()) showPage(page, controlsOf(form))
 }
 
 const revealedBy = (select: HTMLSelectElement) =>

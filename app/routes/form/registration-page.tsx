@@ -5,6 +5,8 @@ import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
 import { PasswordFields } from '~/forms/candidate/password-fields'
+import { SkillsField } from '~/forms/candidate/skills-field'
+import { SubDepartments } from '~/forms/candidate/sub-departments'
 import * as parts from '~/forms/candidate/sections'
 import { sectionItems } from '~/forms/sections'
 import { DefaultButton } from '~/forms/default-button'
@@ -97,9 +99,18 @@ export function RegistrationPage({ page, answer, notice }: Props) {
               <PersonalFields form={form} genders={genders} />
             </Stack>
           </FormSection>
-          <ProfessionalFields form={form} />
+          <ProfessionalFields
+            form={form}
+            subDepartments={<SubDepartments form={form} />}
+            skills={<SkillsField form={form} />}
+          />
           <EducationalFields form={form} />
-          <DocumentFields form={form} files={page.files} gone={page.gone} />
+          <DocumentFields
+            form={form}
+            legend={parts.documents.label}
+            files={page.files}
+            gone={page.gone}
+          />
           <PasswordFields form={form} />
           <Row>
             <Button name="intent" value="register" busyLabel="Registering">

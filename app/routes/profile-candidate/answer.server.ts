@@ -3,6 +3,10 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
+import {
+  answerSubDepartments,
+  pickSubDepartments,
+} from '~/forms/candidate/picked-sub-departments.server'
 import { savePostedCandidate } from '~/forms/candidate/save-profile.server'
 import { fileKind, removeDraftFile } from '~/forms/draft-form.server'
 import { answerWith } from '~/forms/parse.server'
@@ -17,11 +21,21 @@ export const candidateProfile: Profile = {
   page,
   editPage,
   messages: profileMessages,
-  other: answerFiles,
+  amend: pickSubDepartments,
+  other: answerButtons,
   save,
 }
 
-/** The buttons beside files. */
+/** The buttons beside sub-departments and files. */
+async function answerButtons(served: Served, edited: Edited) {
+  const { posted, fileErrors } = edited
+  const picked = answerSubDepartments(posted)
+  if (!picked) return answerFiles(served, edited)
+  const errors = { ...fileErrors, ...picked }
+  if (Object.keys(errors).length) return data(answerWith(posted, errors), { status: 422 })
+  return seeOther(served.visit, `${editPage}#sub_departments`)
+}
+
 async function answerFiles(served: Served, { intent, id, account, posted, fileErrors }: Edited) {
   const [, verb, field = ''] = /^(remove|restore)-(\w+)$/.exec(intent) ?? []
   if (verb === 'remove') return removeFile(served, { id, field, accountId: account.id })

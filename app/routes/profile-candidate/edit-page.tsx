@@ -2,7 +2,9 @@ import { profileMessages } from '~/domain/profiles/profile-messages'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
+import { PickSubDepartments } from '~/forms/candidate/pick-sub-departments'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
+import { SkillsField } from '~/forms/candidate/skills-field'
 import * as parts from '~/forms/candidate/sections'
 import { sectionItems } from '~/forms/sections'
 import { DefaultButton } from '~/forms/default-button'
@@ -46,7 +48,12 @@ const personal = {
     name === 'dob' ? [contactPassword, name] : [name],
   ),
 }
-const sections = [personal, parts.professional, parts.educational, parts.documents]
+const professional = {
+  ...parts.professional,
+  fields: parts.professional.fields.filter((name) => !parts.skills.fields.includes(name)),
+}
+const documents = { ...parts.documents, label: 'Documents' }
+const sections = [personal, professional, parts.educational, parts.skills, documents]
 const order = sections.flatMap(({ fields }) => fields)
 
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
@@ -102,9 +109,12 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
               <PersonalFields form={form} genders={edit.genders} />
             </Stack>
           </FormSection>
-          <ProfessionalFields form={form} />
+          <ProfessionalFields form={form} subDepartments={<PickSubDepartments form={form} />} />
           <EducationalFields form={form} />
-          <DocumentFields form={form} files={edit.files} />
+          <FormSection id="skills" legend={parts.skills.label}>
+            <SkillsField form={form} />
+          </FormSection>
+          <DocumentFields form={form} legend={documents.label} files={edit.files} />
           {edit.removed.map((field) => (
             <Removed key={field} field={field as keyof typeof documentFields} />
           ))}

@@ -1,5 +1,6 @@
 import { FileField } from '~/ui/file-field/file-field'
 import { FieldGrid, Row } from '~/ui/layout/layout'
+import { PickList } from '~/ui/pick-list/pick-list'
 import { RemovableTag } from '~/ui/removable-tag/removable-tag'
 import { TagList } from '~/ui/tag-list/tag-list'
 import { Sheet } from './sheet'
@@ -50,6 +51,23 @@ export function FilesSheet() {
             <RemovableTag label="React" type="button" />
             <RemovableTag label="MySQL" type="button" />
           </Row>
+          <PickList
+            id="picked"
+            name="picked"
+            legend="Sub-departments"
+            options={['React', 'Python', 'Web Dev', 'MySQL']}
+            chosen={['React', 'MySQL']}
+            button={(verb, option) => ({ name: 'picked', value: `${verb} ${option}` })}
+          />
+          <PickList
+            id="picked-none"
+            name="picked-none"
+            legend="Sub-departments"
+            options={['Tax', 'Auditing']}
+            chosen={[]}
+            button={(verb, option) => ({ name: 'picked-none', value: `${verb} ${option}` })}
+            error="Choose a department first"
+          />
           <TagList
             label="Skills"
             items={['React', 'TypeScript', 'HTML and CSS', 'Accessible forms', 'MySQL']}

@@ -1,0 +1,36 @@
+import { departments, subDepartments } from '~/domain/registration/candidate-options.schema'
+import { Revealed } from '~/ui/conditional/revealed'
+import { PickList } from '~/ui/pick-list/pick-list'
+import type { PostedForm } from '../posted-form'
+
+/** Names of the buttons, each followed by the sub-department. */
+export const verbs = { add: 'choose-', remove: 'drop-' } as const
+
+/**
+ * The sub-departments in the profile: tags, and a list of those not chosen. As at sign-up every
+ * department's are on the page, and the style sheet shows those of the department that is chosen now.
+ */
+export function PickSubDepartments({ form }: { form: PostedForm }) {
+  const { name, defaultValue, error } = form.choices('sub_departments')
+  const present = form.field('department').defaultValue
+  return departments.map((department, place) => {
+    const options = subDepartments[department]
+    if (!options.length) return null
+    // The first option is the empty one.
+    const option = place + 2
+    const isPresent = department === present
+    return (
+      <Revealed key={department} option={option}>
+        <PickList
+          id={isPresent ? name : `${name}-of-${option}`}
+          name={name}
+          legend={`Sub-departments of ${department}`}
+          options={options}
+          chosen={isPresent ? defaultValue : []}
+          button={(verb, word) => ({ name: 'intent', value: verbs[verb] + word })}
+          error={isPresent ? error : undefined}
+        />
+      </Revealed>
+    )
+  })
+}

@@ -1,0 +1,67 @@
+import { Button } from '../button/button'
+import * as field from '../field/field.css'
+import { type Faults, FieldError, idList, sentences } from '../field/field-error'
+import { RemovableTag } from '../removable-tag/removable-tag'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './pick-list.css'
+
+interface PickListProps extends Faults {
+  /** Takes the reader to the list, from an error summary for example. */
+  id: string
+  /** Of the hidden fields that hold what is chosen. */
+  name: string
+  legend: string
+  options: readonly string[]
+  chosen: readonly string[]
+  /** The submit button that adds or removes an option. */
+  button: (verb: 'add' | 'remove', option: string) => { name: string; value: string }
+}
+
+/** Several of a few words: those chosen as tags with a cross, the others in a list to add from. */
+export function PickList(props: PickListProps) {
+  const { id, name, legend, options, chosen, button } = props
+  const messages = sentences(props)
+  const faulty = messages.length > 0
+  const picked = options.filter((option) => chosen.includes(option))
+  const others = options.filter((option) => !chosen.includes(option))
+  return (
+    <fieldset
+      id={id}
+      className={faulty ? `${field.field} ${field.faulty}` : field.field}
+      aria-describedby={idList(faulty && `${id}-error`)}
+    >
+      <legend className={`${field.label} ${css.legend}`}>{legend}</legend>
+      <div className={css.part}>
+        {picked.length === 0 && <p className={field.hint}>None chosen yet</p>}
+        <ul className={css.words}>
+          {picked.map((option) => (
+            <li key={option} data-picked="">
+              <input type="hidden" name={name} value={option} />
+              <RemovableTag label={option} {...button('remove', option)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {others.length > 0 && (
+        <div className={css.part}>
+          <ul className={css.words} aria-label={`More ${legend.toLowerCase()}`}>
+            {others.map((option) => (
+              <li key={option}>
+                <Button kind="secondary" size="small" {...button('add', option)}>
+                  <span className={css.plus} aria-hidden="true">
+                    +
+                  </span>
+                  <span>
+                    <VisuallyHidden>Add </VisuallyHidden>
+                    {option}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FieldError id={`${id}-error`} messages={messages} />
+    </fieldset>
+  )
+}
