@@ -45,7 +45,8 @@ export class Browser {
       path,
       status: response.status,
       headers: response.headers,
-      html: await response.text(),
+      // Where a line may end is nothing that a reader sees, or could look for.
+      html: (await response.text()).replaceAll('<wbr/>', ''),
       location: response.headers.get('location')?.replace(this.#origin, ''),
     }
   }

@@ -3,6 +3,7 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/post
 import { Button, ButtonLink } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
 import { FormPage } from '~/ui/form-page/form-page'
+import { withAddresses } from '~/ui/text/address'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 
@@ -25,7 +26,10 @@ export function UndoPage({ undo, token, answer }: UndoPageProps) {
   const form = usePostedForm({ id: 'undo', answer, values: {}, order: [] })
   const words = copy[channel]
   return (
-    <FormPage title={words.title} intro={`${words.lead} ${oldValue} (${copy.types[userType]})`}>
+    <FormPage
+      title={words.title}
+      intro={withAddresses(`${words.lead} ${oldValue} (${copy.types[userType]})`)}
+    >
       <PostForm form={form} token={token} failed={copy.failed}>
         <Stack gap={24}>
           <FormNews form={form} />

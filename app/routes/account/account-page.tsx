@@ -9,6 +9,7 @@ import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
 import { Container, Row, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
+import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
@@ -50,7 +51,9 @@ export function AccountPage({ account, sessions, token, answer, notice }: Accoun
         <Stack gap={32}>
           <Stack gap={12}>
             <h1>{copy.title}</h1>
-            <Text kind="lead">{`${account.email} · ${copy.types[account.userType]}`}</Text>
+            <Text kind="lead">
+              {withAddresses(`${account.email} · ${copy.types[account.userType]}`)}
+            </Text>
             <p>
               <TextLink href={`/profile/${account.userType}`} arrow>
                 {copy.profile}

@@ -5,6 +5,7 @@ import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Row, Stack } from '~/ui/layout/layout'
+import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { Owner } from './account-page'
@@ -20,7 +21,10 @@ interface DeletePageProps {
 export function DeletePage({ account: owner, token, answer }: DeletePageProps) {
   const form = usePostedForm({ id: 'delete-account', answer, values: {}, order: ['password'] })
   return (
-    <FormPage title={copy.title} intro={`${owner.email} · ${account.types[owner.userType]}`}>
+    <FormPage
+      title={copy.title}
+      intro={withAddresses(`${owner.email} · ${account.types[owner.userType]}`)}
+    >
       <PostForm form={form} token={token} failed={failures.delete}>
         <input type="hidden" name="account_id" value={owner.id} />
         <Stack gap={24}>
@@ -28,7 +32,7 @@ export function DeletePage({ account: owner, token, answer }: DeletePageProps) {
           <p>{copy.lead}</p>
           <FileList items={copy.goes.map((label) => ({ label, plain: true }))} />
           <Text kind="muted">{copy.stays}</Text>
-          <Text kind="muted">{`${copy.confirmation} ${owner.email}.`}</Text>
+          <Text kind="muted">{withAddresses(`${copy.confirmation} ${owner.email}.`)}</Text>
           <p>
             <TextLink href={account.data.href} download>
               {copy.dataFirst}

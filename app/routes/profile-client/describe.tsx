@@ -8,6 +8,7 @@ import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { formatMoney } from '~/domain/profiles/money'
 import type { Definition } from '~/ui/definition-list/definition-list'
 import { Stack } from '~/ui/layout/layout'
+import { Address } from '~/ui/text/address'
 
 /** The company in words, card by card. */
 export function describeCompany(company: CompanyProfile) {
@@ -71,7 +72,7 @@ function links(addresses: readonly string[]) {
 function WebLink({ href }: { href: string }) {
   return (
     <a href={href} rel="nofollow noopener noreferrer">
-      {href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+      <Address text={href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} />
     </a>
   )
 }

@@ -9,6 +9,7 @@ import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { Progress } from '~/ui/progress/progress'
+import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
@@ -115,7 +116,7 @@ function Contact(props: { shown: string; verified: boolean; waiting: string | nu
   ]
   return (
     <Stack gap={8}>
-      <span>{lines.filter(Boolean).join('\n')}</span>
+      <span>{withAddresses(lines.filter(Boolean).join('\n'))}</span>
       {!verified && !waiting && (
         <TextLink href="/profile/client#company_phone" arrow>
           {words.verifyPhone}

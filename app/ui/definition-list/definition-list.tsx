@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withAddresses } from '../text/address'
 import * as css from './definition-list.css'
 
 export interface Definition {
@@ -25,7 +26,9 @@ export function DefinitionList({ items, missing = 'N/A' }: DefinitionListProps) 
           {isAbsent(item.value) ? (
             <dd className={css.absent}>{item.missing ?? missing}</dd>
           ) : (
-            <dd className={item.money ? `${css.value} ${css.money}` : css.value}>{item.value}</dd>
+            <dd className={item.money ? `${css.value} ${css.money}` : css.value}>
+              {typeof item.value === 'string' ? withAddresses(item.value) : item.value}
+            </dd>
           )}
         </div>
       ))}

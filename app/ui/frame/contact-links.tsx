@@ -1,3 +1,5 @@
+import { Address } from '../text/address'
+
 /** A phone number that calls. */
 export function PhoneLink({ number }: { number: string }) {
   return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
@@ -5,5 +7,9 @@ export function PhoneLink({ number }: { number: string }) {
 
 /** An e-mail address that opens a letter. */
 export function MailLink({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>
+  return (
+    <a href={`mailto:${address}`}>
+      <Address text={address} />
+    </a>
+  )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
+import { withAddresses } from '../text/address'
 import * as css from './notice.css'
 
 interface NoticeProps {
@@ -25,8 +26,8 @@ export function Notice({ tone, title, role, fades = false, children }: NoticePro
         <Icon name={icons[tone]} />
       </span>
       <div className={css.words}>
-        {title && <p className={css.title}>{title}</p>}
-        {typeof children === 'string' ? <p>{children}</p> : children}
+        {title && <p className={css.title}>{withAddresses(title)}</p>}
+        {typeof children === 'string' ? <p>{withAddresses(children)}</p> : children}
       </div>
     </div>
   )
