@@ -1,4 +1,5 @@
 import { fallbackVar, globalStyle, style } from '@vanilla-extract/css'
+import { chatSpace } from '../chat-link/chat-link.css'
 import { bandAbove } from './band-above.css'
 import { color, fixed, from, media } from '../tokens.css'
 
@@ -36,8 +37,8 @@ globalStyle(`${footer} h2`, {
 globalStyle(`${footer} address`, { fontStyle: 'normal' })
 
 export const inside = style({
-  paddingBlock: '3rem 1.5rem',
-  '@media': { [from[1200]]: { paddingBlock: '4.5rem 2rem' } },
+  paddingBlock: `3rem ${chatSpace}`,
+  '@media': { [from[1200]]: { paddingTop: '4.5rem' } },
 })
 export const columns = style({
   display: 'grid',
