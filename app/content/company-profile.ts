@@ -67,7 +67,6 @@ export const dashboardCopy = {
 export const companyEditCopy = {
   title: 'Edit Company Profile',
   description: 'Change what your company profile says.',
-  sections: 'Sections',
   save: 'Save Changes',
   saving: 'Saving',
   cancel: 'Cancel',

@@ -1,6 +1,7 @@
 import { getFormProps, useForm, type FormMetadata, type SubmissionResult } from '@conform-to/react'
 import { useFormAction } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { FaultNews, faultsFurtherDown, Places } from '~/ui/form-section/places'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -119,7 +120,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
-      {props.children}
+      <FaultNews.Provider value={<FaultSummary form={form} />}>{props.children}</FaultNews.Provider>
       {failed !== undefined && <FormParts files={multipart} />}
     </form>
   )
@@ -129,13 +130,17 @@ const mark = (is: boolean | undefined) => (is ? '' : undefined)
 
 /**
  * What there is to say at the top of the form: the notice of the step before or, after an answer with
- * errors, sentences about the whole and then links to the fields.
+ * errors, sentences about the whole and then links to the fields, unless a section further down, where the
+ * first fault is, shows those.
  */
 export function FormNews({ form, notice }: { form: PostedForm; notice?: NoticeData | undefined }) {
-  const n = form.fieldErrors.length
-  const faulty = n > 0 || form.formErrors.length > 0
+  const further = faultsFurtherDown(useContext(Places))
+  const hasFaults = form.fieldErrors.length > 0
+  const isHere = hasFaults && !further
+  const faulty = isHere || form.formErrors.length > 0
+  const shown = hasFaults ? undefined : notice
   return (
-    <div data-news="" hidden={!faulty && !notice}>
+    <div data-news="" hidden={!faulty && !shown}>
       {faulty ? (
         <Stack gap={24}>
           {form.formErrors.map((text) => (
@@ -143,17 +148,28 @@ export function FormNews({ form, notice }: { form: PostedForm; notice?: NoticeDa
               {text}
             </Notice>
           ))}
-          {n > 0 && (
-            <ErrorSummary
-              id={`${form.id}-errors`}
-              title={n === 1 ? 'One thing needs your attention' : `${n} things need your attention`}
-              errors={form.fieldErrors}
-            />
-          )}
+          {isHere && <FaultSummary form={form} />}
         </Stack>
       ) : (
-        <PageNotice notice={notice} />
+        <PageNotice notice={shown} />
       )}
     </div>
+  )
+}
+
+/** Behind the form's last buttons: where a script puts their news, so that nobody is thrown up to the top. */
+export function EndNews() {
+  return <div data-news="end" hidden />
+}
+
+function FaultSummary({ form }: { form: PostedForm }) {
+  const n = form.fieldErrors.length
+  if (n === 0) return null
+  return (
+    <ErrorSummary
+      id={`${form.id}-errors`}
+      title={n === 1 ? 'One thing needs your attention' : `${n} things need your attention`}
+      errors={form.fieldErrors}
+    />
   )
 }

@@ -50,6 +50,6 @@ export function focusNews(hash: string | undefined): void {
   }
   const place = hash
     ? document.getElementById(decodeURIComponent(hash.slice(1)))
-    : document.querySelector('[data-news]')
+    : document.querySelector('[data-news]:not([hidden])')
   place?.scrollIntoView({ block: 'nearest' })
 }

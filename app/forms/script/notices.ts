@@ -49,20 +49,39 @@ function takeAway(notice: HTMLElement) {
   if (news?.children.length === 0) news.hidden = true
 }
 
-/** Says at the top of the form what did not work; what was typed stays. */
-export function showFailure(form: HTMLFormElement, sentence: string): void {
+/** Says what did not work, where the visitor is; what was typed stays. */
+export function showFailure(form: HTMLFormElement, button: Element | null, sentence: string): void {
   const notice = failureNotice(sentence)
-  if (notice) showNews(form, [notice])
+  if (notice) showNews(form, button, [notice])
 }
 
-/** Puts bad news at the top of the form. */
-export function showNews(form: HTMLFormElement, nodes: Node[]): void {
-  const news = form.querySelector<HTMLElement>('[data-news]')
-  if (!news) return
-  news.replaceChildren(...nodes)
-  news.hidden = false
+/** Puts bad news beside the button that caused them. */
+export function showNews(form: HTMLFormElement, button: Element | null, nodes: Node[]): void {
+  const seat = seatOf(form, button)
+  if (!seat) return
+  seat.replaceChildren(...nodes)
+  seat.hidden = false
   document.title = `Error: ${document.title.replace(/^Error: /, '')}`
   focusNews(undefined)
+}
+
+/**
+ * The server says everything at the top of the form. What it says of a button at the end goes there, so that
+ * the page stays where it is; links to the first fault are where that fault is already.
+ */
+export function seatNews(form: HTMLFormElement, button: Element | null): void {
+  const top = form.querySelector<HTMLElement>('[data-news]')
+  const seat = seatOf(form, button)
+  if (!top || !seat || top === seat || top.hidden || top.querySelector('[autofocus]')) return
+  seat.replaceChildren(...top.childNodes)
+  seat.hidden = false
+  top.hidden = true
+}
+
+/** At the form's top; at its end for the buttons before it. */
+function seatOf(form: HTMLFormElement, button: Element | null): HTMLElement | undefined {
+  const [top, end] = form.querySelectorAll<HTMLElement>('[data-news]')
+  return end?.previousElementSibling?.contains(button) ? end : top
 }
 
 /** A banner of one sentence. */

@@ -3,7 +3,7 @@ import { showBusy } from './busy'
 import { controlsOf, type Control } from './controls'
 import { filesSent } from './files-under-way'
 import { placeOf, focusNews } from './focus'
-import { showFailure, showNews } from './notices'
+import { seatNews, showFailure, showNews } from './notices'
 import { enhancedHeaders, readPage, showPage } from './page'
 import { leaveQuietly } from './unsaved'
 
@@ -62,26 +62,34 @@ export async function post(
     const shown = target ? await fetch(target, { headers: enhancedHeaders }) : answer
     const page = await readPage(shown)
     if (shown.redirected) return leave(new URL(shown.url), end)
-    if (shown.status >= 500) return showTrouble(form, end, page)
+    if (shown.status >= 500) return showTrouble({ form, button, end, page })
     if (!page) throw shown
     end()
     forgetFiles(form)
     showPage(page, [...typed(), ...unsaid(form, shown)])
     if (target?.hash) history.replaceState(null, '', target)
     place.goOn()
+    seatNews(form, button)
     focusNews(shown.ok && target?.hash ? target.hash : undefined)
   } catch {
     end()
-    showFailure(form, button?.dataset.failed ?? form.dataset.failed ?? '')
+    showFailure(form, button, button?.dataset.failed ?? form.dataset.failed ?? '')
   }
 }
 
 /** For a fault of the server: of its page only what it says counts, since it may know less than this one. */
-function showTrouble(form: HTMLFormElement, end: () => void, page: Document | undefined) {
+function showTrouble({ form, button, end, page }: Trouble) {
   const news = page?.querySelector('form[data-failed] [data-news]:not([hidden])')
   if (!news) throw new Error('a page without a word for the form')
   end()
-  showNews(form, [...news.childNodes])
+  showNews(form, button, [...news.childNodes])
+}
+
+interface Trouble {
+  form: HTMLFormElement
+  button: HTMLButtonElement | null
+  end: () => void
+  page: Document | undefined
 }
 
 const addressOf = (form: HTMLFormElement) =>

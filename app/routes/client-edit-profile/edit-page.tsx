@@ -6,6 +6,7 @@ import { contactPassword } from '~/forms/contact-password-field'
 import { sectionItems } from '~/forms/sections'
 import type { NoticeData } from '~/forms/page-notice'
 import {
+  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -18,7 +19,7 @@ import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
-import { SectionStrand } from '~/ui/section-strand/section-strand'
+import { withAddresses } from '~/ui/text/address'
 
 interface EditPageProps {
   /** What of the company the form shows but does not change; unknown while it cannot be read. */
@@ -63,10 +64,7 @@ export function EditPage({ company, values, token, answer, notice }: EditPagePro
   )
   const whole = { inputMode: 'numeric' } as const
   return (
-    <FormPage
-      title={copy.title}
-      strand={<SectionStrand label={copy.sections} items={sectionItems(parts, form, values, {})} />}
-    >
+    <FormPage title={copy.title} sections={sectionItems(parts, form, values, {})}>
       <PostForm
         form={form}
         token={token}
@@ -130,6 +128,7 @@ export function EditPage({ company, values, token, answer, notice }: EditPagePro
               {copy.cancel}
             </Button>
           </Row>
+          <EndNews />
         </Stack>
       </PostForm>
     </FormPage>
@@ -137,4 +136,6 @@ export function EditPage({ company, values, token, answer, notice }: EditPagePro
 }
 
 const waits = (pending: string | null | undefined) =>
-  pending ? `${pending} waits to be verified; until then this one stays in use` : undefined
+  pending
+    ? withAddresses(`${pending} waits to be verified; until then this one stays in use`)
+    : undefined

@@ -8,6 +8,7 @@ import { DefaultButton } from '~/forms/default-button'
 import type { OtpView } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
 import {
+  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -97,6 +98,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
             {copy.save}
           </Button>
         </Row>
+        <EndNews />
         <Row>
           <TextLink href="/login/client">{copy.haveAccount}</TextLink>
           {page.id && <TextLink href={`${hrefOf(step)}&start-again`}>{copy.startAgain}</TextLink>}

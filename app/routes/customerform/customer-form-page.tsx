@@ -7,6 +7,7 @@ import { DefaultButton } from '~/forms/default-button'
 import { OtpField, type OtpView } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
 import {
+  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -20,7 +21,6 @@ import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
-import { SectionStrand } from '~/ui/section-strand/section-strand'
 import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
 
@@ -49,12 +49,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
     <FormPage
       title={title}
       intro={note}
-      strand={
-        <SectionStrand
-          label="Sections"
-          items={sectionItems(registrationParts, form, values, verified)}
-        />
-      }
+      sections={sectionItems(registrationParts, form, values, verified)}
     >
       {page.discarding && <StartAgain token={token} page={path} />}
       <PostForm form={form} token={token} autosave failed={customerMessages.failed}>
@@ -75,6 +70,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
             </Button>
             <TextLink href={loginPath}>{words.haveAccount}</TextLink>
           </Row>
+          <EndNews />
           {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
         </Stack>
       </PostForm>

@@ -14,6 +14,7 @@ import type { FileView } from '~/forms/file-input'
 import { OtpField, type OtpView } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
 import {
+  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -26,7 +27,6 @@ import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
 import { Row, Stack } from '~/ui/layout/layout'
-import { SectionStrand } from '~/ui/section-strand/section-strand'
 import { TextLink } from '~/ui/text-link/text-link'
 
 interface PageData {
@@ -62,12 +62,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
   return (
     <FormPage
       title="Candidate registration"
-      strand={
-        <SectionStrand
-          label="Sections"
-          items={sectionItems(sections, form, page.values, verified)}
-        />
-      }
+      sections={sectionItems(sections, form, page.values, verified)}
     >
       {page.discarding && <StartAgain token={page.token} page="/form" />}
       <PostForm form={form} token={page.token} multipart autosave failed={candidateMessages.error}>
@@ -121,6 +116,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
             </Button>
             <TextLink href="/login/candidate">I already have an account</TextLink>
           </Row>
+          <EndNews />
           {page.id && <TextLink href="?start-again">Start again</TextLink>}
         </Stack>
       </PostForm>

@@ -13,6 +13,7 @@ import { contactPassword } from '~/forms/contact-password-field'
 import type { FileView } from '~/forms/file-input'
 import type { NoticeData } from '~/forms/page-notice'
 import {
+  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -26,7 +27,6 @@ import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
-import { SectionStrand } from '~/ui/section-strand/section-strand'
 
 interface EditPageProps {
   edit: {
@@ -60,12 +60,7 @@ const order = sections.flatMap(({ fields }) => fields)
 export function EditPage({ edit, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values: edit.values, order })
   return (
-    <FormPage
-      title="Edit profile"
-      strand={
-        <SectionStrand label="Sections" items={sectionItems(sections, form, edit.values, {})} />
-      }
-    >
+    <FormPage title="Edit profile" sections={sectionItems(sections, form, edit.values, {})}>
       <PostForm
         form={form}
         token={token}
@@ -131,6 +126,7 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
               Cancel
             </Button>
           </Row>
+          <EndNews />
         </Stack>
       </PostForm>
     </FormPage>

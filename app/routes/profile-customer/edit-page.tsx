@@ -3,8 +3,10 @@ import { customerForm, customerProfile as copy } from '~/content/customer'
 import { ContactPassword } from '~/forms/contact-password'
 import { contactPassword } from '~/forms/contact-password-field'
 import { ServiceFields } from '~/forms/customer/service-fields'
+import { sectionItems } from '~/forms/sections'
 import type { NoticeData } from '~/forms/page-notice'
 import {
+  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -24,7 +26,21 @@ interface EditPageProps {
   notice?: NoticeData | undefined
 }
 
-const order = ['full_name', 'number', 'email', contactPassword, 'address', 'city', 'service']
+const parts = [
+  {
+    href: '#personal',
+    label: copy.sections.person,
+    fields: ['full_name', 'number', 'email', contactPassword],
+    needed: ['full_name', 'number', 'email'],
+  },
+  {
+    href: '#service-section',
+    label: copy.sections.service,
+    fields: ['address', 'city', 'service'],
+    needed: ['address', 'city', 'service'],
+  },
+]
+const order = parts.flatMap(({ fields }) => fields)
 
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
 export function EditPage({ values, token, answer, notice }: EditPageProps) {
@@ -32,7 +48,11 @@ export function EditPage({ values, token, answer, notice }: EditPageProps) {
   const { sections, hints } = copy
   const { labels } = customerForm
   return (
-    <FormPage title={copy.editTitle} intro={customerForm.note}>
+    <FormPage
+      title={copy.editTitle}
+      intro={customerForm.note}
+      sections={sectionItems(parts, form, values, {})}
+    >
       <PostForm
         form={form}
         token={token}
@@ -82,6 +102,7 @@ export function EditPage({ values, token, answer, notice }: EditPageProps) {
               {copy.cancel}
             </Button>
           </Row>
+          <EndNews />
         </Stack>
       </PostForm>
     </FormPage>

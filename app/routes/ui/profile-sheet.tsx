@@ -8,7 +8,6 @@ import { Icon } from '~/ui/icon/icon'
 import { Container, FieldGrid, Row, Section } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { ProfileHead } from '~/ui/profile-head/profile-head'
-import { SectionStrand } from '~/ui/section-strand/section-strand'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TagList } from '~/ui/tag-list/tag-list'
 
@@ -53,15 +52,10 @@ export function ProfileSheet() {
       </Section>
       <FormPage
         title="A long form"
-        strand={
-          <SectionStrand
-            label="Parts of the long form"
-            items={[
-              { href: '#profile-form', label: 'Personal', state: 'done' },
-              { href: '#profile-password', label: 'Password' },
-            ]}
-          />
-        }
+        sections={[
+          { href: '#profile-form', label: 'Personal', state: 'done' },
+          { href: '#profile-password', label: 'Password', state: 'bad', count: 1 },
+        ]}
       >
         <form action="#profile-form">
           <FormSection id="profile-form" legend="Personal">

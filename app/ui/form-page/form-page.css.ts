@@ -21,11 +21,8 @@ export const withStrand = style({
 export const alone = style({
   '@media': { [from[900]]: { gridTemplateColumns: 'minmax(0, 44rem)' } },
 })
-export const strand = style({
-  display: 'none',
-  '@media': { [from[900]]: { display: 'block' } },
-})
-globalStyle(`${strand} > *`, { position: 'sticky', top: '7rem' })
+export const strand = style({})
+globalStyle(`${strand} > *`, { '@media': { [from[900]]: { position: 'sticky', top: '7rem' } } })
 
 export const main = style({
   display: 'grid',

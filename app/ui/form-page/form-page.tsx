@@ -1,27 +1,45 @@
 import type { ReactNode } from 'react'
 import { Mandatory } from '../field/field-error'
+import { listId, Places } from '../form-section/places'
+import { SectionStrand, type StrandItem } from '../section-strand/section-strand'
 import * as css from './form-page.css'
 
 interface FormPageProps {
   title: string
   intro?: ReactNode
-  /** The SectionStrand, from 900 px beside the form. */
-  strand?: ReactNode
+  /** The form's sections: a list from 900 px beside the form, before above it. */
+  sections?: readonly StrandItem[]
   /** Notices and one form; the form's parts are spaced here. */
   children: ReactNode
 }
 
 /** A page that is one long form. */
-export function FormPage({ title, intro = <MandatoryNote />, strand, children }: FormPageProps) {
+export function FormPage({ title, intro = <MandatoryNote />, sections, children }: FormPageProps) {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
       {intro && <p className={css.intro}>{intro}</p>}
-      <div className={`${css.body} ${strand ? css.withStrand : css.alone}`}>
-        {strand && <div className={css.strand}>{strand}</div>}
-        <div className={css.main}>{children}</div>
+      <div className={`${css.body} ${sections ? css.withStrand : css.alone}`}>
+        {sections && (
+          <div id={listId} className={css.strand}>
+            <SectionStrand label="Sections" items={sections} />
+          </div>
+        )}
+        <Places.Provider value={placesOf(sections ?? [])}>
+          <div className={css.main}>{children}</div>
+        </Places.Provider>
       </div>
     </div>
+  )
+}
+
+/** By the ids that the items lead to. */
+function placesOf(sections: readonly StrandItem[]) {
+  return new Map(
+    sections.map(({ href, count = 0 }, index) => [
+      href.slice(1),
+      { number: index + 1, of: sections.length, faults: count },
+    ]),
   )
 }
 

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './form-section.css'
+import { FaultNews, faultsFurtherDown, listId, Places } from './places'
 
 interface FormSectionProps {
   /** Target of the section strand. */
@@ -8,14 +10,33 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of a long form with a large heading; a line divides it from the part above. */
+/**
+ * A part of a long form with a large heading; a line divides it from the part above. Below 900 px the
+ * heading follows as a bar that says which of the page's sections it is and leads to all of them.
+ */
 export function FormSection({ id, legend, children }: FormSectionProps) {
+  const places = useContext(Places)
+  const news = useContext(FaultNews)
+  const place = places.get(id)
   return (
     <fieldset id={id} className={css.section}>
-      <legend className={css.legend}>
-        <h2 className={css.heading}>{legend}</h2>
+      <legend className={place ? `${css.legend} ${css.bar}` : css.legend}>
+        {place && (
+          <span className={css.place}>
+            <a className={css.link} href={`#${listId}`}>
+              <VisuallyHidden>Section </VisuallyHidden>
+              {`${place.number} of ${place.of}`}
+            </a>
+            {' · '}
+          </span>
+        )}
+        <h2 className={css.heading}>{legend}</h2>{' '}
+        {!!place?.faults && <span className={css.faults}>{place.faults} to fix</span>}
       </legend>
-      <div className={css.content}>{children}</div>
+      <div className={css.content}>
+        {faultsFurtherDown(places) === id && <div className={css.news}>{news}</div>}
+        {children}
+      </div>
     </fieldset>
   )
 }

@@ -1,7 +1,11 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, font, gradient, media, radius } from '../tokens.css'
 
-export const strand = style({ position: 'relative' })
+/** Below one another on a string; in lines where the page is narrow. */
+export const strand = style({
+  position: 'relative',
+  '@media': { [media.narrow]: { display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' } },
+})
 
 const item = style({
   position: 'relative',
@@ -10,6 +14,7 @@ const item = style({
   gap: '.875rem',
   minHeight: '3.25rem',
   lineHeight: 1.25,
+  '@media': { [media.narrow]: { gap: '.5rem', minHeight: '2.75rem' } },
   selectors: {
     '&::before': {
       content: '""',
@@ -28,6 +33,7 @@ const item = style({
       bottom: '50%',
       height: '100%',
       borderLeft: `2px solid ${color.edge}`,
+      '@media': { [media.narrow]: { display: 'none' } },
     },
   },
 })
