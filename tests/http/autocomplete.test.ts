@@ -20,13 +20,15 @@ const code = 'one-time-code'
 const candidate = {
   ...{ dob: 'bday', nationality: 'none', guardian_consent: 'none', gender: 'none' },
   ...{ marital_status: 'none', blood_group: 'none', position_applied: 'organization-title' },
-  ...{ department: 'none', sub_departments: 'none', is_experienced: 'none' },
+  ...{ department: 'none', is_experienced: 'none' },
   ...{ current_employer: 'organization', total_experience: 'none', relevant_experience: 'none' },
   ...{ skills_certifications: 'none', ug_qualification: 'none', year_of_graduation: 'none' },
   ...{ ug_category: 'none', degrees: 'none', has_pg: 'none', pg_degree_name: 'none' },
   ...{ pg_category: 'none', year_of_pg_graduation: 'none', pg_qualification: 'none' },
   ...{ resume_upload: 'none', payslip_upload: 'none', photo_upload: 'none' },
 }
+/** The profile has tags and buttons instead of boxes. */
+const registration = { ...candidate, sub_departments: 'none' }
 const service = { address: 'street-address', city: 'address-level2', service: 'none' }
 const companyContact = { company_email: 'email', company_phone: 'tel' }
 
@@ -43,7 +45,7 @@ const openPages: Record<string, Tokens> = {
   '/forgot-password/candidate': { email: 'username' },
   '/forgot-password/client': { email: 'username' },
   '/forgot-password/customer': { email: 'username' },
-  '/form': { name: 'name', gmail: 'email', number: 'tel', ...candidate, ...newPassword },
+  '/form': { name: 'name', gmail: 'email', number: 'tel', ...registration, ...newPassword },
   '/client-signup?step=1': {
     ...{ company_name: 'organization', company_location: 'address-level2', ...companyContact },
     ...{ company_employees: 'none', start_year: 'none' },
@@ -152,7 +154,7 @@ describe('every field says what it is, in the words of the HTML standard:', () =
     const sent = await browser.follow(await press(browser, page, 'send-email-otp', answers))
     const { html } = await browser.follow(await press(browser, sent, 'send-sms-otp'))
     const contact = { gmail: 'email', gmail_otp: code, number: 'tel', number_otp: code }
-    expectTokens(html, { name: 'name', ...contact, ...candidate, ...newPassword })
+    expectTokens(html, { name: 'name', ...contact, ...registration, ...newPassword })
   })
 
   it('/client-signup with both codes sent', async () => {

@@ -15,7 +15,9 @@ it('exists in development and where it is asked for only', async () => {
 const sheet = markup(<ComponentSheet />)
 
 it('gives every control a name', () => {
-  const controls = sheet.elements.filter(({ tag }) => /^(input|select|textarea)$/.test(tag))
+  const controls = sheet.elements.filter(
+    ({ tag, attributes }) => /^(input|select|textarea)$/.test(tag) && attributes.type !== 'hidden',
+  )
   for (const { attributes } of controls) expect(sheet.label(attributes.id ?? '')).not.toBe('')
 })
 

@@ -1,21 +1,29 @@
 import { Fragment, type ReactNode } from 'react'
 
+const joint = /(?<=[@./])(?=[^./])/g
+/** Nothing that a text of the product may hold. */
+const mark = '\0'
+
 /** A mail or web address. A line may end behind each `@`, `.` and `/`; what is copied is the address alone. */
 export function Address({ text }: { text: string }) {
-  return text.split(/(?<=[@./])(?=[^./])/).map((piece, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {piece}
-    </Fragment>
-  ))
+  return <>{breakAt(text.replace(joint, mark))}</>
 }
 
 /** A sentence whose mail addresses break like that. */
 export function withAddresses(text: string): ReactNode {
-  const [first, ...rest] = text.split(/(\S+@\S+)/)
+  return breakAt(text.replace(/\S+@\S+/g, (address) => address.replace(joint, mark)))
+}
+
+function breakAt(text: string): ReactNode {
+  const [first, ...rest] = text.split(mark)
   if (!rest.length) return text
-  return [first, ...rest].map((piece = '', at) =>
-    // Every second piece is what the pattern has found.
-    at % 2 ? <Address key={at} text={piece} /> : piece,
-  )
+  return [
+    first,
+    ...rest.map((piece, at) => (
+      <Fragment key={at}>
+        <wbr />
+        {piece}
+      </Fragment>
+    )),
+  ]
 }
