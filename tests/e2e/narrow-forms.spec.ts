@@ -30,9 +30,10 @@ async function coveredControls(page: Page): Promise<string[]> {
 
 /** What the bar below the header says. */
 const bar = (page: Page) =>
-  page.evaluate(() =>
-    document.elementFromPoint(340, 80)?.closest('legend')?.innerText.replace(/\s+/g, ' '),
-  )
+  page.evaluate(() => {
+    const legend = document.elementFromPoint(180, 80)?.closest('legend')
+    return `${legend?.dataset.place} · ${legend?.innerText.replace(/\s+/g, ' ').trim()}`
+  })
 const scrollTo = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
@@ -41,12 +42,12 @@ test('a long form says on a phone which of its sections one is in, and what is t
 }) => {
   await page.goto('/form')
   await scrollTo(page, '#skills_certifications')
-  expect(await bar(page)).toBe('Section 2 of 5 · Professional')
+  expect(await bar(page)).toBe('2 of 5 · Professional')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveTitle(/^Error: /)
   await scrollTo(page, '#has_pg')
-  expect(await bar(page)).toBe('Section 3 of 5 · Educational 2 to fix')
-  await page.getByRole('link', { name: 'Section 3 of 5' }).click()
+  expect(await bar(page)).toBe('3 of 5 · Educational 2 to fix')
+  await page.getByRole('link', { name: 'All sections' }).click()
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeInViewport()
 })
 

@@ -8,6 +8,8 @@ import { enhancedHeaders, readPage, showPage } from './page'
 import { leaveQuietly } from './unsaved'
 
 const waiting = new WeakSet<HTMLFormElement>()
+/** Pressed while an earlier button was at work, which goes first; the same one again counts for once. */
+const next = new WeakMap<HTMLFormElement, HTMLButtonElement>()
 let posts = 0
 
 /** How many posts have begun on this page. */
@@ -23,7 +25,9 @@ export function postWithoutLeaving(): void {
     // A browser that does not name the button posts by itself.
     if (event.defaultPrevented || !form.matches('[data-failed]') || !('submitter' in event)) return
     event.preventDefault()
-    if (!waiting.has(form)) void post(form, event.submitter as HTMLButtonElement | null)
+    const button = event.submitter as HTMLButtonElement | null
+    if (!waiting.has(form)) void post(form, button)
+    else if (button && !button.hasAttribute('aria-disabled')) next.set(form, button)
   })
   // The back button may bring the page as it was when it was left.
   addEventListener('pageshow', () => comeBack())
@@ -45,6 +49,7 @@ export async function post(
   const rest = button ? showBusy(button) : () => {}
   await filesSent()
   stopSaving()
+  next.delete(form)
   const body = bodyOf(form, extra ?? (button?.name ? { [button.name]: button.value } : {}))
   const typed = watchTyping(form)
   const place = placeOf(form, button)
@@ -71,6 +76,8 @@ export async function post(
     place.goOn()
     seatNews(form, button)
     focusNews(shown.ok && target?.hash ? target.hash : undefined)
+    const pressed = next.get(form)
+    if (shown.ok && pressed?.isConnected) form.requestSubmit(pressed)
   } catch {
     end()
     showFailure(form, button, button?.dataset.failed ?? form.dataset.failed ?? '')

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { barHeight, following, headerHeight } from '../form-section/following'
 import { container } from '../layout/layout.css'
 import { color, from } from '../tokens.css'
 
@@ -23,6 +24,37 @@ export const alone = style({
 })
 export const strand = style({})
 globalStyle(`${strand} > *`, { '@media': { [from[900]]: { position: 'sticky', top: '7rem' } } })
+
+/** At the end of the bar that is shown, whose height it has; by itself it takes no place. */
+export const jump = style({
+  display: 'none',
+  '@media': {
+    [following]: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      position: 'sticky',
+      zIndex: 6,
+      top: headerHeight.low,
+      height: 0,
+      marginRight: '-.75rem',
+    },
+    [`${following} and ${from[600]}`]: { top: headerHeight.high },
+  },
+})
+export const jumpLink = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: barHeight,
+  height: barHeight,
+  color: color.ink2,
+  selectors: {
+    '&:focus-visible': {
+      outlineOffset: '-5px',
+      boxShadow: `inset 0 0 0 2px ${color.ink}, inset 0 0 0 7px ${color.ink}`,
+    },
+  },
+})
 
 export const main = style({
   display: 'grid',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Mandatory } from '../field/field-error'
+import { Icon } from '../icon/icon'
 import { listId, Places } from '../form-section/places'
 import { SectionStrand, type StrandItem } from '../section-strand/section-strand'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './form-page.css'
 
 interface FormPageProps {
@@ -26,7 +28,17 @@ export function FormPage({ title, intro = <MandatoryNote />, sections, children 
           </div>
         )}
         <Places.Provider value={placesOf(sections ?? [])}>
-          <div className={css.main}>{children}</div>
+          <div>
+            {sections && (
+              <p className={css.jump}>
+                <a className={css.jumpLink} href={`#${listId}`}>
+                  <Icon name="up" />
+                  <VisuallyHidden>All sections</VisuallyHidden>
+                </a>
+              </p>
+            )}
+            <div className={css.main}>{children}</div>
+          </div>
         </Places.Provider>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { useContext, type ReactNode } from 'react'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './form-section.css'
-import { FaultNews, faultsFurtherDown, listId, Places } from './places'
+import { FaultNews, faultsFurtherDown, Places } from './places'
 
 interface FormSectionProps {
   /** Target of the section strand. */
@@ -12,7 +11,7 @@ interface FormSectionProps {
 
 /**
  * A part of a long form with a large heading; a line divides it from the part above. Below 900 px the
- * heading follows as a bar that says which of the page's sections it is and leads to all of them.
+ * heading follows as a bar that says which of the page's sections it is.
  */
 export function FormSection({ id, legend, children }: FormSectionProps) {
   const places = useContext(Places)
@@ -20,16 +19,11 @@ export function FormSection({ id, legend, children }: FormSectionProps) {
   const place = places.get(id)
   return (
     <fieldset id={id} className={css.section}>
-      <legend className={place ? `${css.legend} ${css.bar}` : css.legend}>
-        {place && (
-          <span className={css.place}>
-            <a className={css.link} href={`#${listId}`}>
-              <VisuallyHidden>Section </VisuallyHidden>
-              {`${place.number} of ${place.of}`}
-            </a>
-            {' · '}
-          </span>
-        )}
+      <legend
+        className={place ? `${css.legend} ${css.bar}` : css.legend}
+        // Shown by the style sheet: in text browsers nothing follows.
+        data-place={place && `${place.number} of ${place.of}`}
+      >
         <h2 className={css.heading}>{legend}</h2>{' '}
         {!!place?.faults && <span className={css.faults}>{place.faults} to fix</span>}
       </legend>

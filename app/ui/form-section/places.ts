@@ -9,7 +9,7 @@ export interface Place {
   faults: number
 }
 
-/** Id of the list of sections, to which each section leads back. */
+/** Id of the list of sections. */
 export const listId = 'sections'
 
 /** The sections of the page around, by id, in their order; none where the page has no list of them. */
