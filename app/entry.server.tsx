@@ -16,6 +16,8 @@ import { log } from '~/http/log.server'
 import { PageContext } from '~/http/page-context'
 import { installRequestHook } from '~/http/request-hook.server'
 import { securityHeaders } from '~/http/security-headers.server'
+import { isTextBrowser } from '~/http/text-browser.server'
+import { TextBrowser } from '~/ui/text-browser/text-browser'
 
 // The server build is evaluated before remix-serve listens: what cannot start never answers.
 const app = await startApp()
@@ -38,9 +40,11 @@ export default async function handleRequest(
   // The script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has('enhanced')
   const personal = (context.visit?.wasPersonal ?? true) || headers.has('Set-Cookie')
-  const keepable = status === 200 && !enhanced && !personal && isKeepable(request, routeOf(remix))
+  const inWords = isTextBrowser(request.headers.get('user-agent'))
+  const keepable =
+    !inWords && status === 200 && !enhanced && !personal && isKeepable(request, routeOf(remix))
   const nonce = keepable ? undefined : randomBytes(16).toString('base64')
-  const drawn = render(remix, request.url, nonce)
+  const drawn = render(remix, request.url, { nonce, inWords })
   const { html, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn)
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -101,12 +105,14 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
 function render(
   { serverHandoffStream, ...page }: EntryContext,
   url: string,
-  nonce: string | undefined,
+  { nonce, inWords }: { nonce: string | undefined; inWords: boolean },
 ): string {
   void serverHandoffStream?.cancel()
   const html = renderToString(
     <PageContext.Provider value={{ nonce, script: page.manifest.entry.module }}>
-      <RemixServer context={page} url={url} />
+      <TextBrowser.Provider value={inWords}>
+        <RemixServer context={page} url={url} />
+      </TextBrowser.Provider>
     </PageContext.Provider>,
   )
   return `<!DOCTYPE html>${html}`

@@ -27,7 +27,8 @@ import { ChatLink } from '~/ui/chat-link/chat-link'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
-import { SiteHeader } from '~/ui/site-header/site-header'
+import { MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
+import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 import '~/ui/view-transition.css'
 
@@ -93,6 +94,22 @@ export function Layout({ children }: { children: ReactNode }) {
   const enhanced = useIsEnhanced() && !root?.saveData
   const business = root?.business ?? defaultBusiness
   const account = root?.account
+  const inWords = useTextBrowser()
+  const header = (
+    <SiteHeader
+      business={business}
+      items={mainMenu}
+      login={loginMenu}
+      current={pathname}
+      {...(account && {
+        account: {
+          profileHref: `/profile/${account.userType}`,
+          accountHref: '/account',
+          signOut: <SignOutForm token={account.token} />,
+        },
+      })}
+    />
+  )
   return (
     <html lang="en-IN">
       <head>
@@ -105,20 +122,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body>
-        <SiteHeader
-          business={business}
-          items={mainMenu}
-          login={loginMenu}
-          current={pathname}
-          {...(account && {
-            account: {
-              profileHref: `/profile/${account.userType}`,
-              accountHref: '/account',
-              signOut: <SignOutForm token={account.token} />,
-            },
-          })}
-        />
+        {inWords ? <MenuLinkInWords brand={business.name} /> : header}
         <main id="main">{children}</main>
+        {inWords && header}
         <SiteFooter
           business={business}
           introduction={footerIntroduction}

@@ -1,13 +1,15 @@
+import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
 /** Programs that post spam like to fill it in; unlike 'website', no password manager knows it. */
 const trapField = 'subject'
 
 /**
- * A field that people neither see nor reach by keyboard or screen reader. It stands behind the button,
- * and its label is for text browsers, which show it.
+ * A field that people neither see nor reach by keyboard or screen reader; browsers of text, which would show
+ * it, get none. The label is for those that are not known as such.
  */
 export function ContactTrap() {
+  if (useTextBrowser()) return null
   return (
     <div aria-hidden="true">
       <VisuallyHidden>

@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button/button'
+import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
 interface DefaultButtonProps {
@@ -16,6 +17,8 @@ export function DefaultButton({
   value = 'continue',
   children = 'Save my answers so far',
 }: DefaultButtonProps) {
+  // There Enter in a field leads to the next one.
+  if (useTextBrowser()) return null
   return (
     <VisuallyHidden>
       <Button name="intent" value={value} tabIndex={-1}>

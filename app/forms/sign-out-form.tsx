@@ -1,3 +1,5 @@
+import { SubmitWords } from '~/ui/text-browser/submit-words'
+import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import { FormToken } from './form-token'
 
 /** Signing out changes something, so it is a post and not a link. The menu it stands in gives its look. */
@@ -5,7 +7,7 @@ export function SignOutForm({ token }: { token: string }) {
   return (
     <form method="post" action="/logout">
       <FormToken value={token} />
-      <button>Sign out</button>
+      {useTextBrowser() ? <SubmitWords>Sign out</SubmitWords> : <button>Sign out</button>}
     </form>
   )
 }

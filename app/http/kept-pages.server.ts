@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { log } from './log.server'
+import { isTextBrowser } from './text-browser.server'
 import { prepareText, sizeOf, type Prepared } from './prepared.server'
 
 /**
@@ -39,6 +40,7 @@ interface Asked {
 
 /** The kept page that answers a request, if there is one. */
 export function findKeptPage({ url = '/', headers }: IncomingMessage): Prepared | undefined {
+  if (isTextBrowser(headers['user-agent'])) return undefined
   const { cookie, 'save-data': saveData } = headers
   return findPage({ url, cookie, saveData: saveData as string | undefined })
 }

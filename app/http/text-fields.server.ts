@@ -53,7 +53,10 @@ export class TextFields {
   }
 
   #add(name: string, text: string) {
-    if (name.length <= longestName) this.form.append(name, text)
+    if (name.length > longestName) return
+    // A pressed button of a browser of text, see app/ui/text-browser.
+    const [, own = name, value = text] = /^(\w+):(.+)$/s.exec(name) ?? []
+    this.form.append(own, value)
   }
 }
 

@@ -72,9 +72,12 @@ function request(body: FormData, bar?: HTMLProgressElement): Promise<XMLHttpRequ
 /** @param posts how many had begun before: what a later one has said must stay. */
 async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts: number) {
   const page = await fetchPage()
+  const isFocused = document.activeElement === input
   if (!page) location.reload()
   else if (countPosts() === posts) showPage(page, controlsOf(form))
   else showField(page, input)
+  // The file has taken the input's place.
+  if (isFocused) input.closest('details')?.querySelector('summary')?.focus()
 }
 
 /**

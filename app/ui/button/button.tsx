@@ -1,5 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { Spinner } from '../spinner/spinner'
+import { SubmitWords } from '../text-browser/submit-words'
+import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './button.css'
 
 interface Look {
@@ -25,6 +27,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  if (useTextBrowser() && type === 'submit') return <SubmitWords {...rest}>{children}</SubmitWords>
   return (
     <button
       {...rest}

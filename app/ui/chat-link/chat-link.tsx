@@ -1,8 +1,15 @@
 import { Icon } from '../icon/icon'
+import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './chat-link.css'
 
 /** The floating way into the messaging app, on every page. */
 export function ChatLink({ href }: { href: string }) {
+  if (useTextBrowser())
+    return (
+      <p>
+        <a href={href}>Chat with us</a> (opens a messaging app)
+      </p>
+    )
   return (
     <aside aria-label="Chat">
       <a className={css.chat} href={href}>

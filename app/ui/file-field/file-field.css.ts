@@ -29,13 +29,23 @@ export const chip = style({
   display: 'flex',
   alignItems: 'center',
   gap: '.75rem',
-  marginTop: '.5rem',
   padding: '.25rem .25rem .25rem .875rem',
   border: `1px solid ${color.line}`,
   borderLeft: `4px solid ${color.sea}`,
   borderRadius: radius.chip,
   background: color.card,
   lineHeight: 1.3,
+})
+globalStyle(`${chip} + ${chip}`, { marginTop: '.5rem' })
+export const another = style({})
+globalStyle(`${another} > summary`, {
+  width: 'fit-content',
+  padding: '.625rem 0',
+  color: color.rose,
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '.2em',
+  cursor: 'pointer',
 })
 export const words = style({ flex: 1, minWidth: 0 })
 export const name = style({ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' })

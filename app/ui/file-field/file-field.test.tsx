@@ -18,6 +18,16 @@ it('lists a kept file with type and size and a button of its own name', () => {
   expect(text).toContain('kavitha-resume.pdf PDF, 212 KB')
 })
 
+it('never says above or below a kept file that none is chosen: its input is folded in', () => {
+  const closed = markup(<FileField id="r" name="r" label="R" files={[resume]} />)
+  expect(closed.one('details').attributes).not.toHaveProperty('open')
+  expect(words(closed.one('summary'))).toBe('Choose another file')
+  expect(closed.one('details').children).toHaveLength(2)
+  const faulty = markup(<FileField id="r" name="r" label="R" files={[resume]} error="No." />)
+  expect(faulty.one('details').attributes).toHaveProperty('open')
+  expect(markup(<FileField id="r" name="r" label="R" />).all('details')).toEqual([])
+})
+
 it('asks for a mandatory file only until one has arrived', () => {
   const asks = markup(<FileField id="r" name="r" label="R" required />)
   const kept = markup(<FileField id="r" name="r" label="R" required files={[resume]} />)

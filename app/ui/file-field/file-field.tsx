@@ -27,22 +27,38 @@ export type FileFieldProps = Omit<
   gone?: string | undefined
 }
 
-/** A native file input; every file that has arrived stands below it, with a button to remove it. */
+/**
+ * A native file input. Files that have arrived take its place, each with a button to remove it; the input,
+ * which would say that no file is chosen, is then folded in behind "Choose another file".
+ */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, gone, error, errors, required, files = [], ...native } = props
-  const below = files.map((file) => <Chip key={file.remove.value} file={file} />)
   return (
-    <Field {...{ id, label, error, errors, required, below }} hint={hintWith(hint, gone)}>
-      {(control) => (
-        <input
-          {...native}
-          {...control}
-          type="file"
-          className={`${control.className} ${css.input}`}
-          // What has arrived need not be chosen again.
-          required={required && files.length === 0 ? true : undefined}
-        />
-      )}
+    <Field {...{ id, label, error, errors, required }} hint={hintWith(hint, gone)}>
+      {(control) => {
+        const input = (
+          <input
+            {...native}
+            {...control}
+            type="file"
+            className={`${control.className} ${css.input}`}
+            // What has arrived need not be chosen again.
+            required={required && files.length === 0 ? true : undefined}
+          />
+        )
+        if (files.length === 0) return input
+        return (
+          <>
+            {files.map((file) => (
+              <Chip key={file.remove.value} file={file} />
+            ))}
+            <details className={css.another} open={Boolean(error ?? errors?.length)}>
+              <summary>Choose another file</summary>
+              {input}
+            </details>
+          </>
+        )
+      }}
     </Field>
   )
 }

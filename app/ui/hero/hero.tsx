@@ -1,6 +1,7 @@
 import { loops } from '~/media/loops'
 import { posters, posterSize, type PosterName } from '~/media/posters'
 import { Container, Row } from '../layout/layout'
+import { useTextBrowser } from '../text-browser/text-browser'
 import { HeroWays, type Way } from '../way-on/way-on'
 import * as css from './hero.css'
 import { PauseMotion } from './pause-motion'
@@ -24,13 +25,16 @@ export function Hero({ poster, height = 'full', title, words, lead, actions }: H
   return (
     <section className={`${css.hero} ${css.height[height]}`} data-on-night="">
       <div className={css.picture} data-av1={loops[poster].av1} data-h264={loops[poster].h264}>
-        <img
-          src={posters[poster]}
-          {...posterSize}
-          alt=""
-          // React 18 knows the attribute in lower case only.
-          {...{ fetchpriority: 'high' }}
-        />
+        {/* w3m writes the name of a large picture, whatever its alt text is. */}
+        {!useTextBrowser() && (
+          <img
+            src={posters[poster]}
+            {...posterSize}
+            alt=""
+            // React 18 knows the attribute in lower case only.
+            {...{ fetchpriority: 'high' }}
+          />
+        )}
       </div>
       <Container>
         <h1 className={words ? css.wordTitle : css.title}>

@@ -1,3 +1,4 @@
+import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './pause-motion.css'
 
 interface PauseMotionProps {
@@ -7,6 +8,7 @@ interface PauseMotionProps {
 
 /** Stops and starts the motion of its section: the words by style sheet, the loop by `site.js`. */
 export function PauseMotion({ late = false }: PauseMotionProps) {
+  if (useTextBrowser()) return null
   return (
     <span className={late ? css.latePause : css.pause} data-pause="">
       {!late && (

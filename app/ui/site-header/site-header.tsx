@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTextBrowser } from '../text-browser/text-browser'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import { container } from '../layout/layout.css'
 import { MailLink, PhoneLink } from '../frame/contact-links'
@@ -24,17 +25,29 @@ interface SiteHeaderProps {
   }
 }
 
+/** In browsers of text, where a menu before the content is a screen to get past: the way to it. */
+export function MenuLinkInWords({ brand }: { brand: string }) {
+  return (
+    <p>
+      <a href="/">{brand}</a> <a href="#menu">Menu</a>
+    </p>
+  )
+}
+
 /**
  * Skip link and sticky header: 72, 80 (from 600 px) and 130 px (from 900 px) high. Menus and drawer
- * work without script; `site.js` adds Escape and closing.
+ * work without script; `site.js` adds Escape and closing. In browsers of text it stands behind the content.
  */
 export function SiteHeader({ business, items, login, current, account }: SiteHeaderProps) {
+  const inWords = useTextBrowser()
   return (
     <>
-      <a className={css.skip} href="#main">
-        Skip to content
-      </a>
-      <header className={css.header} data-on-night="">
+      {!inWords && (
+        <a className={css.skip} href="#main">
+          Skip to content
+        </a>
+      )}
+      <header id="menu" className={css.header} data-on-night="">
         <div className={css.strip}>
           <div className={`${container} ${css.stripRow}`}>
             <span className={css.stripText}>
@@ -44,17 +57,21 @@ export function SiteHeader({ business, items, login, current, account }: SiteHea
           </div>
         </div>
         <div className={`${container} ${css.row}`}>
-          <Logo brand={business.name} grows />{' '}
-          <details className={css.toggle} data-menu="">
-            <summary>
-              <span className={css.hamburger}>
-                <span className={css.bars} />
-              </span>
-              <VisuallyHidden>Menu</VisuallyHidden>
-            </summary>
-          </details>
+          {!inWords && (
+            <>
+              <Logo brand={business.name} grows />{' '}
+              <details className={css.toggle} data-menu="">
+                <summary>
+                  <span className={css.hamburger}>
+                    <span className={css.bars} />
+                  </span>
+                  <VisuallyHidden>Menu</VisuallyHidden>
+                </summary>
+              </details>
+            </>
+          )}
           <SiteMenu
-            brand={business.name}
+            brand={inWords ? undefined : business.name}
             items={items}
             last={account ? accountGroup(account) : login}
             signOut={account?.signOut}

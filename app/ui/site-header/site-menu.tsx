@@ -14,7 +14,8 @@ export interface MenuGroup {
 }
 
 interface SiteMenuProps {
-  brand: string
+  /** Left out where it stands above. */
+  brand?: string | undefined
   items: readonly (MenuLink | MenuGroup)[]
   last: MenuGroup
   signOut: ReactNode
@@ -33,9 +34,11 @@ export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps
   ]
   return (
     <nav className={css.menu} aria-label="Main">
-      <div className={css.brand}>
-        <Logo brand={brand} />
-      </div>
+      {brand !== undefined && (
+        <div className={css.brand}>
+          <Logo brand={brand} />
+        </div>
+      )}
       <ul className={css.list}>
         {pagesFirst.map(({ item, place }) => (
           <li key={item.label} className={css.places[place]}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
+import { SubmitWords } from '../text-browser/submit-words'
+import { useTextBrowser } from '../text-browser/text-browser'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './steps.css'
 
@@ -38,7 +40,13 @@ export function Steps({ items, current }: { items: readonly (string | Step)[]; c
             className={css.items[state]}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            {state === 'now' ? inner : wayTo({ href, button }, inner)}
+            {state === 'now' ? (
+              inner
+            ) : (
+              <Way href={href} button={button}>
+                {inner}
+              </Way>
+            )}
           </li>
         )
       })}
@@ -46,9 +54,11 @@ export function Steps({ items, current }: { items: readonly (string | Step)[]; c
   )
 }
 
-function wayTo({ href, button }: Pick<Step, 'href' | 'button'>, inner: ReactNode) {
-  if (button) return <button {...button}>{inner}</button>
-  return href ? <a href={href}>{inner}</a> : inner
+function Way({ href, button, children }: Pick<Step, 'href' | 'button'> & { children: ReactNode }) {
+  const isText = useTextBrowser()
+  if (button && isText) return <SubmitWords {...button}>{children}</SubmitWords>
+  if (button) return <button {...button}>{children}</button>
+  return href ? <a href={href}>{children}</a> : children
 }
 
 function asStep(item: string | Step): Step {
