@@ -134,9 +134,9 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
       await walk(
         '/client-signup',
         [{ into: 'Company phone *', type: company.phone }, { press: 'Next' }],
-        'Step 2',
+        'WhatsApp group',
       )
-      await walk('/client-signup?step=2', [{ press: 'Next' }], 'Step 3')
+      await walk('/client-signup?step=2', [{ press: 'Next' }], 'Certification')
       await walk(
         '/client-signup?step=3',
         [

@@ -148,7 +148,8 @@ export function openW3m(w3m: string, home: string): TextBrowser {
 /** Searches for the words; Tab leads to what stands behind them, Escape Tab to what stands before. */
 function w3mKeys(act: Act): string {
   if ('press' in act) return `${toWords(act.press)}\n`
-  if ('of' in act) return `${toWords(act.of)}${toWords(act.choose)}\x1b\t\n`
+  // The next choice or the end of the line behind it: "No" begins "Not answered" as well.
+  if ('of' in act) return `${toWords(act.of)}/${act.choose}$|${act.choose}[(]\n\x1b\t\n`
   const field = `${toWords(act.into)}\t\n`
   if ('write' in act) return field
   return 'type' in act ? `${field}${act.type}\n` : `${field}${'j'.repeat(act.option)}\n`
