@@ -51,5 +51,5 @@ export const words = style({ flex: 1, minWidth: 0 })
 export const name = style({ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' })
 export const note = style({ display: 'block', marginTop: '.125rem', fontSize: '.9375rem' })
 export const gone = style({ display: 'block', color: color.ink })
-// A script puts it there while a file is on its way.
-globalStyle(`${input} + progress`, { marginTop: '.75rem' })
+// A script puts them there: while a file is on its way, and when it is refused.
+globalStyle(`${input} + progress, ${input} + [role="alert"]`, { marginTop: '.75rem' })
