@@ -13,6 +13,7 @@ export type UserType = 'candidate' | 'client' | 'customer'
 export type DocumentKind = 'resume' | 'payslip' | 'photo'
 export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
+export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
 interface Accounts {
   id: Generated<string>
@@ -25,6 +26,8 @@ interface Accounts {
   pending_email: string | null
   pending_phone: string | null
   registered_by: string | null
+  /** Keyed hashes of the answers and of each file. */
+  registered_content: JSONColumnType<ContentMarks | null, string | null | undefined, string | null>
   email_changed_at: TimestampOrNull
   handled_at: TimestampOrNull
   created_at: TimestampByDefault

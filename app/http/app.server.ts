@@ -49,6 +49,7 @@ export interface App {
     store: DocumentStore
     passwords: CommonPasswords
     brand: string
+    secret: string
     contactInbox: { name: string; address: string }
   }
   /** What contact messages need. */
@@ -114,7 +115,7 @@ async function start(): Promise<App> {
     store,
     draftFiles: draftFiles(config),
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
-    intake: { store, passwords, brand, contactInbox },
+    intake: { store, passwords, brand, secret: config.secret, contactInbox },
     contact,
     otp: {
       secret: config.secret,

@@ -29,7 +29,7 @@ describeOnEngines('company registration', (database) => {
     changes: Partial<ClientFields> = {},
     by: { visitor?: string; draftId?: string } = {},
   ) => {
-    const deps = { store, passwords, brand: 'Pearlbridge', contactInbox, now }
+    const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', contactInbox, now }
     const registration = { visitor, ...by, fields: { ...fields, ...changes } }
     return registerClient(database().db, deps, registration)
   }
@@ -150,6 +150,16 @@ describeOnEngines('company registration', (database) => {
     expect(await register()).toMatchObject({ ok: true, repeated: true })
     expect(await companies()).toHaveLength(1)
     expect(await queued()).toHaveLength(2)
+  })
+
+  it('never answers other content as created', async () => {
+    await prove({ email: fields.company_email })
+    await register()
+    await prove({ email: fields.company_email })
+    const exists = { ok: false, reason: 'exists' }
+    expect(await register({ net_profit: null })).toEqual(exists)
+    expect(await register({ company_social_media_Linkedin: [] })).toEqual(exists)
+    expect(await companies()).toHaveLength(1)
   })
 
   it('ends draft and verifications', async () => {

@@ -34,7 +34,7 @@ describeOnEngines('customer registration', (database) => {
     changes: Partial<CustomerFields> = {},
     by: { visitor?: string; draftId?: string } = {},
   ) => {
-    const deps = { store, passwords, brand: 'Pearlbridge', contactInbox, now }
+    const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', contactInbox, now }
     const registration = { visitor, ...by, fields: { ...fields, ...changes } }
     return registerCustomer(database().db, deps, registration)
   }
@@ -125,6 +125,14 @@ describeOnEngines('customer registration', (database) => {
     expect(await register({ password: 'Other&2025' })).toEqual(unverified)
     expect(await customers()).toHaveLength(1)
     expect(await queued()).toHaveLength(2)
+  })
+
+  it('never answers other content as created', async () => {
+    await proveBoth()
+    await register()
+    await proveBoth()
+    expect(await register({ service: 'HRMS' })).toEqual({ ok: false, reason: 'exists' })
+    expect(await customers()).toHaveLength(1)
   })
 
   it('ends the draft', async () => {

@@ -1,21 +1,23 @@
 import type { Db, Trx } from '#db/database'
-import type { UserType } from '#db/schema'
+import type { ContentMarks, UserType } from '#db/schema'
 import type { CommonPasswords } from '~/domain/accounts/common-passwords.server'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
-import { hashPassword, verifyPassword } from '~/domain/accounts/password.server'
-import { toE164 } from '~/domain/accounts/phone.schema'
+import { hashPassword } from '~/domain/accounts/password.server'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { claimDocuments } from '~/domain/documents/documents.server'
+import { claimDocuments, listDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
-import { forgetOtp, hasVerified, type OtpPurpose } from '~/domain/otp/otp.server'
-import { recognisedMilliseconds } from './registered-by.server'
+import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
+import { findObstacle, findRegistered, type Obstacle, type Wanted } from './obstacle.server'
+import { isRepetition, marksOf } from './repetition.server'
 
 export interface RegistrationDeps {
   store: DocumentStore
   passwords: CommonPasswords
   brand: string
+  /** Key of the marks by which a repetition is known. */
+  secret: string
   /** Where the business is told; nobody is when it is missing. */
   contactInbox?: Address
   now?: () => Date
@@ -34,20 +36,18 @@ export interface Registration<Fields> {
 export type RegistrationResult<Unverified extends string> =
   /** `repeated`: this browser had registered the same before; nothing was created now. */
   | { ok: true; accountId: string; repeated: boolean }
+  /** Whatever the reason, draft and files stay as they are. */
   | { ok: false; reason: Unverified | 'exists' | 'common' }
 
 /** What is particular to a type of account. */
-interface NewAccount<Unverified extends string> {
-  userType: UserType
-  purpose: OtpPurpose
-  email: string
-  /** As normalised by the type's own rule. */
-  phone: string
+interface NewAccount<Unverified extends string> extends Omit<Wanted<Unverified>, 'now'> {
+  /** The visitor's draft. */
+  draftId?: string
   password: string
   /** Names that the password must not hold, beside the address. */
   names: readonly string[]
-  /** The refusals of what is not verified; a phone without one may stay unverified. */
-  unverified: { email: Unverified; phone?: Unverified }
+  /** All answers, as the type's schema gives them. */
+  answers: object
   insertProfile(trx: Trx, row: ProfileRow): Promise<unknown>
   welcome: EmailMessage
   /** What the business is told. */
@@ -62,67 +62,45 @@ interface ProfileRow {
 
 /**
  * Makes an account of a checked form: account, profile, documents and letters in one transaction,
- * which also ends draft and verifications. That an account exists is told only to a browser that has
- * proven the mailbox.
+ * which also ends draft and verifications. The same content from the same browser once more is answered
+ * as the first time. That an account exists is told only to a browser that has proven the mailbox.
  *
  * @throws what the database throws; nothing has changed then.
  */
 export async function registerAccount<Unverified extends string>(
   db: Db,
   deps: RegistrationDeps,
-  { visitor, draftId, ...account }: NewAccount<Unverified> & { visitor: string; draftId?: string },
+  account: NewAccount<Unverified>,
 ): Promise<RegistrationResult<Unverified>> {
   const now = deps.now ?? (() => new Date())
-  const { password, unverified } = account
+  const { visitor, draftId, password, unverified } = account
   if (deps.passwords.isCommon(password, [...account.names, account.email])) {
     return { ok: false, reason: 'common' }
   }
-  const by = { ...account, visitor, now }
+  const by = { ...account, now }
   // A hash is dear: first whether there is anything to make it for.
   const { obstacle } = await findObstacle(db, by)
-  const outcome = obstacle ?? (await create(db, deps, { ...by, ...(draftId && { draftId }) }))
+  const outcome = obstacle ?? (await create(db, deps, by))
   if (outcome.state === 'created')
     return { ok: true, accountId: outcome.accountId, repeated: false }
   if (outcome.state === 'unverified') return { ok: false, reason: outcome.reason }
   const { registered, emailProven } = outcome
-  if (await isRepetition(registered, { visitor, password, at: now() })) {
+  const marks = await markContent(db, account, deps.secret)
+  if (await isRepetition(registered, { visitor, password, marks, at: now() })) {
     if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId })
     return { ok: true, accountId: registered.id, repeated: true }
   }
   return { ok: false, reason: emailProven ? 'exists' : unverified.email }
 }
 
-interface By<Unverified extends string> extends NewAccount<Unverified> {
-  visitor: string
-  draftId?: string
-  now: () => Date
-}
-
-/** What keeps the account from being made: there is one, or something is not proven. */
-async function findObstacle<Unverified extends string>(
-  db: Db | Trx,
-  by: By<Unverified>,
-): Promise<{ obstacle?: Obstacle<Unverified>; proven: { email: boolean; phone: boolean } }> {
-  const { unverified } = by
-  const proven = await findProven(db, by)
-  const registered = await findRegistered(db, by)
-  const refuse = (reason: Unverified) => ({
-    obstacle: { state: 'unverified', reason } as const,
-    proven,
-  })
-  if (registered) {
-    return { obstacle: { state: 'exists', registered, emailProven: proven.email }, proven }
-  }
-  if (!proven.email) return refuse(unverified.email)
-  return !proven.phone && unverified.phone ? refuse(unverified.phone) : { proven }
-}
+type Outcome<Unverified> = { state: 'created'; accountId: string } | Obstacle<Unverified>
 
 async function create<Unverified extends string>(
   db: Db,
-  { contactInbox }: RegistrationDeps,
-  by: By<Unverified>,
+  { contactInbox, secret }: RegistrationDeps,
+  by: NewAccount<Unverified> & Wanted<Unverified>,
 ): Promise<Outcome<Unverified>> {
-  const { userType, email, visitor, purpose, draftId, now } = by
+  const { userType, email, visitor, purpose, now } = by
   // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
   const passwordHash = await hashPassword(by.password)
   return db.transaction().execute(async (trx): Promise<Outcome<Unverified>> => {
@@ -130,15 +108,26 @@ async function create<Unverified extends string>(
     const { obstacle, proven } = await findObstacle(trx, by)
     if (obstacle) return obstacle
     const at = now()
-    const phoneVerifiedAt = proven.phone ? at : null
-    const accountId = await insertAccount(trx, { ...by, passwordHash, at, phoneVerifiedAt })
+    // Locked, so that what is marked is what the account gets.
+    const draft = by.draftId ? await lockDraft(trx, { visitor, id: by.draftId }) : undefined
+    const own = { ...by, draftId: draft?.id }
+    const accountId = await insertAccount(trx, {
+      ...own,
+      passwordHash,
+      content: await markContent(trx, own, secret),
+      phoneVerifiedAt: proven.phone ? at : null,
+      at,
+    })
     if (!accountId) {
       const registered = await findRegistered(trx, by)
       if (!registered) throw new Error('an account was refused that is not there')
       return { state: 'exists', registered, emailProven: proven.email }
     }
     await by.insertProfile(trx, { account_id: accountId, created_at: at, updated_at: at })
-    if (draftId) await moveDraft(trx, { visitor, draftId, accountId })
+    if (draft) {
+      await claimDocuments(trx, { draftId: draft.id, accountId })
+      await clearDraft(trx, draft.id)
+    }
     await forgetOtp(trx, { visitor, purpose }, now)
     await enqueue(trx, by.welcome, now)
     if (contactInbox) await enqueue(trx, by.arrival(contactInbox, proven.phone), now)
@@ -146,55 +135,13 @@ async function create<Unverified extends string>(
   })
 }
 
-interface Registered {
-  id: string
-  password_hash: string
-  registered_by: string | null
-  created_at: Date
-}
-
-type Outcome<Unverified> = { state: 'created'; accountId: string } | Obstacle<Unverified>
-
-type Obstacle<Unverified> =
-  | { state: 'exists'; registered: Registered; emailProven: boolean }
-  | { state: 'unverified'; reason: Unverified }
-
-async function findProven(
-  trx: Db | Trx,
-  of: { visitor: string; purpose: OtpPurpose; email: string; phone: string; now: () => Date },
-) {
-  const { visitor, purpose, now } = of
-  const email = { visitor, purpose, channel: 'email', destination: of.email } as const
-  const phone = { visitor, purpose, channel: 'sms', destination: toE164(of.phone) } as const
-  return {
-    email: await hasVerified(trx, email, now),
-    phone: await hasVerified(trx, phone, now),
-  }
-}
-
-function findRegistered(
-  trx: Db | Trx,
-  of: { userType: UserType; email: string },
-): Promise<Registered | undefined> {
-  return trx
-    .selectFrom('accounts')
-    .select(['id', 'password_hash', 'registered_by', 'created_at'])
-    .where('user_type', '=', of.userType)
-    .where('email', '=', of.email)
-    .executeTakeFirst()
-}
-
-/** A double click, a second tab, a retry on a bad network. */
-async function isRepetition(
-  account: Registered,
-  by: { visitor: string; password: string; at: Date },
-): Promise<boolean> {
-  const age = by.at.getTime() - account.created_at.getTime()
-  return (
-    account.registered_by === by.visitor &&
-    age <= recognisedMilliseconds &&
-    (await verifyPassword(account.password_hash, by.password))
-  )
+async function markContent(
+  db: Db | Trx,
+  { answers, draftId }: { answers: object; draftId?: string | undefined },
+  secret: string,
+): Promise<ContentMarks> {
+  const files = draftId ? await listDocuments(db, { draftId }) : []
+  return marksOf({ answers, files }, secret)
 }
 
 interface AccountRow {
@@ -204,6 +151,7 @@ interface AccountRow {
   passwordHash: string
   phoneVerifiedAt: Date | null
   visitor: string
+  content: ContentMarks
   at: Date
 }
 
@@ -219,6 +167,7 @@ async function insertAccount(trx: Trx, account: AccountRow): Promise<string | un
       email_verified_at: account.at,
       phone_verified_at: account.phoneVerifiedAt,
       registered_by: account.visitor,
+      registered_content: JSON.stringify(account.content),
       created_at: account.at,
       updated_at: account.at,
     })
@@ -226,14 +175,4 @@ async function insertAccount(trx: Trx, account: AccountRow): Promise<string | un
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
-}
-
-async function moveDraft(
-  trx: Trx,
-  { visitor, draftId, accountId }: { visitor: string; draftId: string; accountId: string },
-) {
-  const draft = await lockDraft(trx, { visitor, id: draftId })
-  if (!draft) return
-  await claimDocuments(trx, { draftId, accountId })
-  await clearDraft(trx, draftId)
 }

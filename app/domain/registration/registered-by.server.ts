@@ -26,11 +26,11 @@ export async function hasRegistered(
   return row !== undefined
 }
 
-/** Forgets the browsers that accounts were registered with, once they are recognised no more. */
+/** Forgets by what browser and of what content accounts were made, once nobody is recognised by it. */
 export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ registered_by: null })
+    .set({ registered_by: null, registered_content: null })
     .where('registered_by', 'is not', null)
     .where('created_at', '<', new Date(now().getTime() - recognisedMilliseconds))
     .execute()

@@ -31,6 +31,7 @@ export function registerCandidate(
     phone: fields.number,
     password: fields.password,
     names: [fields.name],
+    answers: fields,
     unverified: { email: 'email-unverified', phone: 'phone-unverified' },
     insertProfile: (trx, row) =>
       trx
@@ -56,6 +57,7 @@ export function registerClient(
     phone: fields.company_phone,
     password: fields.password,
     names: [fields.company_name],
+    answers: fields,
     unverified: { email: 'email-unverified' },
     insertProfile: (trx, row) =>
       trx
@@ -82,6 +84,7 @@ export function registerCustomer(
     phone: fields.number,
     password: fields.password,
     names: [fields.full_name],
+    answers: fields,
     unverified: { email: 'unverified', phone: 'unverified' },
     insertProfile: (trx, row) =>
       trx

@@ -14,6 +14,7 @@ import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { passwords } from '../../../tests/support/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { candidateFieldsAt, type CandidateFields } from './candidate.schema'
+import { forgetBrowsers } from './registered-by.server'
 import { registerCandidate } from './registration.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
@@ -39,7 +40,7 @@ describeOnEngines('candidate registration', (database) => {
     changes: Partial<CandidateFields> = {},
     { now = later(0), ...by }: { visitor?: string; draftId?: string; now?: () => Date } = {},
   ) => {
-    const deps = { store, passwords, brand: 'Pearlbridge', now }
+    const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', now }
     return registerCandidate(database().db, deps, {
       visitor,
       ...by,
@@ -106,7 +107,7 @@ describeOnEngines('candidate registration', (database) => {
   it('queues a welcome in the same transaction, and tells the business when it has an inbox', async () => {
     await proveBoth()
     const contactInbox = { address: 'office@pearlbridge.example' }
-    const deps = { store, passwords, brand: 'Pearlbridge', contactInbox, now: later(0) }
+    const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', contactInbox, now: later(0) }
     await registerCandidate(database().db, deps, { visitor, fields })
     expect(await queued()).toEqual([
       expect.objectContaining({
@@ -199,6 +200,57 @@ describeOnEngines('candidate registration', (database) => {
     expect(await register({}, { now: later(day + 1) })).toEqual(unverified)
   })
 
+  it.each<[string, Partial<CandidateFields>]>([
+    ['an answer', { position_applied: 'Something else' }],
+    ['a choice', { sub_departments: ['React'] }],
+    ['an empty answer', { degrees: null }],
+    ['the number', { number: '9876543211' }],
+  ])('never answers as created what differs in %s', async (_, changes) => {
+    await proveBoth()
+    await register({ degrees: 'Diploma in design' })
+    const draftId = await saveKavithaDraft()
+    const again = { degrees: 'Diploma in design', ...changes }
+    const unverified = { ok: false, reason: 'email-unverified' }
+    expect(await register(again, { draftId })).toEqual(unverified)
+    await proveBoth()
+    expect(await register(again, { draftId })).toEqual({ ok: false, reason: 'exists' })
+    const { db } = database()
+    expect(await listDocuments(db, { draftId })).toHaveLength(1)
+    const draft = await findDraft(db, { visitor, form }, later(0))
+    expect(draft?.values).toEqual({ name: 'K' })
+  })
+
+  it('never answers as created what brings another file, or a further one', async () => {
+    const { db } = database()
+    await proveBoth()
+    await register({}, { draftId: await saveKavithaDraft() })
+    await proveBoth()
+    const draftId = await saveKavithaDraft(visitor, 'resume.docx')
+    const exists = { ok: false, reason: 'exists' }
+    expect(await register({}, { draftId })).toEqual(exists)
+    expect(await listDocuments(db, { draftId })).toHaveLength(1)
+    const upload = await uploadOf('resume.pdf')
+    for (const kind of ['resume', 'payslip'] as const) {
+      await receiveDocument(db, store, { owner: { draftId }, kind, upload })
+    }
+    expect(await register({}, { draftId })).toEqual(exists)
+    expect(await listDocuments(db, { draftId })).toHaveLength(2)
+  })
+
+  it('keeps of the content what tells nothing, for a day', async () => {
+    const { db } = database()
+    await proveBoth()
+    await register({}, { draftId: await saveKavithaDraft() })
+    const content = async () => (await accounts())[0]?.registered_content
+    const { answers, resume, ...more } = (await content()) ?? {}
+    expect([answers, resume]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.anything()])
+    expect(more).toEqual({})
+    await forgetBrowsers(db, later(day))
+    expect(await content()).not.toBeNull()
+    await forgetBrowsers(db, later(day + 1))
+    expect(await content()).toBeNull()
+  })
+
   it('makes one account of posts sent at the same moment', async () => {
     await proveBoth()
     const draftId = await saveKavithaDraft()
@@ -254,10 +306,10 @@ describeOnEngines('candidate registration', (database) => {
     while ((await waiting.execute(database().db)).rows[0]?.count === 0);
   }
 
-  async function saveKavithaDraft(by = visitor) {
+  async function saveKavithaDraft(by = visitor, file = 'resume.pdf') {
     const { db } = database()
     const { id } = await saveDraft(db, { visitor: by, form, values: { name: 'K' }, now: later(0) })
-    const upload = await uploadOf('resume.pdf')
+    const upload = await uploadOf(file)
     await receiveDocument(db, store, { owner: { draftId: id }, kind: 'resume', upload })
     return id
   }

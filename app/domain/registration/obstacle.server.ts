@@ -1,0 +1,72 @@
+import type { Db, Trx } from '#db/database'
+import type { ContentMarks, UserType } from '#db/schema'
+import { toE164 } from '~/domain/accounts/phone.schema'
+import { hasVerified, type OtpPurpose } from '~/domain/otp/otp.server'
+
+/** Whose registration it is, and what must have been proven for it. */
+export interface Wanted<Unverified extends string> {
+  /** SHA-256 hex of the browser's visitor cookie. */
+  visitor: string
+  userType: UserType
+  purpose: OtpPurpose
+  email: string
+  /** As normalised by the type's own rule. */
+  phone: string
+  /** The refusals of what is not verified; a phone without one may stay unverified. */
+  unverified: { email: Unverified; phone?: Unverified }
+  now: () => Date
+}
+
+/** The account that there is already. */
+export interface Registered {
+  id: string
+  password_hash: string
+  registered_by: string | null
+  registered_content: ContentMarks | null
+  created_at: Date
+}
+
+export type Obstacle<Unverified> =
+  | { state: 'exists'; registered: Registered; emailProven: boolean }
+  | { state: 'unverified'; reason: Unverified }
+
+/** What keeps an account from being made: there is one, or something is not proven. */
+export async function findObstacle<Unverified extends string>(
+  db: Db | Trx,
+  wanted: Wanted<Unverified>,
+): Promise<{ obstacle?: Obstacle<Unverified>; proven: { email: boolean; phone: boolean } }> {
+  const { unverified } = wanted
+  const proven = await findProven(db, wanted)
+  const registered = await findRegistered(db, wanted)
+  const refuse = (reason: Unverified) => ({
+    obstacle: { state: 'unverified', reason } as const,
+    proven,
+  })
+  if (registered) {
+    return { obstacle: { state: 'exists', registered, emailProven: proven.email }, proven }
+  }
+  if (!proven.email) return refuse(unverified.email)
+  return !proven.phone && unverified.phone ? refuse(unverified.phone) : { proven }
+}
+
+async function findProven(db: Db | Trx, of: Wanted<string>) {
+  const { visitor, purpose, now } = of
+  const email = { visitor, purpose, channel: 'email', destination: of.email } as const
+  const phone = { visitor, purpose, channel: 'sms', destination: toE164(of.phone) } as const
+  return {
+    email: await hasVerified(db, email, now),
+    phone: await hasVerified(db, phone, now),
+  }
+}
+
+export function findRegistered(
+  db: Db | Trx,
+  of: { userType: UserType; email: string },
+): Promise<Registered | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash', 'registered_by', 'registered_content', 'created_at'])
+    .where('user_type', '=', of.userType)
+    .where('email', '=', of.email)
+    .executeTakeFirst()
+}
