@@ -12,7 +12,6 @@ export const clientSignup = {
   enter: ['Save and go to step 2', 'Save and go to step 3', 'Save, or complete with a password'],
   save: 'Save for later',
   saving: 'Saving',
-  signIn: 'Sign in',
   haveAccount: 'I already have an account',
   startAgain: 'Start again',
   /** Said where a fault sends the visitor away from the step with the passwords. */

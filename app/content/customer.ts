@@ -33,7 +33,6 @@ export const customerForm = {
   save: 'Save for later',
   startAgain: 'Start again',
   haveAccount: 'I already have an account',
-  signIn: 'Sign in',
 } as const
 
 const sight = { illustration: customer, ground: 'sea' } as const

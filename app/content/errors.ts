@@ -51,7 +51,7 @@ const noDocument: ErrorCopy = {
 const copies: Readonly<Record<number, ErrorCopy>> = {
   403: {
     title: 'This door is not yours',
-    text: 'It is for another kind of account, or the form came from another website: go on to your own profile, or sign out and choose the right door.',
+    text: 'You are signed in with another kind of account than this page is for: go to your own profile, or sign out and sign in with the right one. If you came from a form, open it again and send it once more.',
     illustration: guest,
     ground: 'sand',
     ways: [

@@ -1,4 +1,4 @@
-import { candidate, client, guest } from '~/media/illustrations/doors'
+import { candidate, client } from '~/media/illustrations/doors'
 
 const welcomeBack = 'Welcome back! Please sign in to your account'
 
@@ -32,14 +32,15 @@ export const login = {
 
 export const guestLogin = {
   title: 'Guest Login',
-  subtitle: 'Welcome! Have a look around.',
-  illustration: guest,
+  subtitle: welcomeBack,
+  illustration: client,
   ground: 'sand',
   notice: {
     title: 'Guest Access',
     text: 'You are viewing as a guest. You can browse services but cannot access them.',
   },
   action: { label: 'Explore Services', href: '/services' },
+  signUpHref: login.candidate.signUpHref,
 } as const
 
 /** Whose login screen it is, the last segment of its path. */
@@ -56,4 +57,6 @@ export const loginLabels = {
   /** Followed by the business's name and a question mark. */
   newTo: 'New to',
   signUp: 'Sign up',
+  /** After a refusal, before the other sign-ins: whether one of them is right stays open. */
+  otherDoors: 'Registered as something else? Each kind of account has its own sign-in:',
 } as const

@@ -3,13 +3,14 @@ import { Notice } from '~/ui/notice/notice'
 export interface NoticeData {
   tone: 'info' | 'success' | 'failure'
   text: string
+  stays?: true
 }
 
-/** The notice left by the step before. With script, good news goes after 3 s; failures stay. */
+/** The notice left by the step before. With script, good news goes after 3 s unless it is to stay; failures stay. */
 export function PageNotice({ notice }: { notice: NoticeData | undefined }) {
   if (!notice) return null
   return (
-    <Notice key={notice.text} tone={notice.tone} fades={notice.tone !== 'failure'}>
+    <Notice key={notice.text} tone={notice.tone} fades={notice.tone !== 'failure' && !notice.stays}>
       {notice.text}
     </Notice>
   )

@@ -2,12 +2,13 @@ import type { UserType } from '#db/schema'
 import { logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 
-/** What follows an account that was made: its letters leave, and the log has a line. */
+/** What follows an account that was made: its letters leave, its sign-in knows the address, the log has a line. */
 export function noteRegistered(
   { app, visit }: Served,
   userType: UserType,
-  { accountId, repeated }: { accountId: string; repeated: boolean },
+  { accountId, repeated, email }: { accountId: string; repeated: boolean; email: string },
 ): void {
   app.queue.wake()
+  visit.keepAddress({ userType, email })
   if (!repeated) logSecurity('registered', visit, { userType, account: accountId })
 }

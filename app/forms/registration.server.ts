@@ -1,10 +1,14 @@
 import { data } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import { signedIn as words } from '~/content/registration'
+import { answersHref } from '~/content/ways-back'
 import { seeOther } from '~/http/answers.server'
 import type { Body } from '~/http/body.server'
 import { originOf } from '~/http/cross-site.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
+import type { Visit } from '~/http/visit.server'
 import { dropDraft, keepDraft, removeDraftFile, type DraftForm } from './draft-form.server'
 import { limited } from './limited.server'
 import { answerOtpIntent } from './otp-intents.server'
@@ -32,6 +36,7 @@ type Answer = ReturnType<typeof data<FormAnswer | null>> | Response
 
 /** What one registration form does its own way. */
 export interface Registration {
+  userType: UserType
   form: DraftForm
   /** Path of the page, with the query of the step where there are steps. */
   page: string
@@ -99,6 +104,10 @@ async function answer(
   if (body.crowded) return crowded(posted, fileErrors)
   // The browser itself said that the post is from here; only the session behind the page has changed.
   if (!trusted) return data(answerWith(posted, { ...fileErrors, '': staleToken }), { status: 403 })
+  const session = await visit.session()
+  if (session.state === 'active' && !Object.keys(fileErrors).length) {
+    return leadAway(visit, registration, session.account.userType)
+  }
 
   if (intent.startsWith('remove-')) {
     const field = intent.slice('remove-'.length)
@@ -114,6 +123,14 @@ async function answer(
     (await answerOtpIntent(served, form, { intent, posted, page })) ??
     seeOther(visit, page, { notice: { tone: 'success', text: savedSoFar } })
   )
+}
+
+/** Somebody signed in registers nothing: what was posted is kept, and waits where it can be used. */
+function leadAway(visit: Visit, { userType, page }: Registration, signedInAs: UserType): Response {
+  const isOwn = signedInAs === userType
+  const text = isOwn ? words.postedOwn : words.postedOther
+  const notice = { tone: 'info', text, stays: true } as const
+  return seeOther(visit, isOwn ? answersHref(userType) : page, { notice, leaving: true })
 }
 
 /** Enter presses the form's first button, `continue`: with a code typed in, that code is meant. */

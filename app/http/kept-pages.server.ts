@@ -52,7 +52,7 @@ function findPage(asked: Asked): Prepared | undefined {
 
 /**
  * Whether a page may be answered with these bytes to everybody else: the request has no cookie but the
- * visitor's and the trusted one, and every parameter is one that the page knows. Learns the page's rule. That the page was made
+ * visitor's, the trusted and the address one, and every parameter is one that the page knows. Learns the page's rule. That the page was made
  * of nothing personal is the visit's to say.
  *
  * @param route whose page it is. It answers other spellings of its path as well, `/ABOUT` or `/%61bout`,
@@ -99,10 +99,10 @@ function askedBy(request: Request): Asked {
 
 /**
  * Whoever sends any other cookie, however it is spelt, gets a page of their own: readers of cookies differ
- * in what they take for a name, and sessions and notices make another page. No page depends on these two.
+ * in what they take for a name, and sessions and notices make another page. No kept page depends on these.
  */
 const impersonal =
-  /^(?:__Host-)?(?:visitor|trusted)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted)=[\w.~-]*)?$/
+  /^(?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*){0,2}$/
 
 /** Under which name a request's page is kept; undefined when it has to be rendered. */
 function keyOf({ url, cookie, saveData }: Asked): string | undefined {

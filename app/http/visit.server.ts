@@ -4,6 +4,12 @@ import { findTrustMark } from '~/domain/accounts/trust.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
+import {
+  addressCookie,
+  addressSeconds,
+  readAddress,
+  type KnownAddress,
+} from './address-cookie.server'
 import type { App } from './app.server'
 import { Cookies } from './cookies.server'
 import { logSecurity } from './security-log.server'
@@ -20,6 +26,8 @@ import {
 export interface Notice {
   tone: 'info' | 'success' | 'failure'
   text: string
+  /** Stays until one leaves the page: good news that somebody may want to read twice. */
+  stays?: true
 }
 
 export type Session =
@@ -142,6 +150,19 @@ export class Visit {
     this.#cookies.set('trusted', cookie, trustedSeconds)
   }
 
+  /** Remembers for a day an address that this browser has proven, so that the sign-in begins with it. */
+  keepAddress(address: KnownAddress) {
+    const cookie = addressCookie(address, this.visitor(), this.app.config.secret)
+    this.#cookies.set('address', cookie, addressSeconds)
+  }
+
+  /** The address that {@link keepAddress} remembered for this type, if any. */
+  knownAddress(userType: UserType): string | undefined {
+    const cookie = this.#visitor && this.#personal('address')
+    const known = cookie && readAddress(cookie, this.visitor(), this.app.config.secret)
+    return known && known.userType === userType ? known.email : undefined
+  }
+
   signedOut() {
     this.#cookies.set('session', '', 0)
   }
@@ -195,7 +216,7 @@ export class Visit {
     return `${this.visitor()}|${sessionToken ? fingerprint(sessionToken) : ''}`
   }
 
-  #personal(name: 'session' | 'notice'): string | undefined {
+  #personal(name: 'session' | 'notice' | 'address'): string | undefined {
     const value = this.#cookies.get(name) || undefined
     this.#wasPersonal ||= value !== undefined
     return value

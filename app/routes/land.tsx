@@ -1,18 +1,34 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { land } from '~/content/land'
+import type { Door } from '~/content/login'
 import { pageMeta } from '~/content/page-meta'
+import { loginHref, reasonOf } from '~/content/ways-back'
 import { PageNotice } from '~/forms/page-notice'
+import { ownPath } from '~/http/answers.server'
 import type { KeptHandle } from '~/http/kept-pages.server'
+import { serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { DoorPage } from '~/ui/door-page/door-page'
 
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: {} }
+/** The same for everybody who is led to the same page. */
+export const handle: KeptHandle = { kept: { next: ['/account'] } }
 
 export const meta: MetaFunction = (args) => pageMeta(args, land)
 
+/** Where the sign-ins lead back to. */
+export const loader = serveLoader(async ({ url }) => {
+  return Promise.resolve({ next: ownPath(url.searchParams.get('next')) })
+})
+
 export default function Land() {
+  const { next } = useLoaderData<typeof loader>()
   const { notice } = useRouteLoaderData('root') as RootData
-  return <DoorPage {...land} notice={notice && <PageNotice notice={notice} />} />
+  const reason = next ? ({ tone: 'info', text: reasonOf(next), stays: true } as const) : undefined
+  const said = notice ?? reason
+  const doors = land.doors.map((door) => ({
+    ...door,
+    href: loginHref(door.href.replace('/login/', '') as Door, next),
+  }))
+  return <DoorPage {...land} doors={doors} notice={said && <PageNotice notice={said} />} />
 }

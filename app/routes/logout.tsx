@@ -5,7 +5,7 @@ import { privateMeta } from '~/content/page-meta'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/forms/token-field'
-import { retryAfter, seeOther } from '~/http/answers.server'
+import { ownPath, retryAfter, seeOther } from '~/http/answers.server'
 import { readBody } from '~/http/body.server'
 import { logSecurity } from '~/http/security-log.server'
 import { serveAction } from '~/http/serve.server'
@@ -33,7 +33,8 @@ export const action = serveAction(async ({ app, visit, request }) => {
     const { userType, id: account } = session.account
     logSecurity('signed-out', visit, { userType, account })
   }
-  return seeOther(visit, '/land', { notice: { tone: 'success', text: copy.done } })
+  const next = ownPath(String(form.get('next') ?? '')) ?? '/land'
+  return seeOther(visit, next, { notice: { tone: 'success', text: copy.done } })
 })
 
 /** Opening a page changes nothing, so the button that signs out is here as well. */

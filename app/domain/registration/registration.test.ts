@@ -107,7 +107,14 @@ describeOnEngines('candidate registration', (database) => {
   it('queues a welcome in the same transaction, and tells the business when it has an inbox', async () => {
     await proveBoth()
     const contactInbox = { address: 'office@pearlbridge.example' }
-    const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', contactInbox, now: later(0) }
+    const deps = {
+      store,
+      passwords,
+      brand: 'Pearlbridge',
+      secret: 'key',
+      contactInbox,
+      now: later(0),
+    }
     await registerCandidate(database().db, deps, { visitor, fields })
     expect(await queued()).toEqual([
       expect.objectContaining({

@@ -44,7 +44,9 @@ export async function isRepetition(account: Registered, by: Again): Promise<bool
     account.registered_by === by.visitor &&
     age <= recognisedMilliseconds &&
     content !== null &&
-    Object.entries(by.marks).every(([part, mark]) => content[part as keyof ContentMarks] === mark) &&
+    Object.entries(by.marks).every(
+      ([part, mark]) => content[part as keyof ContentMarks] === mark,
+    ) &&
     (await verifyPassword(account.password_hash, by.password))
   )
 }

@@ -30,7 +30,7 @@ export async function registerPostedCandidate(
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCandidate(app.db, app.intake, { ...by, fields: parsed.value })
   if (result.ok) {
-    noteRegistered(served, 'candidate', result)
+    noteRegistered(served, 'candidate', { ...result, email: parsed.value.gmail })
     return result
   }
   if (result.reason === 'common') return { ok: false, errors: common }

@@ -1,5 +1,4 @@
-import { clientMessages } from '~/domain/registration/client-messages'
-import { ButtonLink } from '~/ui/button/button'
+import type { ReactNode } from 'react'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { OtpField, type OtpView } from '../otp-field'
@@ -9,12 +8,12 @@ interface CompanyFieldsProps {
   form: PostedForm
   email: OtpView
   sms: OtpView
-  /** Words of the link that follows when the address has an account already. */
-  signIn: string
+  /** What follows the address when it has an account already. */
+  existing: ReactNode
 }
 
 /** Step 1: who the company is and how it is reached; only the email has to be verified. */
-export function CompanyFields({ form, email, sms, signIn }: CompanyFieldsProps) {
+export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps) {
   return (
     <Stack gap={24}>
       <TextField
@@ -39,9 +38,7 @@ export function CompanyFields({ form, email, sms, signIn }: CompanyFieldsProps) 
         type="email"
         autoComplete="email"
       />
-      {form.field('company_email').error === clientMessages.exists && (
-        <ButtonLink href="/login/client">{signIn}</ButtonLink>
-      )}
+      {existing}
       <OtpField
         form={form}
         name="company_phone"

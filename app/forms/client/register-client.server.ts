@@ -33,7 +33,7 @@ export async function registerPostedClient(
     const errors = reason === 'common' ? common : { company_email: clientMessages[reason] }
     return { ok: false, errors }
   }
-  noteRegistered(served, 'client', result)
+  noteRegistered(served, 'client', { ...result, email: parsed.value.company_email })
   return result
 }
 

@@ -30,7 +30,7 @@ export async function registerPostedCustomer(
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCustomer(app.db, app.intake, { ...by, fields: parsed.value })
   if (result.ok) {
-    noteRegistered(served, 'customer', result)
+    noteRegistered(served, 'customer', { ...result, email: parsed.value.email })
     return result
   }
   if (result.reason === 'common') return { ok: false, errors: common }

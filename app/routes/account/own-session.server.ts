@@ -17,10 +17,10 @@ export async function requireSession(served: Served) {
   throw await toSignIn(served, session)
 }
 
-/** To the login of the account whose session has ended, else to the choice of logins. */
+/** To the login of the account whose session has ended, else to the choice of logins; both lead back. */
 async function toSignIn({ app, visit }: Served, session: Session): Promise<Response> {
   const account =
     session.state === 'expired' ? await findAccountById(app.db, session.accountId) : undefined
-  if (!account) return seeOther(visit, '/land', { leaving: true })
+  if (!account) return seeOther(visit, `/land?next=${page}`, { leaving: true })
   return toLogin(visit, account.userType, { back: page, expired: true })
 }

@@ -19,6 +19,7 @@ export function clientRegistration(served: Served, posted: FormData): Registrati
   noteShownStep(served, step)
   const enterOnLast = posted.get('password') ? 'register' : 'save'
   return {
+    userType: 'client',
     form: clientStepForm(step, posted),
     page: hrefOf(step),
     failed: clientMessages.failed,
@@ -43,7 +44,7 @@ async function register(served: Served, { id, posted }: Registering) {
   const whole = await allSteps(served, posted)
   const result = await registerPostedClient(served, { id, posted: whole }, clientForm)
   if (!result.ok) return showFaults(served, whole, result.errors)
-  const notice = { tone: 'success', text: clientMessages.success } as const
+  const notice = { tone: 'success', text: clientMessages.success, stays: true } as const
   return seeOther(served.visit, '/login/client', { notice, leaving: true })
 }
 

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { clientSignup, stepOf } from '~/content/client-signup'
 import { pageMeta } from '~/content/page-meta'
 import { clientForm } from '~/forms/client/draft-form.server'
-import { noDraft, viewDraft } from '~/forms/draft-form.server'
-import { viewOtp } from '~/forms/otp-intents.server'
 import { answerRegistration } from '~/forms/registration.server'
+import { findSignedIn, viewRegistration } from '~/forms/registration-view.server'
+import { SignedInPage } from '~/forms/signed-in-page'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { clientRegistration } from './answer.server'
@@ -23,27 +23,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(async (served) => {
-  const { visit, url } = served
-  const token = await visit.formToken()
   // After a post the address may name another step than the page shows.
-  const step = findShownStep(served) ?? readStep(url.searchParams.get('step'))
-  const page = { step, token, failed: visit.isPost }
-  const blank = { state: 'none', resendIn: 0 } as const
-  try {
-    const draft = await viewDraft(served, clientForm)
-    const { company_email, company_phone } = draft.values
-    return {
-      ...page,
-      ...draft,
-      email: await viewOtp(served, clientForm, 'email', company_email),
-      sms: await viewOtp(served, clientForm, 'sms', company_phone),
-      discarding: url.searchParams.has('start-again'),
-    }
-  } catch (error) {
-    // After a post the page still has to show what was typed.
-    if (!visit.isPost || error instanceof Response) throw error
-    return { ...page, ...noDraft, email: blank, sms: blank, discarding: false }
-  }
+  const step = findShownStep(served) ?? readStep(served.url.searchParams.get('step'))
+  const signedIn = await findSignedIn(served, 'client', '/profile/client')
+  if (signedIn) return { step, failed: false, signedIn }
+  const page = await viewRegistration(served, { form: clientForm, userType: 'client' })
+  return { step, failed: page.failed, page: { ...page, step } }
 })
 
 export const action = serveAction((served) =>
@@ -51,8 +36,9 @@ export const action = serveAction((served) =>
 )
 
 export default function ClientSignup() {
-  const page = useLoaderData<typeof loader>()
+  const { page, signedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { notice } = useRouteLoaderData('root') as RootData
+  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   return <SignupPage page={page} answer={answer ?? undefined} notice={notice} />
 }

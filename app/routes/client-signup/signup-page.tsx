@@ -5,6 +5,7 @@ import { CompanyFields } from '~/forms/client/company-fields'
 import { DetailsFields } from '~/forms/client/details-fields'
 import { PresenceFields } from '~/forms/client/presence-fields'
 import { DefaultButton } from '~/forms/default-button'
+import { ExistingAccount } from '~/forms/existing-account'
 import type { OtpView } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -34,6 +35,9 @@ interface PageData {
   values: Values
   email: OtpView
   sms: OtpView
+  /** The address is proven, and has an account. */
+  exists: boolean
+  signInHref: string
   discarding: boolean
   token: string
 }
@@ -75,7 +79,19 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
         </Stack>
         <FormNews form={form} notice={notice} />
         {step === 1 && (
-          <CompanyFields form={form} email={page.email} sms={page.sms} signIn={copy.signIn} />
+          <CompanyFields
+            form={form}
+            email={page.email}
+            sms={page.sms}
+            existing={
+              <ExistingAccount
+                form={form}
+                name="company_email"
+                exists={page.exists}
+                signInHref={page.signInHref}
+              />
+            }
+          />
         )}
         {step === 2 && <PresenceFields form={form} />}
         {step === 3 && <EarlierSteps values={page.values} answer={answer} />}
@@ -100,7 +116,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
         </Row>
         <EndNews />
         <Row>
-          <TextLink href="/login/client">{copy.haveAccount}</TextLink>
+          <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
           {page.id && <TextLink href={`${hrefOf(step)}&start-again`}>{copy.startAgain}</TextLink>}
         </Row>
       </Stack>

@@ -9,6 +9,7 @@ import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
 
 export const customerRegistration: Registration = {
+  userType: 'customer',
   form: customerRegistrationForm,
   page: '/customerform',
   failed: customerMessages.failed,
@@ -18,6 +19,6 @@ export const customerRegistration: Registration = {
 async function register(served: Served, registering: Registering) {
   const result = await registerPostedCustomer(served, registering, customerRegistrationForm)
   if (!result.ok) return data(answerWith(registering.posted, result.errors), { status: 422 })
-  const notice = { tone: 'success', text: customerPage.registered.notice } as const
+  const notice = { tone: 'success', text: customerPage.registered.notice, stays: true } as const
   return seeOther(served.visit, '/customer', { notice, leaving: true })
 }

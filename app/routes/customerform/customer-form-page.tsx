@@ -4,6 +4,7 @@ import { sectionItems } from '~/forms/sections'
 import { registrationOrder, registrationParts } from '~/forms/customer/sections'
 import { ServiceFields } from '~/forms/customer/service-fields'
 import { DefaultButton } from '~/forms/default-button'
+import { ExistingAccount } from '~/forms/existing-account'
 import { OtpField, type OtpView } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -16,7 +17,7 @@ import {
   type Values,
 } from '~/forms/posted-form'
 import { StartAgain } from '~/forms/start-again'
-import { Button, ButtonLink } from '~/ui/button/button'
+import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
@@ -30,6 +31,9 @@ interface CustomerFormPageProps {
     values: Values
     email: OtpView
     sms: OtpView
+    /** The address is proven, and has an account. */
+    exists: boolean
+    signInHref: string
     discarding: boolean
     token: string
   }
@@ -39,7 +43,6 @@ interface CustomerFormPageProps {
 
 const { title, note, sections, labels, hints, ...words } = customerForm
 const path = '/customerform'
-const loginPath = '/login/customer'
 
 export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps) {
   const { values, email, sms, token } = page
@@ -56,7 +59,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
         <DefaultButton />
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
-          <PersonFields form={form} email={email} sms={sms} />
+          <PersonFields form={form} page={page} />
           <FormSection id="service-section" legend={sections.service}>
             <ServiceFields form={form} />
           </FormSection>
@@ -68,7 +71,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
             <Button kind="secondary" name="intent" value="save">
               {words.save}
             </Button>
-            <TextLink href={loginPath}>{words.haveAccount}</TextLink>
+            <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
           </Row>
           <EndNews />
           {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
@@ -78,8 +81,13 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
   )
 }
 
-function PersonFields({ form, email, sms }: { form: PostedForm; email: OtpView; sms: OtpView }) {
-  const exists = form.field('email').error === customerMessages.exists
+interface PersonFieldsProps {
+  form: PostedForm
+  page: CustomerFormPageProps['page']
+}
+
+function PersonFields({ form, page }: PersonFieldsProps) {
+  const { email, sms } = page
   return (
     <FormSection id="person" legend={sections.person}>
       <Stack gap={24}>
@@ -105,11 +113,12 @@ function PersonFields({ form, email, sms }: { form: PostedForm; email: OtpView; 
           type="email"
           autoComplete="email"
         />
-        {exists && (
-          <Row>
-            <ButtonLink href={loginPath}>{words.signIn}</ButtonLink>
-          </Row>
-        )}
+        <ExistingAccount
+          form={form}
+          name="email"
+          exists={page.exists}
+          signInHref={page.signInHref}
+        />
       </Stack>
     </FormSection>
   )

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { customerForm } from '~/content/customer'
 import { pageMeta } from '~/content/page-meta'
 import { customerRegistrationForm } from '~/forms/customer/draft-forms.server'
-import { noDraft, viewDraft } from '~/forms/draft-form.server'
-import { viewOtp } from '~/forms/otp-intents.server'
 import { answerRegistration } from '~/forms/registration.server'
+import { findSignedIn, viewRegistration } from '~/forms/registration-view.server'
+import { SignedInPage } from '~/forms/signed-in-page'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { customerRegistration } from './answer.server'
@@ -19,32 +19,19 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(async (served) => {
-  const { visit, url } = served
-  const token = await visit.formToken()
-  const blank = { state: 'none', resendIn: 0 } as const
-  try {
-    const draft = await viewDraft(served, customerRegistrationForm)
-    const { email, number } = draft.values
-    return {
-      ...draft,
-      email: await viewOtp(served, customerRegistrationForm, 'email', email),
-      sms: await viewOtp(served, customerRegistrationForm, 'sms', number),
-      discarding: url.searchParams.has('start-again'),
-      failed: visit.isPost,
-      token,
-    }
-  } catch (error) {
-    // After a post the page still has to show what was typed.
-    if (!visit.isPost || error instanceof Response) throw error
-    return { ...noDraft, email: blank, sms: blank, discarding: false, failed: true, token }
-  }
+  const signedIn = await findSignedIn(served, 'customer', '/profile/customer')
+  if (signedIn) return { failed: false, signedIn }
+  const which = { form: customerRegistrationForm, userType: 'customer' } as const
+  const page = await viewRegistration(served, which)
+  return { failed: page.failed, page }
 })
 
 export const action = serveAction((served) => answerRegistration(served, customerRegistration))
 
 export default function CustomerForm() {
-  const page = useLoaderData<typeof loader>()
+  const { page, signedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
+  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   return <CustomerFormPage page={page} answer={answer} notice={notice} />
 }

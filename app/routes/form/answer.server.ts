@@ -8,6 +8,7 @@ import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
 
 export const candidateRegistration: Registration = {
+  userType: 'candidate',
   form: registrationForm,
   page: '/form',
   failed: candidateMessages.failed,
@@ -17,6 +18,6 @@ export const candidateRegistration: Registration = {
 async function register(served: Served, registering: Registering) {
   const result = await registerPostedCandidate(served, registering, registrationForm)
   if (!result.ok) return data(answerWith(registering.posted, result.errors), { status: 422 })
-  const notice = { tone: 'success', text: candidateMessages.success } as const
+  const notice = { tone: 'success', text: candidateMessages.success, stays: true } as const
   return seeOther(served.visit, '/login/candidate', { notice, leaving: true })
 }

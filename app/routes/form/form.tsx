@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { isJobTitle } from '~/content/jobs-selection'
-import { noDraft, viewDraft } from '~/forms/draft-form.server'
-import { viewOtp } from '~/forms/otp-intents.server'
+import { applyHref, loginHref } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
 import { answerRegistration } from '~/forms/registration.server'
+import { findSignedIn, viewRegistration } from '~/forms/registration-view.server'
+import { SignedInPage } from '~/forms/signed-in-page'
 import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { candidateRegistration } from './answer.server'
@@ -13,9 +14,12 @@ import { RegistrationPage } from './registration-page'
 
 export const handle = { enhanced: true }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+/** Of a position in an address. */
+const longestPosition = 120
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   {
-    title: `${page?.failed ? 'Error: ' : ''}Candidate registration – ${page?.brand ?? 'Pearlbridge'}`,
+    title: `${loaded?.failed ? 'Error: ' : ''}Candidate registration – ${loaded?.brand ?? 'Pearlbridge'}`,
   },
   {
     name: 'description',
@@ -25,28 +29,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ]
 
 export const loader = serveLoader(async (served) => {
-  const { app, visit, url } = served
+  const { app, url } = served
   const brand = app.config.business.name
-  const token = await visit.formToken()
-  const picked = url.searchParams.get('position')?.trim().slice(0, 120)
-  const blank = { state: 'none', resendIn: 0 } as const
-  try {
-    const draft = await viewDraft(served, registrationForm)
-    const { gmail, number } = draft.values
-    return {
-      ...draft,
-      values: pickPosition(draft.values, picked),
-      email: await viewOtp(served, registrationForm, 'email', gmail),
-      sms: await viewOtp(served, registrationForm, 'sms', number),
-      discarding: url.searchParams.has('start-again'),
-      failed: visit.isPost,
-      brand,
-      token,
-    }
-  } catch (error) {
-    // After a post the page still has to show what was typed.
-    if (!visit.isPost || error instanceof Response) throw error
-    return { ...noDraft, email: blank, sms: blank, discarding: false, failed: true, brand, token }
+  const picked = url.searchParams.get('position')?.trim().slice(0, longestPosition)
+  const own = picked ? applyHref(picked) : '/profile/candidate'
+  const signedIn = await findSignedIn(served, 'candidate', own)
+  if (signedIn) return { brand, failed: false, signedIn }
+  const page = await viewRegistration(served, { form: registrationForm, userType: 'candidate' })
+  const { values } = page
+  return {
+    brand,
+    failed: page.failed,
+    page: {
+      ...page,
+      values: pickPosition(values, picked),
+      ...(picked && { signInHref: loginHref('candidate', applyHref(picked)) }),
+    },
   }
 })
 
@@ -61,8 +59,9 @@ function pickPosition(values: Values, picked: string | undefined): Values {
 }
 
 export default function CandidateRegistration() {
-  const page = useLoaderData<typeof loader>()
+  const { page, signedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { notice } = useRouteLoaderData('root') as RootData
+  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   return <RegistrationPage page={page} answer={answer ?? undefined} notice={notice} />
 }

@@ -10,6 +10,7 @@ import { SubDepartments } from '~/forms/candidate/sub-departments'
 import * as parts from '~/forms/candidate/sections'
 import { sectionItems } from '~/forms/sections'
 import { DefaultButton } from '~/forms/default-button'
+import { ExistingAccount } from '~/forms/existing-account'
 import type { FileView } from '~/forms/file-input'
 import { OtpField, type OtpView } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
@@ -22,7 +23,7 @@ import {
   type Values,
 } from '~/forms/posted-form'
 import { StartAgain } from '~/forms/start-again'
-import { Button, ButtonLink } from '~/ui/button/button'
+import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
@@ -36,6 +37,9 @@ interface PageData {
   gone: Record<string, string>
   email: OtpView
   sms: OtpView
+  /** The address is proven, and has an account. */
+  exists: boolean
+  signInHref: string
   discarding: boolean
   token: string
 }
@@ -57,7 +61,6 @@ const order = sections.flatMap(({ fields }) => fields)
 
 export function RegistrationPage({ page, answer, notice }: Props) {
   const form = usePostedForm({ id: 'registration', answer, values: page.values, order })
-  const exists = form.field('gmail').error?.startsWith('An account already exists')
   const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
   return (
     <FormPage
@@ -81,7 +84,12 @@ export function RegistrationPage({ page, answer, notice }: Props) {
                 type="email"
                 autoComplete="email"
               />
-              {exists && <ButtonLink href="/login/candidate">Sign in</ButtonLink>}
+              <ExistingAccount
+                form={form}
+                name="gmail"
+                exists={page.exists}
+                signInHref={page.signInHref}
+              />
               <OtpField
                 form={form}
                 name="number"
@@ -114,7 +122,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
             <Button kind="secondary" name="intent" value="save" busyLabel="Saving">
               Save for later
             </Button>
-            <TextLink href="/login/candidate">I already have an account</TextLink>
+            <TextLink href={page.signInHref}>I already have an account</TextLink>
           </Row>
           <EndNews />
           {page.id && <TextLink href="?start-again">Start again</TextLink>}

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { guestLogin, login, loginLabels as labels, type Door } from '~/content/login'
+import { loginHref, reasonOf, signUpHref } from '~/content/ways-back'
 import { signInMessages } from '~/domain/accounts/sign-in-messages'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import type { Notice as NoticeData } from '~/http/visit.server'
@@ -12,22 +13,31 @@ import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
 
+type UserType = Exclude<Door, 'guest'>
+
 interface LoginPageProps {
-  door: Exclude<Door, 'guest'>
+  door: UserType
   token: string
+  /** The address that this browser has registered. */
+  email: string | undefined
+  /** Where the sign-in leads back to. */
+  next: string | undefined
   notice: NoticeData | undefined
   answer: FormAnswer | undefined
 }
 
-export function LoginPage({ door, token, notice, answer }: LoginPageProps) {
+export function LoginPage({ door, token, email, next, notice, answer }: LoginPageProps) {
   const screen = login[door]
   const { business } = useRouteLoaderData('root') as RootData
-  const form = usePostedForm({ id: 'login', answer, values: {}, order: ['email', 'password'] })
+  const values = { email: email ?? '' }
+  const form = usePostedForm({ id: 'login', answer, values, order: ['email', 'password'] })
+  const reason = next ? ({ tone: 'info', text: reasonOf(next), stays: true } as const) : undefined
   return (
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>
         <Stack gap={24}>
-          <FormNews form={form} notice={notice} />
+          <FormNews form={form} notice={notice ?? reason} />
+          {form.formErrors.includes(signInMessages.wrong) && <OtherDoors door={door} next={next} />}
           <TextField
             {...form.field('email')}
             label={labels.email}
@@ -48,14 +58,31 @@ export function LoginPage({ door, token, notice, answer }: LoginPageProps) {
       </PostForm>
       <p>
         {labels.newTo} {business.name}?{' '}
-        <TextLink href={screen.signUpHref}>{labels.signUp}</TextLink>
+        <TextLink href={signUpHref(door, next)}>{labels.signUp}</TextLink>
       </p>
     </SidePage>
   )
 }
 
+function OtherDoors({ door, next }: { door: UserType; next: string | undefined }) {
+  const others = (Object.keys(login) as UserType[]).filter((other) => other !== door)
+  return (
+    <Stack gap={8}>
+      <p>{labels.otherDoors}</p>
+      <Row>
+        {others.map((other) => (
+          <TextLink key={other} href={loginHref(other, next)}>
+            {login[other].title}
+          </TextLink>
+        ))}
+      </Row>
+    </Stack>
+  )
+}
+
 export function GuestPage() {
   const { title, text } = guestLogin.notice
+  const { business } = useRouteLoaderData('root') as RootData
   return (
     <SidePage {...guestLogin} back={labels.back}>
       <Notice tone="info" title={title}>
@@ -67,6 +94,10 @@ export function GuestPage() {
           <Icon name="arrow" />
         </ButtonLink>
       </Row>
+      <p>
+        {labels.newTo} {business.name}?{' '}
+        <TextLink href={guestLogin.signUpHref}>{labels.signUp}</TextLink>
+      </p>
     </SidePage>
   )
 }

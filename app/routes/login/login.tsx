@@ -29,12 +29,13 @@ export const loader = serveLoader(async ({ app, visit, params, url }) => {
   const { name: brand } = app.config.business
   if (door === 'guest') return { door, title: guestLogin.title, brand, failed: false, token: '' }
 
+  const next = ownPath(url.searchParams.get('next'))
   const session = await visit.session()
   if (session.state === 'active' && session.account.userType === door) {
-    throw redirect(ownPath(url.searchParams.get('next')) ?? `/profile/${door}`)
+    throw redirect(next ?? `/profile/${door}`)
   }
-  const token = await visit.formToken()
-  return { door, title: login[door].title, brand, failed: visit.isPost, token }
+  const page = { token: await visit.formToken(), email: visit.knownAddress(door), next }
+  return { door, title: login[door].title, brand, failed: visit.isPost, ...page }
 })
 
 export const action = serveAction(async (served) => {

@@ -1,0 +1,54 @@
+import { login, type Door } from './login'
+
+type UserType = Exclude<Door, 'guest'>
+
+/** Why a page asks for a sign-in first, by its path; the first that fits. */
+const reasons: readonly [RegExp, string][] = [
+  [/^\/account/, 'Please sign in to open your account page.'],
+  [/#documents$/, 'Please sign in to get your documents.'],
+  [/^\/profile\/\w+\/answers/, 'Please sign in to use your answers for your profile.'],
+  [/[?&]position=/, 'Please sign in to apply. The position will be filled in for you.'],
+  [/edit/, 'Please sign in to edit your profile.'],
+  [/^\/profile/, 'Please sign in to see your profile.'],
+]
+
+/** Said at the sign-in to whoever comes from a page that needs one. @param next its path. */
+export function reasonOf(next: string): string {
+  const [, reason] = reasons.find(([path]) => path.test(next)) ?? []
+  return `${reason ?? 'Please sign in first.'} ${then}`
+}
+
+const then = 'You will then be led back there.'
+
+/** A sign-in, which leads back to `next` if that page is for its user type. */
+export function loginHref(door: Door, next: string | undefined): string {
+  const path = `/login/${door}`
+  const fits = next !== undefined && door !== 'guest' && (typeOf(next) ?? door) === door
+  return fits ? `${path}?next=${encodeURIComponent(next)}` : path
+}
+
+/** Whose page it is; undefined for one of all types. */
+function typeOf(path: string): UserType | undefined {
+  if (path.startsWith('/client/')) return 'client'
+  const [, name = ''] = /^\/profile\/(\w+)/.exec(path) ?? []
+  return Object.hasOwn(login, name) ? (name as UserType) : undefined
+}
+
+/** Where a candidate's sign-in leads, with the position that they want to apply for put into the profile's form. */
+export function applyHref(position: string): string {
+  return `/profile/candidate?edit&position=${encodeURIComponent(position)}`
+}
+
+/** The registration that a sign-in offers; the position that one is about to apply for goes along. */
+export function signUpHref(userType: UserType, next: string | undefined): string {
+  const href = login[userType].signUpHref
+  const position = new URLSearchParams(next?.replace(/^[^?]*/, '')).get('position')
+  return userType === 'candidate' && position
+    ? `${href}?position=${encodeURIComponent(position)}`
+    : href
+}
+
+/** Where the answers of a registration are offered for the profile. */
+export function answersHref(userType: UserType): string {
+  return `/profile/${userType}/answers`
+}

@@ -1,0 +1,35 @@
+import { existingAccount as words } from '~/content/registration'
+import { registrationMessages } from '~/domain/registration/registration-messages'
+import { ButtonLink } from '~/ui/button/button'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import type { PostedForm } from './posted-form'
+
+interface ExistingAccountProps {
+  form: PostedForm
+  /** The field of the address. */
+  name: string
+  /** The address is proven, and has an account. */
+  exists: boolean
+  signInHref: string
+}
+
+/** Below an address that has an account already: the sign-in, and that nothing typed is lost. */
+export function ExistingAccount({ form, name, exists, signInHref }: ExistingAccountProps) {
+  const isSaid = form.field(name).error === registrationMessages.exists
+  if (!exists && !isSaid) return null
+  return (
+    <Notice
+      tone="failure"
+      role={isSaid ? 'none' : 'alert'}
+      {...(!isSaid && { title: registrationMessages.exists })}
+    >
+      <Stack gap={16}>
+        <p>{words.kept}</p>
+        <Row>
+          <ButtonLink href={signInHref}>{words.signIn}</ButtonLink>
+        </Row>
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,86 @@
+import { redirect } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import { answersHref, loginHref } from '~/content/ways-back'
+import { findAccount } from '~/domain/accounts/accounts.server'
+import type { Served } from '~/http/serve.server'
+import { noDraft, viewDraft, type DraftForm } from './draft-form.server'
+import { viewOtp } from './otp-intents.server'
+
+interface RegistrationForm {
+  form: DraftForm
+  userType: UserType
+}
+
+const blank = { state: 'none', resendIn: 0 } as const
+
+/** What the page of a registration shows: its draft, and how far address and number are verified. */
+export async function viewRegistration(served: Served, { form, userType }: RegistrationForm) {
+  const { visit, url } = served
+  const page = { token: await visit.formToken(), failed: visit.isPost }
+  const signInHref = loginHref(userType, undefined)
+  try {
+    const draft = await viewDraft(served, form)
+    const { [form.email.field]: address, [form.sms.field]: number } = draft.values
+    const isFilled =
+      draft.files.length > 0 || Object.values(draft.values).some(({ length }) => length)
+    const email = await viewOtp(served, form, 'email', address)
+    return {
+      ...page,
+      ...draft,
+      email,
+      sms: await viewOtp(served, form, 'sms', number),
+      exists: email.state === 'verified' && (await hasAccount(served, { form, userType }, address)),
+      signInHref: isFilled ? loginHref(userType, answersHref(userType)) : signInHref,
+      discarding: url.searchParams.has('start-again'),
+    }
+  } catch (error) {
+    // After a post the page still has to show what was typed.
+    if (!visit.isPost || error instanceof Response) throw error
+    const unknown = { email: blank, sms: blank, exists: false, signInHref, discarding: false }
+    return { ...page, ...noDraft, ...unknown }
+  }
+}
+
+/** Whether an address has an account. Asked of proven ones only: whoever reads the mailbox may know. */
+async function hasAccount(
+  { app, visit }: Served,
+  { form, userType }: RegistrationForm,
+  address: unknown,
+): Promise<boolean> {
+  const { field, schema } = form.email
+  const email = schema.safeParse({ [field]: address }).data?.[field] ?? ''
+  if (!(await findAccount(app.db, { userType, email }))) return false
+  visit.keepAddress({ userType, email })
+  return true
+}
+
+/** Who is signed in, for the page that asks them to sign out before they register. */
+export interface SignedInView {
+  email: string
+  userType: UserType
+  /** Path of the registration, to which signing out leads. */
+  page: string
+  token: string
+}
+
+/**
+ * Nobody signed in gets a registration, but as the answer to a post, which has to show what was typed.
+ *
+ * @param own where somebody of this very type is led instead.
+ * @returns undefined when nobody is signed in.
+ * @throws a redirect for somebody of this very type.
+ */
+export async function findSignedIn(
+  { visit, url }: Served,
+  userType: UserType,
+  own: string,
+): Promise<SignedInView | undefined> {
+  if (visit.isPost) return undefined
+  const session = await visit.session()
+  if (session.state !== 'active') return undefined
+  const { account } = session
+  if (account.userType === userType) throw redirect(own)
+  const { email } = account
+  const token = await visit.formToken()
+  return { email, userType: account.userType, page: url.pathname + url.search, token }
+}

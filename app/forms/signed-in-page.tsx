@@ -1,0 +1,35 @@
+import { signedIn as words } from '~/content/registration'
+import { guest } from '~/media/illustrations/doors'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { Row } from '~/ui/layout/layout'
+import { SidePage } from '~/ui/side-page/side-page'
+import { FormToken } from './form-token'
+import { PageNotice, type NoticeData } from './page-notice'
+import type { SignedInView } from './registration-view.server'
+
+interface SignedInPageProps {
+  signedIn: SignedInView
+  notice: NoticeData | undefined
+}
+
+/** Instead of a registration: who is signed in, the way to the profile, and signing out first. */
+export function SignedInPage({ signedIn, notice }: SignedInPageProps) {
+  const { email, userType, page, token } = signedIn
+  return (
+    <SidePage title={words.title} illustration={guest} ground="sand">
+      <PageNotice notice={notice} />
+      <p>
+        You are signed in as {words.kinds[userType]}: {email}. {words.description}
+      </p>
+      <p>{words.kept}</p>
+      <form method="post" action="/logout">
+        <FormToken value={token} />
+        <input type="hidden" name="next" value={page} />
+        <Row>
+          <ButtonLink href={`/profile/${userType}`}>{words.profile}</ButtonLink>
+          <Button kind="secondary">{words.signOut}</Button>
+        </Row>
+      </form>
+    </SidePage>
+  )
+}

@@ -1,0 +1,28 @@
+import type { UserType } from '#db/schema'
+import { sign, unsign } from './tokens.server'
+
+/** The address that a browser has registered, for the sign-in of its type. */
+export interface KnownAddress {
+  userType: UserType
+  email: string
+}
+
+export const addressSeconds = 24 * 60 * 60
+
+/** The cookie's value. It is signed for its browser: no other can be given it. */
+export function addressCookie(address: KnownAddress, visitor: string, secret: string): string {
+  const payload = Buffer.from(JSON.stringify(address)).toString('base64url')
+  return sign(secret, `address|${visitor}`, payload)
+}
+
+/** @returns undefined when the cookie was not made here for this browser. */
+export function readAddress(
+  cookie: string | undefined,
+  visitor: string,
+  secret: string,
+): KnownAddress | undefined {
+  const payload = cookie && unsign(secret, `address|${visitor}`, cookie)
+  return payload
+    ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as KnownAddress)
+    : undefined
+}
