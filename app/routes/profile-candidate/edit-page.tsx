@@ -1,3 +1,4 @@
+import { positionFilledIn } from '~/content/profile-answers'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
@@ -36,6 +37,8 @@ interface EditPageProps {
     removed: string[]
     replaced: { field: string; stored: string; by: string }[]
     genders: readonly string[]
+    /** The position that this was opened to apply for. */
+    position?: string | undefined
   }
   token: string
   answer: FormAnswer | undefined
@@ -71,7 +74,7 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
       >
         <DefaultButton value="save">Save profile</DefaultButton>
         <Stack gap={48}>
-          <FormNews form={form} notice={notice} />
+          <FormNews form={form} notice={notice ?? filledIn(edit.position)} />
           <FormSection id="personal" legend="Personal">
             <Stack gap={24}>
               <FieldGrid>
@@ -132,6 +135,9 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
     </FormPage>
   )
 }
+
+const filledIn = (position: string | undefined) =>
+  position ? ({ tone: 'info', text: positionFilledIn(position), stays: true } as const) : undefined
 
 const labelOf = (field: keyof typeof documentFields) => documentKinds[documentFields[field]].label
 

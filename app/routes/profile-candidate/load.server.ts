@@ -7,6 +7,7 @@ import {
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
 import { viewDraft } from '~/forms/draft-form.server'
+import { findOffer } from '~/forms/offer.server'
 import { viewPending } from '~/forms/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
@@ -41,13 +42,21 @@ async function load(served: Served) {
     documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
     pending: await viewPending(served, profileForm, account),
     edit: editing ? await viewEdit(served, profile, stored) : undefined,
+    offered: (await findOffer(served, account)) !== undefined,
     token: await visit.formToken(),
   }
 }
 
-/** What the form starts with: the stored profile, and over it what was typed but not saved yet. */
+/** Of a position in an address. */
+const longestPosition = 120
+
+/**
+ * What the form starts with: the stored profile, over it what was typed but not saved yet, and the position
+ * that somebody is about to apply for.
+ */
 async function viewEdit(served: Served, profile: CandidateProfile, stored: StoredDocument[]) {
   const draft = await viewDraft(served, profileForm, profile.id)
+  const position = served.url.searchParams.get('position')?.trim().slice(0, longestPosition)
   const removed = [draft.values[removedFiles] ?? []].flat()
   const held = Object.entries(profileForm.files).flatMap(([field, kind]) => {
     const document = stored.find((candidate) => candidate.kind === kind)
@@ -56,7 +65,12 @@ async function viewEdit(served: Served, profile: CandidateProfile, stored: Store
   })
   const unreplaced = held.filter(({ replacement }) => !replacement)
   return {
-    values: { ...candidateValues(profile), ...draft.values },
+    values: {
+      ...candidateValues(profile),
+      ...draft.values,
+      ...(position && { position_applied: position }),
+    },
+    position,
     files: [
       ...unreplaced
         .filter(({ field }) => !removed.includes(field))

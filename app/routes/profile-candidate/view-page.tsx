@@ -1,4 +1,6 @@
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { answersHref } from '~/content/ways-back'
+import { OfferNotice } from '~/forms/offer-notice'
 import type { NoticeData } from '~/forms/page-notice'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
@@ -21,6 +23,8 @@ interface ViewPageProps {
   profile: CandidateProfile
   documents: StoredDocument[]
   pending: Pending
+  /** A registration in this browser has answers that differ. */
+  offered: boolean
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -40,7 +44,7 @@ const tabs = [
 ]
 
 /** The profile as it is stored, and what still waits for a one-time password. */
-export function ViewPage({ profile, documents, pending, token, answer, notice }: ViewPageProps) {
+export function ViewPage({ profile, documents, offered, ...contacts }: ViewPageProps) {
   const photo = documents.find(({ kind }) => kind === 'photo')
   const { personal, professional, educational, skills } = describeProfile(profile)
   return (
@@ -61,10 +65,8 @@ export function ViewPage({ profile, documents, pending, token, answer, notice }:
       <Section tight>
         <Container>
           <Stack gap={24}>
-            <PendingContacts
-              {...{ pending, fields, token, answer, notice }}
-              failed={profileMessages.notSaved}
-            />
+            <PendingContacts {...contacts} fields={fields} failed={profileMessages.notSaved} />
+            <OfferNotice offered={offered} href={answersHref('candidate')} />
             <PanelGrid>
               <Panel id="personal" title="Personal">
                 <DefinitionList items={personal} />

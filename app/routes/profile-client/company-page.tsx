@@ -1,6 +1,8 @@
 import { companyLabels, companyProfileCopy as copy } from '~/content/company-profile'
+import { answersHref } from '~/content/ways-back'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { companyProfileMessages } from '~/domain/profiles/profile-messages'
+import { OfferNotice } from '~/forms/offer-notice'
 import { PendingContacts, type Pending, type PendingContactsProps } from '~/forms/pending-contacts'
 import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
@@ -15,6 +17,8 @@ interface CompanyPageProps extends Omit<PendingContactsProps, 'fields' | 'failed
   company: CompanyProfile
   tab: 'welcome' | 'company'
   unsaved: boolean
+  /** A registration in this browser has answers that differ. */
+  offered: boolean
 }
 
 export const welcomePath = '/profile/client?tab=welcome'
@@ -26,7 +30,8 @@ const fields = {
 }
 
 /** The company's own pages: the dashboard, and the profile in cards. */
-export function CompanyPage({ company, tab, unsaved, pending, ...contacts }: CompanyPageProps) {
+export function CompanyPage(props: CompanyPageProps) {
+  const { company, tab, unsaved, offered, pending, ...contacts } = props
   const { company_name: name } = company
   const welcome = tab === 'welcome'
   return (
@@ -61,6 +66,7 @@ export function CompanyPage({ company, tab, unsaved, pending, ...contacts }: Com
               failed={companyProfileMessages.notSaved}
               pending={welcome ? changedOnly(pending) : pending}
             />
+            <OfferNotice offered={offered} href={answersHref('client')} />
             {welcome ? (
               <WelcomeTab company={company} unsaved={unsaved} />
             ) : (

@@ -5,6 +5,7 @@ import {
 } from '~/domain/profiles/customer-profile.server'
 import { customerProfileForm } from '~/forms/customer/draft-forms.server'
 import { viewDraft } from '~/forms/draft-form.server'
+import { findOffer } from '~/forms/offer.server'
 import { viewPending } from '~/forms/pending-contact.server'
 import type { Values } from '~/forms/posted-form'
 import { requireAccount } from '~/http/guard.server'
@@ -33,6 +34,7 @@ async function load(served: Served) {
     profile,
     pending: await viewPending(served, customerProfileForm, account),
     values: url.searchParams.has('edit') ? await viewEdit(served, profile) : undefined,
+    offered: (await findOffer(served, account)) !== undefined,
     token: await visit.formToken(),
   }
 }

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { customerProfile as copy } from '~/content/customer'
 import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
+import { answersHref } from '~/content/ways-back'
+import { OfferNotice } from '~/forms/offer-notice'
 import type { NoticeData } from '~/forms/page-notice'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
@@ -16,6 +18,8 @@ import { ProfileHead } from '~/ui/profile-head/profile-head'
 interface ViewPageProps {
   profile: CustomerProfile
   pending: Pending
+  /** A registration in this browser has answers that differ. */
+  offered: boolean
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -30,7 +34,7 @@ const fields = {
 }
 
 /** The profile as it is stored, and what still waits for a one-time password. */
-export function ViewPage({ profile, pending, token, answer, notice }: ViewPageProps) {
+export function ViewPage({ profile, offered, ...contacts }: ViewPageProps) {
   return (
     <>
       <ProfileHead
@@ -47,10 +51,8 @@ export function ViewPage({ profile, pending, token, answer, notice }: ViewPagePr
       <Section tight>
         <Container>
           <Stack gap={24}>
-            <PendingContacts
-              {...{ pending, fields, token, answer, notice }}
-              failed={profileMessages.notSaved}
-            />
+            <PendingContacts {...contacts} fields={fields} failed={profileMessages.notSaved} />
+            <OfferNotice offered={offered} href={answersHref('customer')} />
             <PanelGrid>
               <Panel id="personal" title={sections.person}>
                 <DefinitionList

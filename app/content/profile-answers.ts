@@ -1,0 +1,85 @@
+import { customerForm } from './customer'
+import { companyLabels, companySocialLabels } from './company-profile'
+
+/** The page that offers the answers of a registration for the profile. */
+export const profileAnswers = {
+  title: 'Your answers and your profile',
+  description: 'Answers of a registration form in this browser, beside those of your profile.',
+  intro:
+    'You have an account already, so the registration form in this browser was not sent. Tick what is to go into your profile. Nothing is saved before you have looked at it and pressed Save.',
+  none: 'Your profile has all the answers of the registration form in this browser.',
+  stored: 'In your profile',
+  nothing: 'nothing',
+  answers: 'Answers that differ',
+  files: 'Files that differ',
+  replaces: 'It will replace',
+  leftOut: 'The profile’s form does not have these, so they stay out',
+  use: 'Use these answers for my profile',
+  using: 'Taking them over',
+  profile: 'Back to my profile',
+  delete: 'Delete these answers',
+  deleteTitle: 'Delete these answers?',
+  deleteText:
+    'Everything typed and chosen in the registration form of this browser will be removed. Your profile stays as it is.',
+  deleteYes: 'Yes, delete them',
+  deleteNo: 'No, keep them',
+  deleted: 'The answers of the registration form were deleted.',
+  taken: 'The answers you chose are in the form now. Look through it and press Save.',
+  noneChosen: 'Tick what is to go into your profile.',
+  failed: 'The answers could not be taken over. They are still here: please try again in a minute.',
+} as const
+
+/** On a profile while there is something to be offered. */
+export const profileAnswersNotice = {
+  text: 'This browser keeps answers of a registration form that differ from your profile.',
+  link: 'Compare them with my profile',
+} as const
+
+/** Said in the profile's form when it was opened to apply. */
+export const positionFilledIn = (position: string) =>
+  `“${position}” is filled in as the position you apply for. Press Save to apply.`
+
+const candidateLabels = {
+  name: 'Full name',
+  gmail: 'Gmail',
+  number: 'Phone',
+  dob: 'Date of birth',
+  nationality: 'Nationality',
+  guardian_consent: 'My parent or guardian agrees',
+  gender: 'Gender',
+  marital_status: 'Marital status',
+  blood_group: 'Blood group',
+  position_applied: 'Position applied for',
+  department: 'Department',
+  sub_departments: 'Sub-departments',
+  is_experienced: 'Work experience',
+  current_employer: 'Current employer',
+  total_experience: 'Total experience',
+  relevant_experience: 'Relevant experience',
+  skills_certifications: 'Skills and certifications',
+  ug_qualification: 'UG qualification',
+  year_of_graduation: 'Year of graduation',
+  ug_category: 'UG category',
+  degrees: 'Other degrees',
+  has_pg: 'PG degree',
+  pg_degree_name: 'PG degree name',
+  pg_category: 'PG category',
+  year_of_pg_graduation: 'PG graduation year',
+  pg_qualification: 'PG qualification',
+} as const
+
+const { labels } = customerForm
+
+/** What the fields are called, in the order of the forms. */
+export const answerLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  candidate: candidateLabels,
+  client: { ...companyLabels, ...companySocialLabels },
+  customer: {
+    full_name: labels.name,
+    number: labels.phone,
+    email: labels.email,
+    address: labels.address,
+    city: labels.city,
+    service: 'Service',
+  },
+}

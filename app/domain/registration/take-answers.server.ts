@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { DocumentKind } from '#db/schema'
+import { deleteDocument } from '~/domain/documents/document-rows.server'
+import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { lockDraft, saveDraft } from '~/domain/drafts/drafts.server'
+
+export interface Taken {
+  /** SHA-256 hex of the browser's visitor cookie. */
+  visitor: string
+  /** Names of the two forms: the registration that was not sent, and the profile's. */
+  from: string
+  to: string
+  accountId: string
+  values: DraftValues
+  kinds: readonly DocumentKind[]
+}
+
+/**
+ * Moves answers and files of a browser's registration into the draft of its account's profile, where they
+ * are checked and saved as if typed there. What is not taken stays in the registration.
+ */
+export async function takeAnswers(db: Db, store: DocumentStore, taken: Taken): Promise<void> {
+  const { visitor, values, accountId } = taken
+  const replaced = await db.transaction().execute(async (trx) => {
+    const source = await lockDraft(trx, { visitor, form: taken.from })
+    if (!source) return []
+    const target = await saveDraft(trx, { visitor, form: taken.to, values, accountId })
+    const names = Object.keys(values)
+    await trx
+      .updateTable('drafts')
+      .set({ values: sql<string>`drafts."values" - ${names}::text[]` })
+      .where('id', '=', source.id)
+      .execute()
+    return moveDocuments(trx, { from: source.id, to: target.id, kinds: taken.kinds })
+  })
+  await removeFiles(store, replaced)
+}
+
+/** @returns the keys of files that lost their row. */
+async function moveDocuments(
+  trx: Trx,
+  { from, to, kinds }: { from: string; to: string; kinds: readonly DocumentKind[] },
+): Promise<string[]> {
+  const replaced: string[] = []
+  for (const kind of kinds) {
+    replaced.push(...(await deleteDocument(trx, { draftId: to }, kind)))
+    await trx
+      .updateTable('documents')
+      .set({ draft_id: to, unclaimed: null })
+      .where('draft_id', '=', from)
+      .where('kind', '=', kind)
+      .execute()
+  }
+  return replaced
+}

@@ -1,0 +1,144 @@
+import type { DocumentKind, UserType } from '#db/schema'
+import { answerLabels } from '~/content/profile-answers'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { documentKinds } from '~/domain/documents/documents.schema'
+import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
+import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
+import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
+import { socialNetworks } from '~/domain/registration/company-options.schema'
+import { findDraft } from '~/domain/drafts/drafts.server'
+import type { Served } from '~/http/serve.server'
+import { profileForm, registrationForm } from './candidate/draft-forms.server'
+import { candidateValues } from './candidate/profile-values'
+import { clientForm } from './client/draft-form.server'
+import { valuesOf } from './company/company-profile.server'
+import { companyProfileForm } from './company/draft-form.server'
+import { customerProfileForm, customerRegistrationForm } from './customer/draft-forms.server'
+import type { DraftForm } from './draft-form.server'
+import type { Values } from './posted-form'
+
+/** Answers and files of a registration in this browser that the account's profile does not have. */
+export interface Offer {
+  answers: { field: string; label: string; stored: string; offered: string }[]
+  files: { field: string; label: string; stored: string; offered: string }[]
+  /** Labels of answers that the profile's form cannot take. */
+  leftOut: string[]
+}
+
+/** A registration and the profile that its answers may go to. */
+export interface Sides {
+  registration: DraftForm
+  profile: DraftForm
+  editPage: string
+  /** The profile as the form's fields hold it, and choices that it does not offer. */
+  stored: (served: Served, accountId: string) => Promise<Stored>
+}
+
+interface Stored {
+  values: Values
+  allowed?: Readonly<Record<string, readonly string[]>>
+}
+
+export const sidesOf: Readonly<Record<UserType, Sides>> = {
+  candidate: {
+    registration: registrationForm,
+    profile: profileForm,
+    editPage: '/profile/candidate?edit',
+    async stored({ app }, accountId) {
+      const profile = await findCandidateProfile(app.db, accountId)
+      if (!profile) return { values: {} }
+      const allowed = { gender: genderOptions(profile.gender) }
+      return { values: candidateValues(profile), allowed }
+    },
+  },
+  client: {
+    registration: clientForm,
+    profile: companyProfileForm,
+    editPage: '/client/edit-profile',
+    async stored({ app }, accountId) {
+      const company = await findCompanyProfile(app.db, accountId)
+      if (!company) return { values: {} }
+      const links = socialNetworks.map(({ field }) => [field, company[field].join(', ')] as const)
+      return { values: { ...Object.fromEntries(links), ...valuesOf(company) } }
+    },
+  },
+  customer: {
+    registration: customerRegistrationForm,
+    profile: customerProfileForm,
+    editPage: '/profile/customer?edit',
+    async stored({ app }, accountId) {
+      const profile = await findCustomerProfile(app.db, accountId)
+      return { values: profile ? { ...profile } : {} }
+    },
+  },
+}
+
+/** @returns undefined when the browser keeps nothing that differs. */
+export async function findOffer(
+  served: Served,
+  account: { id: string; userType: UserType },
+): Promise<Offer | undefined> {
+  const { app, visit } = served
+  if (!visit.isKnown) return undefined
+  const sides = sidesOf[account.userType]
+  const { registration, profile } = sides
+  const draft = await findDraft(app.db, { visitor: visit.visitor(), form: registration.name })
+  if (!draft || draft.accountId !== null) return undefined
+  const { values, allowed } = await sides.stored(served, account.id)
+  const differing = Object.entries(answerLabels[account.userType] ?? {}).flatMap(
+    ([field, label]) => {
+      const [stored, offered] = [values[field] ?? '', draft.values[field] ?? '']
+      const isSame =
+        comparable(registration, field, stored) === comparable(registration, field, offered)
+      return !offered.length || isSame ? [] : [{ field, label, stored: shown(stored), offered }]
+    },
+  )
+  const fits = ({ field, offered }: { field: string; offered: string | string[] }) =>
+    profile.fields.includes(field) && (allowed?.[field]?.includes(String(offered)) ?? true)
+  const offer = {
+    answers: differing.filter(fits).map((one) => ({ ...one, offered: shown(one.offered) })),
+    files: await differingFiles(served, registration, { draftId: draft.id, accountId: account.id }),
+    leftOut: differing.filter((one) => !fits(one)).map(({ label }) => label),
+  }
+  return offer.answers.length || offer.files.length || offer.leftOut.length ? offer : undefined
+}
+
+async function differingFiles(
+  { app }: Served,
+  { files }: DraftForm,
+  { draftId, accountId }: { draftId: string; accountId: string },
+) {
+  if (!Object.keys(files).length) return []
+  const offered = await listDocuments(app.db, { draftId })
+  const stored = offered.length ? await listDocuments(app.db, { accountId }) : []
+  const of = (documents: StoredDocument[], kind: DocumentKind) =>
+    documents.find((document) => document.kind === kind)
+  return Object.entries(files).flatMap(([field, kind]) => {
+    const [one, other] = [of(offered, kind), of(stored, kind)]
+    if (!one || one.sha256 === other?.sha256) return []
+    const { label } = documentKinds[kind]
+    return [{ field, label, stored: other?.fileName ?? '', offered: one.fileName }]
+  })
+}
+
+const webAddresses = /social_media|weblink/
+
+/** Two ways to write one answer are the same. */
+function comparable(form: DraftForm, field: string, value: string | string[]): string {
+  if (typeof value !== 'string') return [...value].sort().join('\n')
+  for (const contact of [form.email, form.sms]) {
+    const parsed =
+      contact.field === field ? contact.schema.safeParse({ [field]: value }) : undefined
+    if (parsed?.success) return contact.destination(parsed.data[field] ?? '')
+  }
+  const text = value.replace(/\s+/g, ' ').trim()
+  if (webAddresses.test(field)) return text.replace(/https?:\/\/(www\.)?|\/(?=,|$)| /g, '')
+  return /^-?[\d.]+$/.test(text) ? String(Number(text)) : text
+}
+
+function shown(value: string | string[]): string {
+  const text = [value].flat().join(', ')
+  return text === 'yes' || text === 'no' ? text.replace(/^./, (first) => first.toUpperCase()) : text
+}

@@ -1,0 +1,68 @@
+import { data } from '@remix-run/node'
+import { profileAnswers as words } from '~/content/profile-answers'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { findDraft } from '~/domain/drafts/drafts.server'
+import { takeAnswers } from '~/domain/registration/take-answers.server'
+import { dropDraft } from '~/forms/draft-form.server'
+import { findOffer, sidesOf } from '~/forms/offer.server'
+import { cookiesNeeded, staleToken } from '~/forms/sentences'
+import { tokenField } from '~/forms/token-field'
+import { retryAfter, seeOther } from '~/http/answers.server'
+import { readBody } from '~/http/body.server'
+import { log } from '~/http/log.server'
+import type { Served } from '~/http/serve.server'
+
+interface Asked {
+  account: Account
+  /** Paths of this page and of the profile. */
+  page: string
+  profileHref: string
+}
+
+/** Takes the chosen answers into the profile's form, or deletes all of them. */
+export async function answerOffer(served: Served, asked: Asked) {
+  const { visit, request } = served
+  const read = await readBody(request, visit)
+  if (!read.ok) {
+    return refuse(read.sentence, { status: read.status, headers: retryAfter(read.seconds) })
+  }
+  const { form } = read.body
+  if (!visit.isOwnToken(form.get(tokenField))) {
+    return refuse(visit.isKnown ? staleToken : cookiesNeeded, { status: 403 })
+  }
+  try {
+    return form.get('intent') === 'delete'
+      ? await deleteAnswers(served, asked)
+      : await takeChosen(served, asked, form.getAll('use').map(String))
+  } catch (error) {
+    log.error({ error }, 'answers not taken over')
+    return refuse(words.failed, { status: 503 })
+  }
+}
+
+const refuse = (refusal: string, init: ResponseInit) => data({ refusal }, init)
+
+async function deleteAnswers(served: Served, { account, profileHref }: Asked) {
+  await dropDraft(served, sidesOf[account.userType].registration)
+  const notice = { tone: 'info', text: words.deleted } as const
+  return seeOther(served.visit, profileHref, { notice, leaving: true })
+}
+
+async function takeChosen(served: Served, { account, page }: Asked, chosen: readonly string[]) {
+  const { app, visit } = served
+  const { registration, profile, editPage } = sidesOf[account.userType]
+  const offer = await findOffer(served, account)
+  if (!offer) return seeOther(visit, page)
+  const fields = offer.answers.map(({ field }) => field).filter((field) => chosen.includes(field))
+  const files = offer.files.map(({ field }) => field).filter((field) => chosen.includes(field))
+  if (!fields.length && !files.length) return refuse(words.noneChosen, { status: 422 })
+  const visitor = visit.visitor()
+  const draft = await findDraft(app.db, { visitor, form: registration.name })
+  await takeAnswers(app.db, app.store, {
+    ...{ visitor, from: registration.name, to: profile.name, accountId: account.id },
+    values: Object.fromEntries(fields.map((field) => [field, draft?.values[field] ?? ''])),
+    kinds: files.flatMap((field) => registration.files[field] ?? []),
+  })
+  const notice = { tone: 'info', text: words.taken, stays: true } as const
+  return seeOther(visit, editPage, { notice, leaving: true })
+}

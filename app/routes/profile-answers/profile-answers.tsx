@@ -1,0 +1,47 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { UserType } from '#db/schema'
+import { privateMeta } from '~/content/page-meta'
+import { profileAnswers as words } from '~/content/profile-answers'
+import { answersHref } from '~/content/ways-back'
+import { findOffer, sidesOf } from '~/forms/offer.server'
+import { requireAccount } from '~/http/guard.server'
+import { serveAction, serveLoader, type Served } from '~/http/serve.server'
+import type { RootData } from '~/root'
+import { AnswersPage } from './answers-page'
+import { answerOffer } from './answer.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title, description } = words
+  return privateMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
+}
+
+export const loader = serveLoader(async (served) => {
+  const { visit, url } = served
+  const { account, profileHref } = await requireOwn(served)
+  return {
+    offer: await findOffer(served, account),
+    deleting: url.searchParams.has('delete'),
+    failed: visit.isPost,
+    token: await visit.formToken(),
+    profileHref,
+  }
+})
+
+export const action = serveAction(async (served) => answerOffer(served, await requireOwn(served)))
+
+/** The account whose profile it is, of the type in the address. */
+async function requireOwn({ visit, params }: Served) {
+  const { userType = '' } = params
+  if (!Object.hasOwn(sidesOf, userType)) throw new Response(null, { status: 404 })
+  const page = answersHref(userType as UserType)
+  const account = await requireAccount(visit, userType as UserType, page)
+  return { account, page, profileHref: `/profile/${userType}` }
+}
+
+export default function ProfileAnswers() {
+  const { offer, deleting, token, profileHref } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()?.refusal
+  const { notice } = useRouteLoaderData('root') as RootData
+  return <AnswersPage {...{ offer, deleting, token, profileHref, refusal, notice }} />
+}
