@@ -98,7 +98,7 @@ describe('cookies', () => {
       expect(await answer.text()).not.toContain('You have won')
     }
     const account = await app.request('/account', { headers: { cookie } })
-    expect([account.status, account.headers.get('location')]).toEqual([303, '/land'])
+    expect([account.status, account.headers.get('location')]).toEqual([303, '/land?next=/account'])
     const body = new URLSearchParams({ token: 'x', email: 'a@gmail.com', password })
     const init = { method: 'POST', body, headers: { cookie } }
     expect((await app.request('/login/candidate', init)).status).toBe(403)

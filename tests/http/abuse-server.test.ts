@@ -90,12 +90,12 @@ describe('a running server', () => {
 
     it('cookies for https of this host alone, and takes none without that name', async () => {
       const own =
-        /^__Host-(session|visitor|trusted)=[\w.%:~-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+        /^__Host-(session|visitor|trusted|address)=[\w.%:~-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
       expect(abused.cookieLines).toHaveLength(3)
       for (const line of abused.cookieLines) expect(line).toMatch(own)
       const tossed = abused.cookie.replaceAll('__Host-', '')
       const { status, headers } = await abused.ask('/account', { headers: { cookie: tossed } })
-      expect([status, headers.location]).toEqual([303, '/land'])
+      expect([status, headers.location]).toEqual([303, '/land?next=/account'])
     })
   })
 

@@ -59,6 +59,15 @@ const login = (userType: UserType): Row => ({
   only: { [userType]: `302 /profile/${userType}` },
 })
 
+/** A registration: who is signed in as that very type is led to the profile. */
+const registration = (route: string, userType: UserType): Row => ({
+  ...open(route),
+  only: { [userType]: `302 /profile/${userType}` },
+})
+
+const answers = (userType: UserType): Row =>
+  own('profile/:userType/answers', userType, '200', `profile/${userType}/answers`)
+
 /** Every route of the product for every visitor. A document's address is filled in by the test. */
 const matrix: Row[] = [
   open('/', ''),
@@ -75,9 +84,9 @@ const matrix: Row[] = [
   open('privacy-policy'),
   open('shipping-policy'),
   open('refund-policy'),
-  open('client-signup'),
-  open('form'),
-  open('customerform'),
+  registration('client-signup', 'client'),
+  registration('form', 'candidate'),
+  registration('customerform', 'customer'),
   open('land'),
   login('candidate'),
   login('client'),
@@ -123,8 +132,12 @@ const matrix: Row[] = [
   { ...open('customer'), only: { customer: '302 /profile/customer' } },
   own('profile/customer', 'customer'),
   { route: 'profile/guest', everyone: '302 /services' },
-  { ...open('account'), only: { 'signed out': '303 /land' } },
-  { ...open('account/data'), only: { 'signed out': '303 /land' } },
+  answers('candidate'),
+  answers('client'),
+  answers('customer'),
+  { route: 'profile/:userType/answers', at: 'profile/nobody/answers', everyone: '404' },
+  { ...open('account'), only: { 'signed out': '303 /land?next=/account' } },
+  { ...open('account/data'), only: { 'signed out': '303 /land?next=/account' } },
   { route: 'landingpage', everyone: '301 /land' },
   { route: 'login', ...ownDoor },
   { route: 'profile', ...ownDoor },

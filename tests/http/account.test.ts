@@ -75,7 +75,7 @@ describe("the owner's page of an account", () => {
   it('is closed to visitors, and leads back after a session has ended', async () => {
     for (const path of ['/account', '/account?delete', '/account/data']) {
       const refused = await app.browser().request(path)
-      expect([refused.status, refused.location]).toEqual([303, '/land'])
+      expect([refused.status, refused.location]).toEqual([303, '/land?next=/account'])
     }
     const of = await person('client')
     const browser = await signIn(of)

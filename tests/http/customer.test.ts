@@ -429,7 +429,9 @@ describe('/customerform', () => {
     expect(shown.html).toContain(exists)
     expect(shown.html).not.toContain(both)
     expect(linksIn(shown.html)).toContainEqual(
-      expect.objectContaining({ href: '/login/customer', text: 'Sign in' }),
+      expect.objectContaining({
+        ...{ href: '/login/customer?next=%2Fprofile%2Fcustomer%2Fanswers', text: 'Sign in' },
+      }),
     )
   })
 })

@@ -102,7 +102,7 @@ function Choice({ field, label, offered, children }: ChoiceProps) {
 
 function DeleteForm({ token }: { token: string }) {
   return (
-    <form method="post" action="?">
+    <form method="post" action="?" id="delete-answers">
       <FormToken value={token} />
       <Stack gap={16}>
         <Notice tone="failure" title={words.deleteTitle}>
