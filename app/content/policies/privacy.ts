@@ -53,6 +53,10 @@ export const privacy = {
             ],
             [{ strong: 'Session cookie, 7 days:' }, ' keeps you signed in until you sign out.'],
             [
+              { strong: 'Address cookie, one day:' },
+              ' fills in your e-mail address when you sign in after registering.',
+            ],
+            [
               { strong: 'Notice cookie, one minute:' },
               ' shows you once that something was sent or saved.',
             ],
