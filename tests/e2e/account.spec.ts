@@ -18,7 +18,7 @@ async function signInElsewhere(page: Page, person: Person): Promise<Page> {
 
 async function isSignedOut(page: Page) {
   await page.goto('/account')
-  await expect(page).toHaveURL(/\/land$/)
+  await expect(page).toHaveURL(/\/land\?next=\/account$/)
 }
 
 test('the owner changes the password, ends sessions, downloads and deletes everything', async ({
@@ -106,7 +106,7 @@ test('the owner changes the password, ends sessions, downloads and deletes every
     await expect(page.getByText('Your account was deleted.')).toBeVisible()
     await expectAccessible(page)
     await page.goBack()
-    await expect(page).toHaveURL(/\/land$/)
+    await expect(page).toHaveURL(/\/land\?next=\/account$/)
   })
 
   await page.goto('/login/candidate')

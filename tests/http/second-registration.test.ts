@@ -55,6 +55,7 @@ describe('registering a second time with the same address', () => {
     })
     const done = await browser.follow(sent)
     expect(done.html).toContain(created)
+    expect(done.html).not.toContain('data-fades')
     expect(done.html).toMatch(/name="email"[^>]*value="again.1@gmail.com"/)
     expect(sent.location).toBe('/login/candidate')
 
