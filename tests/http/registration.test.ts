@@ -130,12 +130,13 @@ describe('candidate registration without script', () => {
   it('keeps every answer and the file over a wrong file elsewhere, which it names', async () => {
     const browser = app.browser()
     const page = await browser.open('/form')
-    const heic = new File(['heic'], 'payslip.heic', { type: 'image/heic' })
+    const bytes = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
+    const heic = new File([bytes], 'payslip.heic', { type: 'image/heic' })
     const fill = { ...person(14), resume_upload: pdf(), payslip_upload: heic }
     const shown = await press(browser, page, 'save', fill)
     expect(shown.status).toBe(422)
     expect(shown.html).toContain(
-      'payslip.heic cannot be used. Choose a PDF, Word, JPG or PNG file.',
+      'payslip.heic is a HEIC picture. Choose a PDF, Word, JPG or PNG file.',
     )
     expect(shown.html).toContain('resume.pdf')
     const reloaded = await browser.open('/form')
