@@ -16,7 +16,8 @@ for (const [name, { path: program = '', args }] of Object.entries(browsers)) {
     test.skip(!program, `needs ${name}`)
     test.setTimeout(120_000)
     for (const path of publicPages) {
-      const html = await (await request.get(path)).text()
+      const headers = { 'user-agent': `${name}/1` }
+      const html = await (await request.get(path, { headers })).text()
       const text = plain(execFileSync(program, [...args, site.url + path], { encoding: 'utf8' }))
       let place = 0
       const parts = readable(html)
