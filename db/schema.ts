@@ -43,6 +43,11 @@ interface Sessions {
   user_agent: Generated<string>
 }
 
+interface Overruled {
+  value: string | string[]
+  page: string
+}
+
 interface Drafts {
   id: Generated<string>
   visitor: string
@@ -51,6 +56,12 @@ interface Drafts {
   values: JSONColumnType<Record<string, string | string[]>>
   /** Names of files whose time was over, by kind. */
   gone_files: ColumnType<Partial<Record<DocumentKind, string>>, string | undefined, string>
+  /** How often it was emptied. */
+  emptied: Generated<number>
+  /** The page that wrote it last, by field. */
+  writers: ColumnType<Record<string, string>, string | undefined, string>
+  /** An answer that gave way to one of another page, and that page, by field. */
+  overruled: ColumnType<Record<string, Overruled>, string | undefined, string>
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }

@@ -51,8 +51,6 @@ export const dashboardCopy = {
   completeness: 'Your profile so far',
   complete: 'Every detail is filled in.',
   missing: 'Still missing',
-  unsaved: 'The edit form holds changes that you have not saved.',
-  unsavedLink: 'Go on editing',
   verification: 'Email and phone',
   quickLinks: 'Quick links',
   links: [

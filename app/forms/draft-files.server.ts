@@ -1,5 +1,11 @@
 import type { DocumentKind } from '#db/schema'
-import { receiveDocument, type Upload } from '~/domain/documents/documents.server'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import {
+  listDocuments,
+  receiveDocument,
+  removeDocument,
+  type Upload,
+} from '~/domain/documents/documents.server'
 import {
   isRoomFault,
   oneFileOnly,
@@ -8,12 +14,17 @@ import {
   tooManyFiles,
 } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
+import { findDraft } from '~/domain/drafts/drafts.server'
+import { digestOf, readMadeFrom, shownIn, type MadeFrom } from '~/domain/drafts/made-from.server'
+import { noteFile } from '~/domain/drafts/save-posted.server'
 import { clientBlock } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { logLimit } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { Turns } from '~/http/turns.server'
+import { fileKind, type DraftForm } from './draft-form.server'
+import { shownFilesField } from './made-from-field'
 
 /** Below this no file is taken: it is the database's. */
 const leastFreeBytes = 2 ** 30
@@ -27,6 +38,8 @@ export interface FilePlace {
   purpose: OtpPurpose
   /** File fields by name. */
   fields: Readonly<Record<string, DocumentKind>>
+  /** Which files the page shows; undefined where it does not say. */
+  shown: MadeFrom | undefined
 }
 
 export interface KeptFiles {
@@ -34,6 +47,8 @@ export interface KeptFiles {
   fileErrors: Record<string, string>
   /** One of them has no place for now: status 429. */
   crowded?: { seconds?: number }
+  /** Names of other pages' files that gave way to one of this page, by field. */
+  overruled: Record<string, string>
 }
 
 /** Keeps the files of a posted form with its draft, one a field. */
@@ -42,7 +57,10 @@ export async function keepFiles(
   place: FilePlace,
   uploads: readonly Upload[],
 ): Promise<KeptFiles> {
-  const kept: KeptFiles = { fileErrors: {} }
+  const kept: KeptFiles = { fileErrors: {}, overruled: {} }
+  const { draftId, shown } = place
+  const { db } = served.app
+  const earlier = shown && uploads.length ? await listDocuments(db, { draftId }) : []
   const taken = new Set<string>()
   for (const upload of uploads) {
     const { fieldName } = upload
@@ -58,11 +76,55 @@ export async function keepFiles(
       continue
     }
     const refused = await keepFile(served, place, { upload, kind })
-    if (!refused) continue
+    if (!refused) {
+      const replaced = earlier.find((one) => one.kind === kind)
+      const unshown = isShown(shown, fieldName, replaced) ? undefined : replaced?.fileName
+      const note = { draftId, field: fieldName, unshown }
+      const other = shown && (await noteFile(db, { ...note, page: shown.page }))
+      if (other) kept.overruled[fieldName] = other
+      continue
+    }
     kept.fileErrors[fieldName] = refused.message
     if (refused.crowded) kept.crowded = refused.crowded
   }
   return kept
+}
+
+const isShown = (
+  shown: MadeFrom | undefined,
+  field: string,
+  document: Pick<StoredDocument, 'id'> | undefined,
+) => !shown || !document || shownIn(shown, field).digest === digestOf(document.id)
+
+/**
+ * Whether the button beside a file is about this document: another tab may have chosen it meanwhile, and a
+ * page can only remove what it shows.
+ */
+export async function isMeantFile(
+  { app, visit }: Served,
+  form: DraftForm,
+  of: { posted: FormData; field: string; document: Pick<StoredDocument, 'id'> | undefined },
+): Promise<boolean> {
+  const shown = readMadeFrom(of.posted.get(shownFilesField))
+  if (isShown(shown, of.field, of.document)) return true
+  const draft = await findDraft(app.db, { visitor: visit.visitor(), form: form.name })
+  return draft?.writers[of.field] === shown?.page
+}
+
+/** @returns the name of a newer file that stays, since the page did not show it. */
+export async function removeDraftFile(
+  served: Served,
+  form: DraftForm,
+  { id, field, posted }: { id: string; field: string; posted: FormData },
+): Promise<string | undefined> {
+  const { db, store } = served.app
+  const kind = fileKind(form, field)
+  if (!kind) return undefined
+  const owner = { draftId: id }
+  const document = (await listDocuments(db, owner)).find((one) => one.kind === kind)
+  if (!(await isMeantFile(served, form, { posted, field, document }))) return document?.fileName
+  await removeDocument(db, store, { owner, kind })
+  return undefined
 }
 
 interface RefusedFile {

@@ -1,18 +1,18 @@
 import type { DocumentKind } from '#db/schema'
 import type { z } from 'zod'
-import { listDocuments, removeDocument } from '~/domain/documents/documents.server'
-import { goneSentence, keptUntil, notKept, typeLabel } from '~/domain/documents/documents.schema'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { goneSentence, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
 import { keptUntilOf } from '~/domain/documents/gone-files.server'
+import { overruledFileSentence, overruledSentence } from '~/domain/drafts/draft-messages'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { discardDraft, findDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { discardDraft, findDraft, type Draft } from '~/domain/drafts/drafts.server'
+import { digestOf, isSame, writeMadeFrom } from '~/domain/drafts/made-from.server'
+import type { Overruled } from '~/domain/drafts/merge-posted.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
-import type { Body } from '~/http/body.server'
-import { logLimit } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
-import { keepFiles, type KeptFiles } from './draft-files.server'
 import type { FileView } from './file-input'
-import { tooManyDrafts } from './sentences'
+import type { MadeOf } from './made-from'
 
 /** A form whose answers live on the server until it is sent: what it is called and what it keeps. */
 export interface DraftForm {
@@ -21,6 +21,8 @@ export interface DraftForm {
   purpose: OtpPurpose
   /** Names of the text fields that are kept; passwords are never among them. */
   fields: readonly string[]
+  /** What the page calls its fields. */
+  labels: Readonly<Record<string, string>>
   /** Names among them of which several values may be sent. */
   lists: readonly string[]
   /** File fields by name. */
@@ -47,114 +49,96 @@ export interface DraftView {
   files: FileView[]
   /** What became of files that are no longer there, by field. */
   gone: Record<string, string>
+  made: MadeOf
 }
 
-/** @param accountId whose profile the draft is about; a draft of another account stays unseen. */
+/** What a profile has where its draft has nothing. */
+export interface Stored {
+  values: DraftValues
+  /** Ids of its documents by file field. */
+  files?: Readonly<Record<string, string>>
+}
+
+/**
+ * @param accountId whose profile the draft is about; a draft of another account stays unseen.
+ * @param stored what the page shows below the draft.
+ */
 export async function viewDraft(
   { app, visit }: Served,
   form: DraftForm,
   accountId: string | null = null,
+  stored: Stored = { values: {} },
 ): Promise<DraftView> {
-  const draft = await findDraft(app.db, { visitor: visit.visitor(), form: form.name })
-  if (!draft || draft.accountId !== accountId) return noDraft
-  const documents = await listDocuments(app.db, { draftId: draft.id })
+  const found = await findDraft(app.db, { visitor: visit.visitor(), form: form.name })
+  const draft = found?.accountId === accountId ? found : undefined
+  const documents = draft ? await listDocuments(app.db, { draftId: draft.id }) : []
+  const held = Object.entries(form.files).flatMap(([field, kind]) =>
+    documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
+  )
   return {
-    id: draft.id,
-    values: draft.values,
-    files: Object.entries(form.files).flatMap(([field, kind]) =>
-      documents
-        .filter((document) => document.kind === kind)
-        .map(({ fileName, mediaType, byteSize, unclaimed, createdAt }) => ({
-          field,
-          name: fileName,
-          typeLabel: typeLabel(mediaType),
-          size: byteSize,
-          ...(unclaimed === 'unproven' && { note: keptUntil(keptUntilOf({ createdAt })) }),
-        })),
-    ),
+    id: draft?.id,
+    values: draft?.values ?? {},
+    files: held.map(({ field, document }) => ({
+      field,
+      name: document.fileName,
+      typeLabel: typeLabel(document.mediaType),
+      size: document.byteSize,
+      ...(document.unclaimed === 'unproven' && { note: keptUntil(keptUntilOf(document)) }),
+    })),
     gone: Object.fromEntries(
       Object.entries(form.files).flatMap(([field, kind]) => {
-        const name = draft.goneFiles[kind]
+        const name = draft?.goneFiles[kind]
         return name ? [[field, goneSentence(name)]] : []
       }),
     ),
+    made: madeOf(form, draft, {
+      values: stored.values,
+      files: {
+        ...stored.files,
+        ...Object.fromEntries(held.map(({ field, document }) => [field, document.id])),
+      },
+    }),
   }
 }
 
 /** Of a browser that has typed nothing yet. */
-export const noDraft: DraftView = { id: undefined, values: {}, files: [], gone: {} }
+export const noDraft: DraftView = {
+  ...{ id: undefined, values: {}, files: [], gone: {} },
+  made: { from: '', files: '', overruled: [] },
+}
 
-/**
- * What of a posted form the draft keeps. A box that is not ticked is not posted at all: in a whole form it
- * is kept as empty, in one that was cut off the earlier answer stays.
- */
-function draftValues(form: DraftForm, { form: posted, tooLarge }: Body): DraftValues {
-  const values: DraftValues = {}
-  if (!posted.has('whole')) return values
-  for (const field of form.fields) {
-    const texts = posted.getAll(field).filter((value) => typeof value === 'string')
-    if (tooLarge && texts.length === 0) continue
-    values[field] = form.lists.includes(field) ? texts : (texts[0] ?? '')
+function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
+  const drafted = draft?.values ?? {}
+  const all = { ...values, ...drafted }
+  const told = namedIn(draft?.overruled ?? {})
+  const shown = form.fields.map((name): [string, string | string[]] => [name, all[name] ?? ''])
+  return {
+    from: writeMadeFrom({ ...{ draft, drafted, told }, values: Object.fromEntries(shown) }),
+    files: writeMadeFrom({ ...{ draft, drafted: {}, told: new Map() }, values: files }),
+    overruled: Object.entries(draft?.overruled ?? {}).map(([name, { value }]) => {
+      const sentence = fileKind(form, name) ? overruledFileSentence : overruledSentence
+      return { href: `#${name}`, text: sentence(labelOf(form, name), value) }
+    }),
   }
-  return values
 }
 
-/** `seconds` to wait, with status 429; nothing was kept. */
-export type KeptDraft = ({ ok: true; id: string } & KeptFiles) | TooMany
-interface TooMany {
-  ok: false
-  text: string
-  seconds: number
+/** Whether a profile's draft holds what is not stored: the view announces it. */
+export function hasUnsaved({ values, files }: DraftView, stored: DraftValues): boolean {
+  const answers = Object.entries(values)
+  return files.length > 0 || answers.some(([name, one]) => !isSame(one, stored[name] ?? ''))
 }
 
-interface Posted {
-  /** Whose profile the draft is about. */
-  accountId?: string
-  /** The form's token did not come back: the answers are kept, but no file. */
-  untrusted?: boolean
-}
+/** What a page says of overruled answers that it names. */
+export const namedIn = (overruled: Overruled): ReadonlyMap<string, string> =>
+  new Map(Object.entries(overruled).map(([name, { value }]) => [name, digestOf(value)]))
 
-/**
- * Keeps what was posted: answers and files. Called before anything is checked, so that no error loses them.
- *
- * @returns the draft's id and, by field, why a file could not be kept.
- */
-export async function keepDraft(
-  served: Served,
-  form: DraftForm,
-  body: Body,
-  { accountId, untrusted }: Posted = {},
-): Promise<KeptDraft> {
-  const { app, visit } = served
-  const key = { visitor: visit.visitor(), form: form.name }
-  const turn = await mayStartDraft(app.db, app.limits, { ...key, accountId, client: visit.client })
-  if (!turn.ok) {
-    logLimit('new-drafts', visit)
-    return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
-  }
-  const values = draftValues(form, body)
-  const { id } = await saveDraft(app.db, { ...key, values, ...(accountId && { accountId }) })
-  if (body.failure && !body.tooLarge) throw body.failure
-  if (untrusted) return { ok: true, id, fileErrors: unkept(form, body) }
-  const place = { draftId: id, purpose: form.purpose, fields: form.files }
-  return { ok: true, id, ...(await keepFiles(served, place, body.uploads)) }
-}
-
-const unkept = (form: DraftForm, { refusedFiles }: Body): Record<string, string> =>
-  Object.fromEntries(
-    refusedFiles
-      .filter(({ fieldName }) => fileKind(form, fieldName))
-      .map(({ fieldName, fileName }) => [fieldName, notKept(fileName)]),
-  )
+/** What the page calls a field. */
+export const labelOf = ({ labels }: DraftForm, name: string): string =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name
 
 /** What a file field holds; undefined for any other name, of which a post may have any. */
 export const fileKind = ({ files }: DraftForm, field: string): DocumentKind | undefined =>
   Object.hasOwn(files, field) ? files[field] : undefined
-
-export async function removeDraftFile({ app }: Served, form: DraftForm, id: string, field: string) {
-  const kind = fileKind(form, field)
-  if (kind) await removeDocument(app.db, app.store, { owner: { draftId: id }, kind })
-}
 
 export async function dropDraft({ app, visit }: Served, form: DraftForm) {
   await discardDraft(app.db, app.store, { visitor: visit.visitor(), form: form.name })

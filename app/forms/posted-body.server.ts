@@ -32,19 +32,22 @@ type Posted = { ok: true; body: Body; trusted: boolean } | ({ ok: false } & Body
 /**
  * Reads the post of a form with a draft. Files are written only behind a token that is right.
  *
+ * @param options.owners or that was right until the session of its page ended
  * @returns also whether the form's token is this browser's.
  */
 export async function readPosted(
   { request, visit }: Served,
   files: DraftForm['files'],
+  { owners = false }: { owners?: boolean } = {},
 ): Promise<Posted> {
   let known: boolean | undefined
   // Once: each wrong one is a line of the log.
   const trusts = (form: FormData) => (known ??= visit.isOwnToken(form.get(tokenField)))
+  const isOwners = (form: FormData) => owners && visit.ownerOf(form.get(tokenField)) !== undefined
   const read = await readBody(request, {
     client: visit.client,
     files: Object.keys(files),
-    allowsFiles: (form) => form.has(tokenField) && trusts(form),
+    allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
   })
   return read.ok ? { ...read, trusted: trusts(read.body.form) } : read
 }

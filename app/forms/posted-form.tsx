@@ -7,6 +7,8 @@ import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { FormParts } from './form-parts'
 import { FormToken } from './form-token'
+import { MadeFrom, Overruled, type MadeOf } from './made-from'
+import { madeFromField } from './made-from-field'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
@@ -35,6 +37,7 @@ export interface PostedForm {
   fieldErrors: { href: string; text: string }[]
   /** Errors of the form as a whole. */
   formErrors: string[]
+  made: MadeOf | undefined
   /** As Conform knows it. */
   metadata: FormMetadata
 }
@@ -44,17 +47,20 @@ export interface PostedForm {
  * The server validates; the browser's own checks stay off so that every error comes at once.
  *
  * @param order field names as they stand on the page; errors are summed up in this order.
+ * @param made where the form has a draft.
  */
 export function usePostedForm({
   id,
   answer,
   values,
   order,
+  made,
 }: {
   id: string
   answer: FormAnswer | undefined
   values: Values
   order: readonly string[]
+  made?: MadeOf | undefined
 }): PostedForm {
   const result = answer?.result
   const [form] = useForm({ id, lastResult: result ?? null, defaultValue: values })
@@ -78,6 +84,8 @@ export function usePostedForm({
         .map((text) => ({ href: `#${name}`, text })),
     ),
     formErrors: errorsOf(''),
+    // An answer shows what was posted, and says itself what that is made from.
+    made: made && { ...made, from: String(result?.initialValue?.[madeFromField] ?? made.from) },
     metadata: form,
   }
 }
@@ -120,6 +128,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
+      {form.made && <MadeFrom {...form.made} files={multipart ? form.made.files : ''} />}
       <FaultNews.Provider value={<FaultSummary form={form} />}>{props.children}</FaultNews.Provider>
       {failed !== undefined && <FormParts files={multipart} />}
     </form>
@@ -139,8 +148,11 @@ export function FormNews({ form, notice }: { form: PostedForm; notice?: NoticeDa
   const isHere = hasFaults && !further
   const faulty = isHere || form.formErrors.length > 0
   const shown = hasFaults ? undefined : notice
+  const told = form.fieldErrors.map(({ href }) => href)
+  const overruled = form.made?.overruled.filter(({ href }) => !told.includes(href)) ?? []
   return (
-    <div data-news="" hidden={!faulty && !shown}>
+    <div data-news="" hidden={!faulty && !shown && !overruled.length}>
+      {overruled.length > 0 && <Overruled answers={overruled} />}
       {faulty ? (
         <Stack gap={24}>
           {form.formErrors.map((text) => (

@@ -7,7 +7,9 @@ import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
-import { dropDraft, keepDraft, type DraftForm } from './draft-form.server'
+import { dropDraft, type DraftForm, type Stored } from './draft-form.server'
+import { keepForLater } from './ended-session.server'
+import { autosaved, changedMeanwhile, keepDraft } from './keep-draft.server'
 import { limited } from './limited.server'
 import { answerWith } from './parse.server'
 import { answerPending, isPendingIntent } from './pending-contact.server'
@@ -43,6 +45,8 @@ export interface Profile {
   messages: { cancelled: string; notSaved: string }
   /** Changes the post as buttons of this form alone say, before it is kept. */
   amend?: (posted: FormData) => void
+  /** What the account's profile has: the form shows it where its draft has nothing. */
+  stored: (served: Served, account: Pick<Account, 'id'>) => Promise<Stored>
   /** Buttons of this form alone; undefined for any other. */
   other?: (served: Served, edited: Edited) => Promise<Answer | undefined>
   save: (served: Served, edited: Edited) => Promise<Answer>
@@ -56,7 +60,7 @@ export function notSaved(posted: FormData, { errors, seconds }: Extract<Saved, {
 
 /** Every button of a profile and of its form. */
 export async function answerProfile(served: Served, profile: Profile) {
-  const read = await readPosted(served, profile.form.files)
+  const read = await readPosted(served, profile.form.files, { owners: true })
   if (!read.ok) return unread(read)
   const { body } = read
   profile.amend?.(body.form)
@@ -81,16 +85,14 @@ async function answer(
   const { form, page, editPage, messages } = profile
   const posted = body.form
   const intent = String(posted.get('intent') ?? 'save')
+  const aboutContact = isPendingIntent(intent)
+  if (intent !== 'cancel' && !aboutContact) {
+    const kept = await keepForLater(served, profile, { body, trusted })
+    if (kept) return kept
+  }
   if (!trusted) {
     const text = visit.isKnown ? staleToken : cookiesNeeded
     return data(answerWith(posted, { '': text }), { status: 403 })
-  }
-  const session = await visit.session()
-  // An ended session still says whose answers these are: they wait for that account to sign in again.
-  const aboutContact = isPendingIntent(intent)
-  if (session.state === 'expired' && intent !== 'cancel' && !aboutContact) {
-    const kept = await keepDraft(served, form, body, { accountId: session.accountId })
-    if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
   }
   const account = await requireAccount(visit, profile.userType, aboutContact ? page : editPage)
 
@@ -101,13 +103,19 @@ async function answer(
     const notice = { tone: 'info', text: messages.cancelled } as const
     return seeOther(visit, page, { notice, leaving: true })
   }
-  const kept = await keepDraft(served, form, body, { accountId: account.id })
+  const stored = await profile.stored(served, account)
+  const mine = { accountId: account.id, stored: stored.values, intent }
+  const kept = await keepDraft(served, form, body, mine)
   if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
-  const { id, fileErrors } = kept
-  if (intent === 'autosave') return data(null)
+  const { id, fileErrors, merged } = kept
+  if (intent === 'autosave') return autosaved(merged)
   if (body.tooLarge) return tooMuch(posted, fileErrors)
   if (body.crowded) return crowded(posted, fileErrors)
   if (kept.crowded) return limited(posted, fileErrors, kept.crowded.seconds)
   const edited = { intent, id, account, posted, fileErrors }
-  return (await profile.other?.(served, edited)) ?? profile.save(served, edited)
+  const answered = await profile.other?.(served, edited)
+  if (answered) return answered
+  const changed = changedMeanwhile(merged)
+  if (changed) return data(answerWith(posted, { ...fileErrors, ...changed }), { status: 422 })
+  return profile.save(served, edited)
 }

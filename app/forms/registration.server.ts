@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { signedIn as words } from '~/content/registration'
 import { answersHref } from '~/content/ways-back'
+import { keptNewerFile } from '~/domain/drafts/draft-messages'
 import { seeOther } from '~/http/answers.server'
 import type { Body } from '~/http/body.server'
 import { originOf } from '~/http/cross-site.server'
@@ -9,7 +10,9 @@ import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import type { Visit } from '~/http/visit.server'
-import { dropDraft, keepDraft, removeDraftFile, type DraftForm } from './draft-form.server'
+import { removeDraftFile } from './draft-files.server'
+import { dropDraft, type DraftForm } from './draft-form.server'
+import { autosaved, changedMeanwhile, keepDraft } from './keep-draft.server'
 import { limited } from './limited.server'
 import { answerOtpIntent } from './otp-intents.server'
 import { answerWith } from './parse.server'
@@ -96,10 +99,10 @@ async function answer(
     await dropDraft(served, form)
     return seeOther(visit, page.replace(/\?.*/, ''))
   }
-  const kept = await keepDraft(served, form, body, { untrusted: !trusted })
+  const kept = await keepDraft(served, form, body, { intent, untrusted: !trusted })
   if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
-  const { id, fileErrors } = kept
-  if (intent === 'autosave') return data(null)
+  const { id, fileErrors, merged } = kept
+  if (intent === 'autosave') return autosaved(merged)
   if (body.tooLarge) return tooMuch(posted, fileErrors)
   if (body.crowded) return crowded(posted, fileErrors)
   // The browser itself said that the post is from here; only the session behind the page has changed.
@@ -111,11 +114,18 @@ async function answer(
 
   if (intent.startsWith('remove-')) {
     const field = intent.slice('remove-'.length)
-    await removeDraftFile(served, form, id, field)
-    if (!Object.keys(fileErrors).length) return seeOther(visit, `${page}#${field}`)
+    const newer = await removeDraftFile(served, form, { id, field, posted })
+    const notice = newer && ({ tone: 'info', text: keptNewerFile(newer) } as const)
+    if (!Object.keys(fileErrors).length) {
+      return seeOther(visit, `${page}#${field}`, notice ? { notice } : {})
+    }
   }
   if (kept.crowded) return limited(posted, fileErrors, kept.crowded.seconds)
-  if (intent === 'register') return registration.register(served, { id, posted, fileErrors })
+  if (intent === 'register') {
+    const changed = changedMeanwhile(merged)
+    if (changed) return data(answerWith(posted, { ...fileErrors, ...changed }), { status: 422 })
+    return registration.register(served, { id, posted, fileErrors })
+  }
   if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
   if (intent === 'upload') return seeOther(visit, `${page}#documents`)
   return (

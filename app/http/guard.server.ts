@@ -1,8 +1,9 @@
 import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
+import { sessionMessages } from '~/domain/sessions/session-messages'
 import { seeOther } from './answers.server'
 import { logSecurity } from './security-log.server'
-import type { Visit } from './visit.server'
+import type { Session, Visit } from './visit.server'
 
 /**
  * The signed-in account of the given type.
@@ -17,7 +18,7 @@ export async function requireAccount(
 ): Promise<Account> {
   const session = await visit.session()
   if (session.state !== 'active') {
-    throw toLogin(visit, userType, { back, expired: session.state === 'expired' })
+    throw toLogin(visit, userType, { back, why: whySignedOut(visit, session) })
   }
   const { account } = session
   if (account.userType !== userType) {
@@ -27,13 +28,22 @@ export async function requireAccount(
   return account
 }
 
-/** To the sign-in of a user type and then back; says so when a session has ended. */
+/** Why somebody is signed out; undefined of who was not signed in. */
+export function whySignedOut(visit: Visit, session: Session): string | undefined {
+  if (session.state === 'expired') return sessionMessages.expired
+  // A browser that has signed out itself sends no cookie.
+  return visit.sessionToken ? sessionMessages.ended : undefined
+}
+
+/** To the sign-in of a user type and then back. @param why it is asked for */
 export function toLogin(
   visit: Visit,
   userType: UserType,
-  { back, expired }: { back: string; expired: boolean },
+  { back, why }: { back: string; why: string | undefined },
 ): Response {
   const to = `/login/${userType}?next=${encodeURIComponent(back)}`
-  const notice = { tone: 'info', text: 'Your session has ended. Please sign in again.' } as const
-  return seeOther(visit, to, { leaving: true, ...(expired && { notice }) })
+  return seeOther(visit, to, {
+    leaving: true,
+    ...(why && { notice: { tone: 'info', text: why } as const }),
+  })
 }

@@ -66,7 +66,7 @@ function keepHeaders(context: AppLoadContext, answer: unknown) {
   const init =
     answer instanceof Response ? answer : (answer as { init?: ResponseInit } | null)?.init
   const headers = new Headers(init?.headers)
-  for (const name of ['Retry-After', 'Allow', 'Refresh']) {
+  for (const name of ['Retry-After', 'Allow', 'Refresh', 'Made-From', 'Draft-News']) {
     const value = headers.get(name)
     if (value) (context.answerHeaders ??= new Headers()).set(name, value)
   }

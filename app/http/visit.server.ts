@@ -98,20 +98,33 @@ export class Visit {
     return (this.#session ??= this.#findSession())
   }
 
-  /** Hidden token for a form of this browser and session. */
+  /** Hidden token for a form of this browser and session; it also says whose session that is. */
   async formToken(): Promise<string> {
+    const { secret } = this.app.config
     const session = await this.session()
-    return formToken(
-      this.app.config.secret,
-      this.#binding(session.state === 'active' ? session.token : undefined),
-    )
+    if (session.state !== 'active') return formToken(secret, this.#binding(undefined))
+    const { id } = session.account
+    const own = formToken(secret, this.#binding(session.token))
+    return [own, id, formToken(secret, this.#ownership(id))].join('.')
+  }
+
+  /**
+   * Whose page a posted token stood on, in this browser: who was signed in then, whatever has become of the
+   * session. It proves nothing of who asks now.
+   */
+  ownerOf(token: unknown): string | undefined {
+    if (!this.isKnown || typeof token !== 'string') return undefined
+    const [, id, mark] = token.split('.')
+    const isOwner = id && isFormToken(this.app.config.secret, this.#ownership(id), mark)
+    return isOwner ? id : undefined
   }
 
   /** Whether a posted token was made for this browser and the session cookie it sent, ended or not. */
   isOwnToken(token: unknown): boolean {
     if (!this.isKnown) return false
     const binding = this.#binding(this.sessionToken)
-    const own = isFormToken(this.app.config.secret, binding, token)
+    const first = typeof token === 'string' ? token.split('.')[0] : undefined
+    const own = isFormToken(this.app.config.secret, binding, first)
     if (!own) logSecurity('form-token-refused', this)
     return own
   }
@@ -214,6 +227,10 @@ export class Visit {
 
   #binding(sessionToken: string | undefined): string {
     return `${this.visitor()}|${sessionToken ? fingerprint(sessionToken) : ''}`
+  }
+
+  #ownership(accountId: string): string {
+    return `${this.visitor()}|owner|${accountId}`
   }
 
   #personal(name: 'session' | 'notice' | 'address'): string | undefined {

@@ -20,7 +20,9 @@ import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
 
 /** The same for everybody. */
-export const handle = { kept: { topic: [] }, enhanced: true } satisfies KeptHandle & { enhanced: true }
+export const handle = { kept: { topic: [] }, enhanced: true } satisfies KeptHandle & {
+  enhanced: true
+}
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { ...copy, title: `${args.data?.failed ? 'Error: ' : ''}${copy.title}` })

@@ -22,18 +22,19 @@ export function keptValues(values: DraftValues): DraftValues {
       name,
       typeof value === 'string' ? keptText(value) : value.slice(0, longestList).map(keptText),
     ])
-  return Object.fromEntries(withinBytes(kept))
+  return withinBytes(Object.fromEntries(kept))
 }
 
-/** Without those that have no more room. */
-function withinBytes(kept: [string, string | string[]][]) {
+/** Without those, from the first on, that have no more room. */
+export function withinBytes<T>(values: Record<string, T>): Record<string, T> {
   let bytes = 0
-  return kept.filter((entry) => {
+  const kept = Object.entries(values).filter((entry) => {
     const more = Buffer.byteLength(JSON.stringify(entry))
     if (bytes + more > mostBytes) return false
     bytes += more
     return true
   })
+  return Object.fromEntries(kept)
 }
 
 /** `jsonb` takes neither NUL nor half of a surrogate pair. */

@@ -6,6 +6,7 @@ import { removeFiles } from '~/domain/documents/store.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
 import { keptValues, mostBytes, type DraftValues } from './draft-values'
+import type { Overruled } from './merge-posted.server'
 
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
@@ -22,6 +23,11 @@ export interface Draft {
   accountId: string | null
   /** Names of files whose time was over, by kind. */
   goneFiles: Partial<Record<DocumentKind, string>>
+  /** How often it was emptied. */
+  emptied: number
+  /** The page that wrote an answer, or chose a file, last, by field. */
+  writers: Record<string, string>
+  overruled: Overruled
   updatedAt: Date
 }
 
@@ -34,7 +40,8 @@ export async function findDraft(
   const row = await db
     .selectFrom('drafts')
     .select(['id', 'values', 'account_id as accountId'])
-    .select(['gone_files as goneFiles', 'updated_at as updatedAt'])
+    .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled'])
+    .select('updated_at as updatedAt')
     .where('visitor', '=', key.visitor)
     .where('form', '=', key.form)
     .where('updated_at', '>=', expiry(now()))
@@ -64,17 +71,7 @@ export async function saveDraft(
 ): Promise<{ id: string }> {
   const at = draft.now?.() ?? new Date()
   const { visitor, form, accountId } = draft
-  await db
-    .deleteFrom('drafts')
-    .where('visitor', '=', visitor)
-    .where('form', '=', form)
-    .where((eb) =>
-      eb.or([
-        eb('updated_at', '<', expiry(at)),
-        ...(accountId ? [eb('account_id', '<>', accountId)] : []),
-      ]),
-    )
-    .execute()
+  await leaveBehind(db, { ...draft, at })
   const values = {
     visitor,
     form,
@@ -95,6 +92,24 @@ export async function saveDraft(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** A draft that has expired, or that belongs to another account than the one given, goes with its files. */
+export async function leaveBehind(
+  db: Db | Trx,
+  { visitor, form, accountId, at }: DraftKey & { accountId?: string | undefined; at: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('drafts')
+    .where('visitor', '=', visitor)
+    .where('form', '=', form)
+    .where((eb) =>
+      eb.or([
+        eb('updated_at', '<', expiry(at)),
+        ...(accountId ? [eb('account_id', '<>', accountId)] : []),
+      ]),
+    )
+    .execute()
 }
 
 /** 'Start again': the draft goes, and its files with it. */
@@ -149,7 +164,10 @@ export function lockDraft(
 export async function clearDraft(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('drafts')
-    .set({ values: '{}', gone_files: '{}' })
+    .set((eb) => ({
+      ...{ values: '{}', gone_files: '{}', writers: '{}', overruled: '{}' },
+      emptied: eb('emptied', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -39,6 +39,7 @@ describeOnEngines('drafts', (database) => {
       },
       accountId: null,
       goneFiles: {},
+      ...{ emptied: 0, writers: {}, overruled: {} },
       updatedAt: start,
     })
   })

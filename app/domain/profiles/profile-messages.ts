@@ -20,3 +20,9 @@ export const companyProfileMessages = {
   loading: 'Loading company profile…',
   none: 'No company profile found.',
 } as const
+
+/** On a profile whose edit form was left with changes. */
+export const unsavedChanges = {
+  text: 'The edit form holds changes that you have not saved.',
+  link: 'Go on editing',
+} as const

@@ -5,10 +5,12 @@ import {
   gmailFields,
   numberFields,
 } from '~/domain/registration/candidate.schema'
+import { candidateLabels } from '~/content/candidate'
 import type { DraftForm } from '../draft-form.server'
 
 const answers = {
   fields: candidateDraftFields,
+  labels: candidateLabels,
   lists: ['sub_departments'],
   files: documentFields,
   email: { field: 'gmail', schema: gmailFields, destination: (gmail: string) => gmail },

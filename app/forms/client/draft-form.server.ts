@@ -1,3 +1,4 @@
+import { clientLabels } from '~/content/client-signup'
 import { toE164 } from '~/domain/accounts/phone.schema'
 import {
   clientDraftFields,
@@ -12,6 +13,7 @@ export const clientForm: DraftForm = {
   name: 'client',
   purpose: 'client-registration',
   fields: clientDraftFields,
+  labels: clientLabels,
   lists: [],
   files: {},
   email: {

@@ -34,6 +34,10 @@ export function companyProfileAt(shown = page): Profile {
     page: shown,
     editPage,
     messages: companyProfileMessages,
+    stored: async ({ app }, { id }) => {
+      const company = await findCompanyProfile(app.db, id)
+      return { values: company ? valuesOf(company) : {} }
+    },
     save,
   }
 }

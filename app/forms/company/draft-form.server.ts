@@ -1,3 +1,4 @@
+import { companyLabels } from '~/content/company-profile'
 import { toE164 } from '~/domain/accounts/phone.schema'
 import { companyProfileDraftFields } from '~/domain/profiles/company-profile.schema'
 import { companyEmailFields, companyPhoneFields } from '~/domain/registration/client.schema'
@@ -8,6 +9,7 @@ export const companyProfileForm: DraftForm = {
   name: 'profile-client',
   purpose: 'profile',
   fields: companyProfileDraftFields,
+  labels: companyLabels,
   lists: [],
   files: {},
   email: { field: 'company_email', schema: companyEmailFields, destination: (email) => email },

@@ -1,3 +1,4 @@
+import { customerForm } from '~/content/customer'
 import { toE164 } from '~/domain/accounts/phone.schema'
 import { customerProfileDraftFields } from '~/domain/profiles/customer-profile.schema'
 import {
@@ -8,7 +9,17 @@ import {
 import { customerOtpMessages } from '~/domain/registration/customer-messages'
 import type { DraftForm } from '../draft-form.server'
 
+const { labels } = customerForm
+
 const contact = {
+  labels: {
+    full_name: labels.name,
+    number: labels.phone,
+    email: labels.email,
+    address: labels.address,
+    city: labels.city,
+    service: labels.service,
+  },
   lists: [],
   files: {},
   email: { field: 'email', schema: customerEmailFields, destination: (email: string) => email },

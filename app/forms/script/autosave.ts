@@ -1,3 +1,8 @@
+import { draftNewsHeader, madeFromField, madeFromHeader } from '../made-from-field'
+import { controlsOf, isChanged, settling, type Control } from './controls'
+import { fetchPage, showPage } from './page'
+import { askNoMore } from './unsaved'
+
 const quietMs = 800
 
 let form: HTMLFormElement | undefined
@@ -39,16 +44,39 @@ async function save() {
   stopSaving()
   if (!form?.isConnected) return
   sending = new AbortController()
-  const { signal } = sending
-  const init = { method: 'POST', body: typedSoFar(form), keepalive: true, signal }
-  await fetch(`${location.pathname}.data`, init).catch(() => undefined)
+  await send(form, sending.signal).catch(() => undefined)
 }
+
+async function send(form: HTMLFormElement, signal: AbortSignal) {
+  const settle = settling(controlsOf(form).filter(isSaved))
+  const init = { method: 'POST', body: typedSoFar(form), keepalive: true, signal }
+  const answer = await fetch(`${location.pathname}.data`, init)
+  const madeFrom = answer.headers.get(madeFromHeader)
+  // After a button the page is another one already.
+  if (madeFrom === null || signal.aborted) return
+  settle()
+  const field = form.querySelector<HTMLInputElement>(`[name="${madeFromField}"]`)
+  if (field) field.value = madeFrom
+  askNoMore(form)
+  if (answer.headers.has(draftNewsHeader)) await showNews(form)
+}
+
+/** Another tab has answered the same: the page says so, and goes on where it is. */
+async function showNews(form: HTMLFormElement) {
+  const page = await fetchPage()
+  if (page) showPage(page, controlsOf(form).filter(isChanged))
+}
+
+const isSaved = ({ type, name }: Control) =>
+  type !== 'file' && type !== 'hidden' && !secret.test(name)
 
 function typedSoFar(form: HTMLFormElement): URLSearchParams {
   const typed = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && !/password|_otp$/.test(name)) typed.append(name, value)
+    if (typeof value === 'string' && !secret.test(name)) typed.append(name, value)
   }
   typed.set('intent', 'autosave')
   return typed
 }
+
+const secret = /password|_otp$/

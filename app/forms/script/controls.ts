@@ -33,6 +33,53 @@ function selectorOf(control: Control): string {
 
 const valueOf = (control: Control) => (ticks(control) ? control.checked : control.value)
 
+/** Whether it holds something else than the server has of it, by what the page said last. */
+export function isChanged(control: Control): boolean {
+  if (control.type === 'hidden') return false
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some(({ selected }, at) => selected !== defaultOf(control, at))
+  }
+  if (control.type === 'file') return Boolean((control as HTMLInputElement).files?.length)
+  return ticks(control)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
+
+/** A list from which nothing is chosen shows its first option. */
+function defaultOf({ options, multiple }: HTMLSelectElement, at: number): boolean {
+  const isNoneChosen = ![...options].some((option) => option.defaultSelected)
+  return options[at]?.defaultSelected === true || (!multiple && isNoneChosen && at === 0)
+}
+
+/**
+ * Remembers what controls hold.
+ *
+ * @returns notes that the server has just that; what was typed since counts as changed.
+ */
+export function settling(controls: readonly Control[]): () => void {
+  const kept = controls.map((control) => ({ control, value: valueOf(control) }))
+  return () => {
+    for (const { control, value } of kept) {
+      if (control instanceof HTMLSelectElement) settleChoice(control, String(value))
+      else if (typeof value === 'boolean') (control as HTMLInputElement).defaultChecked = value
+      else if (control.defaultValue !== value) settleText(control, value)
+    }
+  }
+}
+
+/** A control in which nobody has typed takes its default over. */
+function settleText(control: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  const { value } = control
+  control.defaultValue = text
+  if (control.value !== value) control.value = value
+}
+
+function settleChoice(select: HTMLSelectElement, text: string) {
+  const { value } = select
+  for (const option of select.options) option.defaultSelected = option.value === text
+  select.value = value
+}
+
 function setValue(control: Control, value: string | boolean) {
   if (typeof value === 'string') control.value = value
   else if (ticks(control)) control.checked = value

@@ -1,6 +1,6 @@
 import { stopSaving } from './autosave'
 import { showBusy } from './busy'
-import { controlsOf, type Control } from './controls'
+import { controlsOf, isChanged, type Control } from './controls'
 import { filesSent } from './files-under-way'
 import { placeOf, focusNews } from './focus'
 import { seatNews, showFailure, showNews } from './notices'
@@ -137,7 +137,7 @@ function leave(to: URL, end: () => void) {
  * work; everything, when a file was too large for what came after it to be read, or nothing was.
  */
 function unsaid(form: HTMLFormElement, { ok, status }: Response): Iterable<Control> {
-  if (status === 413 || status === 429) return controlsOf(form)
+  if (status === 413 || status === 429) return controlsOf(form).filter(isChanged)
   if (ok && form.dataset.autosave === undefined) return []
   return form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]')
 }

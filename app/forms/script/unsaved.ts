@@ -1,20 +1,22 @@
+import { controlsOf, isChanged } from './controls'
+
+const marked = '[data-ask-before-leaving]'
 let asks = false
 
 /**
- * Lets the browser ask before a page is left whose form, marked with `data-ask-before-leaving`, was changed
- * since it was opened. The form's own buttons never ask, and a page on which nothing was typed leaves as
+ * Lets the browser ask before a page is left whose form, marked with `data-ask-before-leaving`, holds what
+ * the server has not. The form's own buttons never ask, and a page whose answers are all saved leaves as
  * any other.
  */
 export function askBeforeLeaving(): void {
   document.addEventListener('input', ({ target }) => {
-    if (asks || !(target as Element).closest('[data-ask-before-leaving]')) return
+    if (asks || !(target as Element).closest(marked)) return
     asks = true
     // Not before: with such a listener some browsers keep no copy of the page for the back button.
     addEventListener('beforeunload', ask)
   })
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented && (target as Element).matches('[data-ask-before-leaving]'))
-      leaveQuietly()
+    if (!defaultPrevented && (target as Element).matches(marked)) leaveQuietly()
   })
 }
 
@@ -24,4 +26,12 @@ export function leaveQuietly(): void {
   removeEventListener('beforeunload', ask)
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+/** The form was saved; what was typed meanwhile was not. */
+export function askNoMore(form: HTMLFormElement): void {
+  if (!controlsOf(form).some(isChanged)) leaveQuietly()
+}
+
+const ask = (event: BeforeUnloadEvent) => {
+  const forms = document.querySelectorAll<HTMLFormElement>(marked)
+  if ([...forms].some((form) => controlsOf(form).some(isChanged))) event.preventDefault()
+}

@@ -1,8 +1,9 @@
 import { documentFields, faultBeforeSending } from '~/domain/documents/documents.schema'
 import { tokenField } from '../token-field'
+import { shownFilesField } from '../made-from-field'
 import { networkFailed } from '../sentences'
 import { copyPart } from './busy'
-import { controlsOf } from './controls'
+import { controlsOf, isChanged } from './controls'
 import { noteFile } from './files-under-way'
 import { failureNotice } from './notices'
 import { enhancedHeaders, fetchPage, pageOf, showField, showPage } from './page'
@@ -36,7 +37,9 @@ function faultOf({ name }: HTMLInputElement, file: File): string | undefined {
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) {
   const body = new FormData()
-  body.set(tokenField, String(new FormData(form).get(tokenField)))
+  for (const name of [tokenField, shownFilesField]) {
+    body.set(name, String(new FormData(form).get(name)))
+  }
   body.set('intent', 'upload')
   body.set(input.name, file)
   const bar = showBar(input)
@@ -74,7 +77,7 @@ async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts
   const page = await fetchPage()
   const isFocused = document.activeElement === input
   if (!page) location.reload()
-  else if (countPosts() === posts) showPage(page, controlsOf(form))
+  else if (countPosts() === posts) showPage(page, controlsOf(form).filter(isChanged))
   else showField(page, input)
   // The file has taken the input's place.
   if (isFocused) input.closest('details')?.querySelector('summary')?.focus()

@@ -47,6 +47,7 @@ export async function answerAccount(served: Served): Promise<Answer> {
   const post = { served, intent, part, posted }
   try {
     if (!visit.isOwnToken(posted.get(tokenField))) {
+      if (visit.ownerOf(posted.get(tokenField))) await requireSessionOf(post)
       return again(post, { '': visit.isKnown ? copy.stale : cookiesNeeded }, { status: 403 })
     }
     if (tooLarge) return again(post, { '': failures[part] }, { status: 413 })
@@ -111,9 +112,9 @@ const factsOf = (account: Account | undefined) =>
 
 const signedOut = { ok: false, reason: 'signed-out' } as const
 
-async function endSessions({ served, intent }: Post): Promise<Answer> {
+async function endSessions({ served, intent, posted }: Post): Promise<Answer> {
   const { app, visit } = served
-  const { account, token } = await requireSession(served)
+  const { account, token } = await requireSessionOf({ served, posted })
   if (intent === 'end-others') {
     await endSessionsOf(app.db, account.id, { exceptToken: token })
     logSecurity('session-ended', visit, factsOf(account))
@@ -169,11 +170,14 @@ function deleted({ served: { app, visit } }: Post) {
 }
 
 /** The session ended while the form was open. */
-async function toSignIn({ served }: Post): Promise<never> {
-  await requireSession(served)
+async function toSignIn(post: Post): Promise<never> {
+  await requireSessionOf(post)
   // It was active when this post began.
-  throw seeOther(served.visit, page, { leaving: true })
+  throw seeOther(post.served.visit, page, { leaving: true })
 }
+
+const requireSessionOf = ({ served, posted }: Pick<Post, 'served' | 'posted'>) =>
+  requireSession(served, posted.get(tokenField))
 
 const success = (text: string) => ({ notice: { tone: 'success', text } as const })
 

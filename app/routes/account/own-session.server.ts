@@ -1,6 +1,7 @@
 import { findAccountById } from '~/domain/accounts/accounts.server'
+import { sessionMessages } from '~/domain/sessions/session-messages'
 import { seeOther } from '~/http/answers.server'
-import { toLogin } from '~/http/guard.server'
+import { toLogin, whySignedOut } from '~/http/guard.server'
 import type { Served } from '~/http/serve.server'
 import type { Session } from '~/http/visit.server'
 
@@ -9,18 +10,22 @@ export const page = '/account'
 /**
  * The session of whoever is signed in, of any type.
  *
+ * @param token of the form that was posted, which was not carried out.
  * @throws 303 to the sign-in that fits.
  */
-export async function requireSession(served: Served) {
+export async function requireSession(served: Served, token?: unknown) {
   const session = await served.visit.session()
   if (session.state === 'active') return session
-  throw await toSignIn(served, session)
+  throw await toSignIn(served, session, token)
 }
 
 /** To the login of the account whose session has ended, else to the choice of logins; both lead back. */
-async function toSignIn({ app, visit }: Served, session: Session): Promise<Response> {
-  const account =
-    session.state === 'expired' ? await findAccountById(app.db, session.accountId) : undefined
+async function toSignIn({ app, visit }: Served, session: Session, token: unknown) {
+  const known = session.state === 'expired' ? session.accountId : undefined
+  const accountId = visit.ownerOf(token) ?? known
+  const account = accountId ? await findAccountById(app.db, accountId) : undefined
   if (!account) return seeOther(visit, `/land?next=${page}`, { leaving: true })
-  return toLogin(visit, account.userType, { back: page, expired: true })
+  const why = whySignedOut(visit, session) ?? sessionMessages.ended
+  const posted = token === undefined ? '' : ` ${sessionMessages.unchanged}`
+  return toLogin(visit, account.userType, { back: page, why: why + posted })
 }

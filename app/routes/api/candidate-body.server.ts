@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dropDraft, keepDraft, type DraftForm } from '~/forms/draft-form.server'
+import { dropDraft, type DraftForm } from '~/forms/draft-form.server'
+import { keepDraft } from '~/forms/keep-draft.server'
 import type { Fields } from '~/http/json-body.server'
 import { mostFields } from '~/http/text-fields.server'
 import type { Outcome, Refused } from '~/http/json-call.server'

@@ -4,6 +4,7 @@ import type { CompanyField } from '~/content/company-profile'
 import { ContactPassword } from '~/forms/contact-password'
 import { contactPassword } from '~/forms/contact-password-field'
 import { sectionItems } from '~/forms/sections'
+import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -30,6 +31,7 @@ interface EditPageProps {
     pending_company_phone: string | null
   }
   values: Values
+  made?: MadeOf
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -57,8 +59,8 @@ const parts = [
 const order = parts.flatMap(({ fields }) => fields)
 
 /** The company's form. Without script Save Changes keeps what was typed; Cancel throws it away. */
-export function EditPage({ company, values, token, answer, notice }: EditPageProps) {
-  const form = usePostedForm({ id: 'profile', answer, values, order })
+export function EditPage({ company, values, made, token, answer, notice }: EditPageProps) {
+  const form = usePostedForm({ id: 'profile', answer, values, order, made })
   const input = (name: CompanyField, props: Omit<Partial<TextFieldProps>, 'name' | 'id'> = {}) => (
     <TextField {...form.field(name)} label={companyLabels[name]} {...props} />
   )

@@ -7,11 +7,13 @@ import type { Served } from '~/http/serve.server'
 export const loadEdit = (served: Served) =>
   loadCompany(served, async (company) => {
     if (!company) return { company: undefined }
-    const draft = await viewDraft(served, companyProfileForm, company.id)
+    const stored = { values: valuesOf(company) }
+    const draft = await viewDraft(served, companyProfileForm, company.id, stored)
     const { branch, type_of, pending_company_email, pending_company_phone } = company
     return {
       company: { branch, type_of, pending_company_email, pending_company_phone },
-      values: { ...valuesOf(company), ...draft.values },
+      values: { ...stored.values, ...draft.values },
+      made: draft.made,
       token: await served.visit.formToken(),
     }
   })

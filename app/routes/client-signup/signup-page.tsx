@@ -7,6 +7,7 @@ import { PresenceFields } from '~/forms/client/presence-fields'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
 import type { OtpView } from '~/forms/otp-field'
+import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -33,6 +34,7 @@ interface PageData {
   step: ClientStep
   id: string | undefined
   values: Values
+  made: MadeOf
   email: OtpView
   sms: OtpView
   /** The address is proven, and has an account. */
@@ -63,7 +65,8 @@ export function SignupPage({ page, answer, notice }: Props) {
 
 function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) {
   const order = clientSteps[step - 1] ?? []
-  const form = usePostedForm({ id: `signup-${step}`, answer, values: page.values, order })
+  const { values, made } = page
+  const form = usePostedForm({ id: `signup-${step}`, answer, values, order, made })
   return (
     <PostForm form={form} token={page.token} autosave step={step} failed={clientMessages.failed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>

@@ -6,6 +6,7 @@ import { ServiceFields } from '~/forms/customer/service-fields'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
 import { OtpField, type OtpView } from '~/forms/otp-field'
+import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -29,6 +30,7 @@ interface CustomerFormPageProps {
   page: {
     id: string | undefined
     values: Values
+    made: MadeOf
     email: OtpView
     sms: OtpView
     /** The address is proven, and has an account. */
@@ -45,8 +47,8 @@ const { title, note, sections, labels, hints, ...words } = customerForm
 const path = '/customerform'
 
 export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps) {
-  const { values, email, sms, token } = page
-  const form = usePostedForm({ id: 'customer', answer, values, order: registrationOrder })
+  const { values, made, email, sms, token } = page
+  const form = usePostedForm({ id: 'customer', answer, values, order: registrationOrder, made })
   const verified = { email: email.state === 'verified', number: sms.state === 'verified' }
   return (
     <FormPage

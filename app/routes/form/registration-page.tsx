@@ -13,6 +13,7 @@ import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
 import type { FileView } from '~/forms/file-input'
 import { OtpField, type OtpView } from '~/forms/otp-field'
+import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -35,6 +36,7 @@ interface PageData {
   values: Values
   files: FileView[]
   gone: Record<string, string>
+  made: MadeOf
   email: OtpView
   sms: OtpView
   /** The address is proven, and has an account. */
@@ -60,7 +62,10 @@ const sections = [
 const order = sections.flatMap(({ fields }) => fields)
 
 export function RegistrationPage({ page, answer, notice }: Props) {
-  const form = usePostedForm({ id: 'registration', answer, values: page.values, order })
+  const form = usePostedForm({
+    ...{ id: 'registration', answer, values: page.values, order },
+    made: page.made,
+  })
   const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
   return (
     <FormPage

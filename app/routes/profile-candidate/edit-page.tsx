@@ -12,6 +12,7 @@ import { DefaultButton } from '~/forms/default-button'
 import { ContactPassword } from '~/forms/contact-password'
 import { contactPassword } from '~/forms/contact-password-field'
 import type { FileView } from '~/forms/file-input'
+import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -32,6 +33,7 @@ import { Notice } from '~/ui/notice/notice'
 interface EditPageProps {
   edit: {
     values: Values
+    made?: MadeOf
     files: FileView[]
     /** File fields whose stored document goes, or gives way to the file that was just chosen. */
     removed: string[]
@@ -61,7 +63,8 @@ const order = sections.flatMap(({ fields }) => fields)
 
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
 export function EditPage({ edit, token, answer, notice }: EditPageProps) {
-  const form = usePostedForm({ id: 'profile', answer, values: edit.values, order })
+  const { values, made } = edit
+  const form = usePostedForm({ id: 'profile', answer, values, order, made })
   return (
     <FormPage title="Edit profile" sections={sectionItems(sections, form, edit.values, {})}>
       <PostForm

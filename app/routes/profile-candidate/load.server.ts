@@ -6,14 +6,14 @@ import {
   findCandidateWithDocuments,
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
-import { viewDraft } from '~/forms/draft-form.server'
+import { hasUnsaved, viewDraft, type DraftView } from '~/forms/draft-form.server'
 import { findOffer } from '~/forms/offer.server'
 import { viewPending } from '~/forms/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { candidateValues } from '~/forms/candidate/profile-values'
-import { removedFiles } from './profile-form.server'
+import { removedFiles, storedFiles } from './profile-form.server'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
 
 /** The candidate's own profile, or that it cannot be had for now. */
@@ -36,12 +36,18 @@ async function load(served: Served) {
   const found = await findCandidateWithDocuments(app.db, account.id)
   if (!found) throw new Response(null, { status: 404 })
   const { profile, documents: stored } = found
-  const editing = url.searchParams.has('edit')
+  const draft = await viewDraft(served, profileForm, profile.id, {
+    values: candidateValues(profile),
+    files: storedFiles(stored),
+  })
   return {
     profile,
     documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
     pending: await viewPending(served, profileForm, account),
-    edit: editing ? await viewEdit(served, profile, stored) : undefined,
+    unsaved: hasUnsaved(draft, candidateValues(profile)),
+    edit: url.searchParams.has('edit')
+      ? viewEdit(draft, profile, stored, positionOf(url))
+      : undefined,
     offered: (await findOffer(served, account)) !== undefined,
     token: await visit.formToken(),
   }
@@ -50,13 +56,19 @@ async function load(served: Served) {
 /** Of a position in an address. */
 const longestPosition = 120
 
+const positionOf = ({ searchParams }: URL) =>
+  searchParams.get('position')?.trim().slice(0, longestPosition)
+
 /**
  * What the form starts with: the stored profile, over it what was typed but not saved yet, and the position
  * that somebody is about to apply for.
  */
-async function viewEdit(served: Served, profile: CandidateProfile, stored: StoredDocument[]) {
-  const draft = await viewDraft(served, profileForm, profile.id)
-  const position = served.url.searchParams.get('position')?.trim().slice(0, longestPosition)
+function viewEdit(
+  draft: DraftView,
+  profile: CandidateProfile,
+  stored: StoredDocument[],
+  position: string | undefined,
+) {
   const removed = [draft.values[removedFiles] ?? []].flat()
   const held = Object.entries(profileForm.files).flatMap(([field, kind]) => {
     const document = stored.find((candidate) => candidate.kind === kind)
@@ -71,6 +83,7 @@ async function viewEdit(served: Served, profile: CandidateProfile, stored: Store
       ...(position && { position_applied: position }),
     },
     position,
+    made: draft.made,
     files: [
       ...unreplaced
         .filter(({ field }) => !removed.includes(field))

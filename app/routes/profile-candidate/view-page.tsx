@@ -5,6 +5,7 @@ import type { NoticeData } from '~/forms/page-notice'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
 import type { FormAnswer } from '~/forms/posted-form'
+import { UnsavedChanges } from '~/forms/unsaved-changes'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { FileList } from '~/ui/file-list/file-list'
@@ -25,6 +26,7 @@ interface ViewPageProps {
   pending: Pending
   /** A registration in this browser has answers that differ. */
   offered: boolean
+  unsaved: boolean
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -44,7 +46,7 @@ const tabs = [
 ]
 
 /** The profile as it is stored, and what still waits for a one-time password. */
-export function ViewPage({ profile, documents, offered, ...contacts }: ViewPageProps) {
+export function ViewPage({ profile, documents, offered, unsaved, ...contacts }: ViewPageProps) {
   const photo = documents.find(({ kind }) => kind === 'photo')
   const { personal, professional, educational, skills } = describeProfile(profile)
   return (
@@ -67,6 +69,7 @@ export function ViewPage({ profile, documents, offered, ...contacts }: ViewPageP
           <Stack gap={24}>
             <PendingContacts {...contacts} fields={fields} failed={profileMessages.notSaved} />
             <OfferNotice offered={offered} href={answersHref('candidate')} />
+            {unsaved && <UnsavedChanges edit="?edit" />}
             <PanelGrid>
               <Panel id="personal" title="Personal">
                 <DefinitionList items={personal} />

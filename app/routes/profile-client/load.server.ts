@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { loadCompany, valuesOf } from '~/forms/company/company-profile.server'
 import { companyProfileForm } from '~/forms/company/draft-form.server'
-import { viewDraft } from '~/forms/draft-form.server'
+import { hasUnsaved, viewDraft } from '~/forms/draft-form.server'
 import { findOffer } from '~/forms/offer.server'
 import { viewPending } from '~/forms/pending-contact.server'
 import type { Served } from '~/http/serve.server'
@@ -19,7 +19,6 @@ export const loadProfile = (served: Served) =>
   })
 
 async function isEditOpen(served: Served, company: CompanyProfile): Promise<boolean> {
-  const { values } = await viewDraft(served, companyProfileForm, company.id)
-  const stored = valuesOf(company)
-  return Object.entries(values).some(([name, value]) => value !== stored[name])
+  const draft = await viewDraft(served, companyProfileForm, company.id)
+  return hasUnsaved(draft, valuesOf(company))
 }

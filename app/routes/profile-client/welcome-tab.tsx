@@ -4,6 +4,7 @@ import {
   companySocialLabels,
   dashboardCopy,
 } from '~/content/company-profile'
+import { unsavedChanges } from '~/domain/profiles/profile-messages'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -72,7 +73,7 @@ function Completeness({ company, unsaved }: WelcomeTabProps) {
       )}
       {unsaved && (
         <p>
-          {dashboardCopy.unsaved} <a href="/client/edit-profile">{dashboardCopy.unsavedLink}</a>
+          {unsavedChanges.text} <a href="/client/edit-profile">{unsavedChanges.link}</a>
         </p>
       )}
     </Stack>

@@ -1,9 +1,13 @@
 import { data } from '@remix-run/node'
 import { customerProfileFields } from '~/domain/profiles/customer-profile.schema'
-import { updateCustomerProfile } from '~/domain/profiles/customer-profile.server'
+import {
+  findCustomerProfile,
+  updateCustomerProfile,
+} from '~/domain/profiles/customer-profile.server'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { proofOf, refusedProof, updateDeps } from '~/forms/contact-proof.server'
 import { customerProfileForm } from '~/forms/customer/draft-forms.server'
+import { customerValues } from '~/forms/customer/profile-values'
 import { parseForm } from '~/forms/parse.server'
 import { notSaved, type Edited, type Profile } from '~/forms/profile.server'
 import { seeOther } from '~/http/answers.server'
@@ -17,6 +21,10 @@ export const customerProfile: Profile = {
   page,
   editPage: `${page}?edit`,
   messages: profileMessages,
+  stored: async ({ app }, { id }) => {
+    const profile = await findCustomerProfile(app.db, id)
+    return { values: profile ? customerValues(profile) : {} }
+  },
   save,
 }
 

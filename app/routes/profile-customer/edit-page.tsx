@@ -3,6 +3,7 @@ import { customerForm, customerProfile as copy } from '~/content/customer'
 import { ContactPassword } from '~/forms/contact-password'
 import { contactPassword } from '~/forms/contact-password-field'
 import { ServiceFields } from '~/forms/customer/service-fields'
+import type { MadeOf } from '~/forms/made-from'
 import { sectionItems } from '~/forms/sections'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -21,6 +22,7 @@ import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 
 interface EditPageProps {
   values: Values
+  made?: MadeOf
   token: string
   answer: FormAnswer | undefined
   notice?: NoticeData | undefined
@@ -43,8 +45,8 @@ const parts = [
 const order = parts.flatMap(({ fields }) => fields)
 
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
-export function EditPage({ values, token, answer, notice }: EditPageProps) {
-  const form = usePostedForm({ id: 'profile', answer, values, order })
+export function EditPage({ values, made, token, answer, notice }: EditPageProps) {
+  const form = usePostedForm({ id: 'profile', answer, values, order, made })
   const { sections, hints } = copy
   const { labels } = customerForm
   return (

@@ -1,13 +1,10 @@
 import { data } from '@remix-run/node'
-import {
-  findCustomerProfile,
-  type CustomerProfile,
-} from '~/domain/profiles/customer-profile.server'
+import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { customerProfileForm } from '~/forms/customer/draft-forms.server'
-import { viewDraft } from '~/forms/draft-form.server'
+import { customerValues } from '~/forms/customer/profile-values'
+import { hasUnsaved, viewDraft } from '~/forms/draft-form.server'
 import { findOffer } from '~/forms/offer.server'
 import { viewPending } from '~/forms/pending-contact.server'
-import type { Values } from '~/forms/posted-form'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
@@ -30,18 +27,18 @@ async function load(served: Served) {
   const account = await requireAccount(visit, 'customer', url.pathname + url.search)
   const profile = await findCustomerProfile(app.db, account.id)
   if (!profile) throw new Response(null, { status: 404 })
+  const values = customerValues(profile)
+  const draft = await viewDraft(served, customerProfileForm, profile.id, { values })
+  const { email } = profile
   return {
     profile,
     pending: await viewPending(served, customerProfileForm, account),
-    values: url.searchParams.has('edit') ? await viewEdit(served, profile) : undefined,
+    unsaved: hasUnsaved(draft, values),
+    // What the form starts with: the stored profile, and over it what was typed but not saved yet.
+    edit: url.searchParams.has('edit')
+      ? { values: { ...values, email, ...draft.values }, made: draft.made }
+      : undefined,
     offered: (await findOffer(served, account)) !== undefined,
     token: await visit.formToken(),
   }
-}
-
-/** What the form starts with: the stored profile, and over it what was typed but not saved yet. */
-async function viewEdit(served: Served, profile: CustomerProfile): Promise<Values> {
-  const { full_name, email, number, address, city, service } = profile
-  const draft = await viewDraft(served, customerProfileForm, profile.id)
-  return { full_name, email, number, address, city, service, ...draft.values }
 }

@@ -30,9 +30,9 @@ export default function CustomerProfile() {
     // What could not be saved stays in the form, to be sent again.
     return answer ? <EditPage values={{}} token="" answer={answer} /> : <UnreadPage />
   }
-  const { values, ...view } = loaded
-  return values ? (
-    <EditPage values={values} token={view.token} answer={answer} notice={notice} />
+  const { edit, ...view } = loaded
+  return edit ? (
+    <EditPage {...edit} token={view.token} answer={answer} notice={notice} />
   ) : (
     <ViewPage {...view} answer={answer} notice={notice} />
   )

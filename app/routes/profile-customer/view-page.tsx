@@ -7,6 +7,7 @@ import type { NoticeData } from '~/forms/page-notice'
 import { profileMessages } from '~/domain/profiles/profile-messages'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
 import type { FormAnswer } from '~/forms/posted-form'
+import { UnsavedChanges } from '~/forms/unsaved-changes'
 import { ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Icon } from '~/ui/icon/icon'
@@ -20,6 +21,7 @@ interface ViewPageProps {
   pending: Pending
   /** A registration in this browser has answers that differ. */
   offered: boolean
+  unsaved: boolean
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -34,7 +36,7 @@ const fields = {
 }
 
 /** The profile as it is stored, and what still waits for a one-time password. */
-export function ViewPage({ profile, offered, ...contacts }: ViewPageProps) {
+export function ViewPage({ profile, offered, unsaved, ...contacts }: ViewPageProps) {
   return (
     <>
       <ProfileHead
@@ -53,6 +55,7 @@ export function ViewPage({ profile, offered, ...contacts }: ViewPageProps) {
           <Stack gap={24}>
             <PendingContacts {...contacts} fields={fields} failed={profileMessages.notSaved} />
             <OfferNotice offered={offered} href={answersHref('customer')} />
+            {unsaved && <UnsavedChanges edit="?edit" />}
             <PanelGrid>
               <Panel id="personal" title={sections.person}>
                 <DefinitionList

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  tryInterleavings,
+  type Tab,
+  type TwoTabForm,
+  type Values,
+} from '../../../tests/support/two-tabs'
+import { digestOf, readMadeFrom, writeMadeFrom } from './made-from.server'
+import { mergePosted, type DraftState, type PostedAnswers } from './merge-posted.server'
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_251_122)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
+const id = 'draft'
+const empty: DraftState = { id, emptied: 0, values: {}, writers: {}, overruled: {} }
+
+/** A form whose draft is a variable. @param stored what a profile has below it */
+function formOf(steps: string[][], stored?: Values): TwoTabForm {
+  let draft = empty
+  const shownNow = () => ({ ...stored, ...draft.values })
+  const made = () => ({ draft, values: shownNow(), drafted: draft.values, told: told() })
+  const told = () =>
+    new Map(Object.entries(draft.overruled).map(([name, one]) => [name, digestOf(one.value)]))
+  const post = (from: string, values: Values, settles: boolean) => {
+    const merged = mergePosted(draft, { values, from: readMadeFrom(from), stored, settles })
+    draft = merged.draft
+    return merged
+  }
+  const tabOf = (from: string, step: number): Tab => {
+    const own = (values: Values) =>
+      Object.fromEntries(steps[step]!.map((name) => [name, values[name] ?? '']))
+    return {
+      shown: shownNow(),
+      async save(values, next) {
+        post(from, own(values), true)
+        return tabOf(writeMadeFrom(made()), next)
+      },
+      async autosave(values) {
+        post(from, own(values), false)
+        const page = readMadeFrom(from)!
+        const goesOn = { ...made(), values: { ...values }, told: page.told, page: page.page }
+        return tabOf(writeMadeFrom(goesOn), step)
+      },
+    }
+  }
+  return {
+    steps,
+    type: (field, n) => (field === 'list' ? [`${n}`, 'always'] : `${field} ${n}`),
+    open: async (step) => tabOf(writeMadeFrom(made()), step),
+    peek: async () => ({
+      values: shownNow(),
+      named: Object.fromEntries(
+        Object.entries(draft.overruled).map(([name, one]) => [name, one.value]),
+      ),
+    }),
+  }
+}
+
+describe('two tabs of one form', () => {
+  const try_ = (start: () => TwoTabForm) =>
+    tryInterleavings(async () => start(), { numRuns, seed, most: 30 })
+
+  it(`lose nothing that only one of them changed, in ${numRuns} orders of typing, saving and losing answers`, async () => {
+    expect(await try_(() => formOf([['name', 'gmail', 'list']]))).toBe(numRuns)
+  }, 120_000)
+
+  it(`nor over a stored profile, in ${numRuns} orders`, async () => {
+    const stored = { name: 'Kavitha', gmail: 'kavitha@gmail.com', list: ['React'] }
+    expect(await try_(() => formOf([['name', 'gmail', 'list']], stored))).toBe(numRuns)
+  }, 120_000)
+
+  it(`nor between the steps of a wizard, in ${numRuns} orders`, async () => {
+    expect(await try_(() => formOf([['name', 'phone'], ['list'], ['income']]))).toBe(numRuns)
+  }, 120_000)
+})
+
+describe('a posted form', () => {
+  const page = (values: Values, drafted = values, draft = empty) =>
+    readMadeFrom(writeMadeFrom({ draft, values, drafted, told: new Map() }))
+  const merge = (draft: Partial<DraftState>, posted: PostedAnswers) =>
+    mergePosted({ ...empty, ...draft }, posted)
+
+  it('of a former version says nothing of what it was made from, and all of it counts', () => {
+    const posted = { values: { name: '', city: 'Madurai' }, from: undefined }
+    const { draft, untold, unseen } = merge({ values: { name: 'Kavitha' } }, posted)
+    expect([draft.values, untold, unseen]).toEqual([{ name: '', city: 'Madurai' }, {}, []])
+  })
+
+  it('is taken as it was typed where line ends and blanks alone differ', () => {
+    const shown = { skills: 'React\nMySQL', gmail: 'k@gmail.com' }
+    const values = { skills: 'React\r\nMySQL', gmail: ' k@gmail.com ' }
+    expect(merge({ values: shown }, { values, from: page(shown) }).changes).toEqual({})
+  })
+
+  it('keeps everything when its draft was thrown away meanwhile', () => {
+    const shown = { name: 'Kavitha', city: 'Madurai' }
+    const from = page(shown, shown, { ...empty, id: 'another' })
+    expect(merge({}, { values: shown, from }).draft.values).toEqual(shown)
+  })
+
+  it('that was sent already is sent again whole, and brings nothing back of a saved profile', () => {
+    const shown = { name: 'Kavitha' }
+    const again = { values: shown, from: page(shown) }
+    expect(merge({ emptied: 1 }, again).values).toEqual(shown)
+    const stored = { name: 'Selvi' }
+    expect(merge({ emptied: 1 }, { ...again, stored }).values).toEqual(stored)
+  })
+
+  it('means the field that its button is about, changed or not', () => {
+    const from = page({ gmail: 'first@gmail.com' })
+    const draft = { values: { gmail: 'second@gmail.com' } }
+    const posted = { values: { gmail: 'first@gmail.com' }, from }
+    expect(merge(draft, { ...posted, meant: ['gmail'] })).toMatchObject({
+      values: { gmail: 'first@gmail.com' },
+      untold: { gmail: 'second@gmail.com' },
+    })
+    expect(merge(draft, posted)).toMatchObject({
+      values: { gmail: 'second@gmail.com' },
+      unseen: ['gmail'],
+    })
+  })
+})

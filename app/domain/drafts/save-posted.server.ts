@@ -1,0 +1,106 @@
+import type { Db, Trx } from '#db/database'
+import { keptValues, type DraftValues } from './draft-values'
+import { leaveBehind, type DraftKey } from './drafts.server'
+import {
+  mergePosted,
+  type DraftState,
+  type Merged,
+  type PostedAnswers,
+} from './merge-posted.server'
+
+export interface SavedPost extends Merged {
+  /** As it is now. */
+  draft: DraftState
+  /** What was posted, as it was kept. */
+  sent: DraftValues
+}
+
+interface PostedForm extends DraftKey, PostedAnswers {
+  accountId?: string | undefined
+  now?: () => Date
+}
+
+/**
+ * Merges a posted form into its draft as `mergePosted` says, and makes one when there is none. Two posts at
+ * the same moment come one after the other. Never keeps passwords or one-time passwords. A draft that has
+ * expired, or that belongs to another account, is left behind with its files.
+ */
+export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost> {
+  const at = posted.now?.() ?? new Date()
+  const sent = keptValues(posted.values)
+  await leaveBehind(db, { ...posted, at })
+  return db.transaction().execute(async (trx) => {
+    const merged = mergePosted(await lockOrMake(trx, posted, at), { ...posted, values: sent })
+    const { id, values, writers, overruled } = merged.draft
+    await writeDraft(trx, id, { values, writers, overruled })
+    return { ...merged, sent }
+  })
+}
+
+/**
+ * Notes which page chose a file.
+ *
+ * @param file.unshown name of the file that gave way to it, if the page did not show that.
+ * @returns that name, unless it was this page's own file.
+ */
+export function noteFile(
+  db: Db,
+  file: { draftId: string; field: string; page: string; unshown: string | undefined },
+): Promise<string | undefined> {
+  const { draftId, field, page } = file
+  return db.transaction().execute(async (trx) => {
+    const draft = await trx
+      .selectFrom('drafts')
+      .select(['writers', 'overruled'])
+      .where('id', '=', draftId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!draft) return undefined
+    const unshown = draft.writers[field] === page ? undefined : file.unshown
+    const overruled = unshown
+      ? { ...draft.overruled, [field]: { value: unshown, page } }
+      : draft.overruled
+    const writers = { ...draft.writers, [field]: page }
+    await writeDraft(trx, draftId, { writers, overruled })
+    return unshown
+  })
+}
+
+/** Changes a draft's values as a button says, with nobody else in between. */
+export async function changeDraft(
+  db: Db,
+  {
+    change,
+    ...key
+  }: DraftKey & { accountId: string; change: (values: DraftValues) => DraftValues },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const draft = await lockOrMake(trx, key, new Date())
+    await writeDraft(trx, draft.id, { values: { ...draft.values, ...change(draft.values) } })
+  })
+}
+
+async function writeDraft(trx: Trx, id: string, parts: Partial<DraftState>): Promise<void> {
+  const json = Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)])
+  await trx.updateTable('drafts').set(Object.fromEntries(json)).where('id', '=', id).execute()
+}
+
+async function lockOrMake(
+  trx: Trx,
+  posted: DraftKey & { accountId?: string | undefined },
+  at: Date,
+): Promise<DraftState> {
+  const { visitor, form, accountId } = posted
+  const row = { visitor, form, account_id: accountId ?? null, created_at: at, updated_at: at }
+  return await trx
+    .insertInto('drafts')
+    .values({ ...row, values: '{}' })
+    .onConflict((conflict) =>
+      conflict.columns(['visitor', 'form']).doUpdateSet((eb) => ({
+        account_id: eb.fn.coalesce('excluded.account_id', 'drafts.account_id'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .returning(['id', 'values', 'emptied', 'writers', 'overruled'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,37 @@
+import { findAccountById } from '~/domain/accounts/accounts.server'
+import { sessionMessages } from '~/domain/sessions/session-messages'
+import type { Body } from '~/http/body.server'
+import { toLogin, whySignedOut } from '~/http/guard.server'
+import type { Served } from '~/http/serve.server'
+import { autosaved, keepDraft } from './keep-draft.server'
+import { limited } from './limited.server'
+import type { Profile } from './profile.server'
+import { tokenField } from './token-field'
+
+/**
+ * An edited profile of somebody who is not signed in any more: answers and files wait in this browser for
+ * the same account to sign in again. The session says whose they are when it has expired; when it was ended
+ * elsewhere nothing is left of it, and the form's own token does.
+ *
+ * @returns the way to the sign-in; undefined when somebody is signed in, or nobody knows whose form it is.
+ */
+export async function keepForLater(
+  served: Served,
+  { userType, form, editPage, stored }: Profile,
+  { body, trusted }: { body: Body; trusted: boolean },
+) {
+  const { app, visit } = served
+  const session = await visit.session()
+  if (session.state === 'active') return undefined
+  const owner = visit.ownerOf(body.form.get(tokenField))
+  const known = trusted && session.state === 'expired' ? session.accountId : undefined
+  const accountId = owner ?? known
+  const account = accountId && (await findAccountById(app.db, accountId))
+  if (!account || account.userType !== userType) return undefined
+  const { values } = await stored(served, account)
+  const kept = await keepDraft(served, form, body, { accountId: account.id, stored: values })
+  if (!kept.ok) return limited(body.form, { '': kept.text }, kept.seconds)
+  if (body.form.get('intent') === 'autosave') return autosaved(kept.merged)
+  const why = whySignedOut(visit, session) ?? sessionMessages.ended
+  return toLogin(visit, userType, { back: editPage, why: `${why} ${sessionMessages.kept}` })
+}

@@ -1,0 +1,168 @@
+import { data } from '@remix-run/node'
+import { notKept } from '~/domain/documents/documents.schema'
+import {
+  changedElsewhere,
+  overruledFileSentence,
+  overruledSentence,
+  unseenSentence,
+} from '~/domain/drafts/draft-messages'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { mayStartDraft } from '~/domain/drafts/drafts.server'
+import {
+  isSame,
+  readMadeFrom,
+  writeMadeFrom,
+  type MadeFrom,
+} from '~/domain/drafts/made-from.server'
+import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
+import type { Body } from '~/http/body.server'
+import { logLimit } from '~/http/security-log.server'
+import type { Served } from '~/http/serve.server'
+import { keepFiles, type KeptFiles } from './draft-files.server'
+import { fileKind, labelOf, namedIn, type DraftForm } from './draft-form.server'
+import { draftNewsHeader, madeFromField, madeFromHeader, shownFilesField } from './made-from-field'
+import { tooManyDrafts } from './sentences'
+
+/** `seconds` to wait, with status 429; nothing was kept. */
+export type KeptDraft =
+  ({ ok: true; id: string; merged: MergedPost } & Omit<KeptFiles, 'overruled'>) | TooMany
+interface TooMany {
+  ok: false
+  text: string
+  seconds: number
+}
+
+/** What came of merging a post with the answers of other tabs. */
+export interface MergedPost {
+  /** What a page that goes on as it is, without being drawn anew, is made from now. */
+  madeFrom: string
+  /** This page has overruled another one and cannot know yet. */
+  hasNews: boolean
+  /** By field, what this page has not shown; a button that ends the draft has to wait for it. */
+  unseen: Record<string, string>
+}
+
+interface Posted {
+  /** Whose profile the draft is about. */
+  accountId?: string
+  /** What the profile has where the draft has nothing. */
+  stored?: DraftValues
+  /** The button that was pressed. */
+  intent?: string
+  /** The form's token did not come back: the answers are kept, but no file. */
+  untrusted?: boolean
+}
+
+/**
+ * Keeps what was posted: answers and files. Called before anything is checked, so that no error loses them.
+ * What other tabs have changed meanwhile stays, and takes the place of this tab's older answers in `body`.
+ *
+ * @returns the draft's id and, by field, why a file could not be kept.
+ */
+export async function keepDraft(
+  served: Served,
+  form: DraftForm,
+  body: Body,
+  { accountId, stored, intent = '', untrusted }: Posted = {},
+): Promise<KeptDraft> {
+  const { app, visit } = served
+  const key = { visitor: visit.visitor(), form: form.name }
+  const turn = await mayStartDraft(app.db, app.limits, { ...key, accountId, client: visit.client })
+  if (!turn.ok) {
+    logLimit('new-drafts', visit)
+    return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
+  }
+  const values = draftValues(form, body)
+  const from = readMadeFrom(body.form.get(madeFromField))
+  const saved = await savePosted(app.db, {
+    ...{ ...key, accountId, values, from, stored },
+    meant: meantBy(form, intent),
+    settles: endsDraft.includes(intent),
+  })
+  const { id } = saved.draft
+  const merged = takeMerged(form, body, from, saved)
+  if (body.failure && !body.tooLarge) throw body.failure
+  if (untrusted) return { ok: true, id, merged, fileErrors: unkept(form, body) }
+  const shown = readMadeFrom(body.form.get(shownFilesField))
+  const place = { draftId: id, purpose: form.purpose, fields: form.files, shown }
+  const { overruled, ...kept } = await keepFiles(served, place, body.uploads)
+  for (const [field, other] of Object.entries(overruled)) {
+    merged.unseen[field] = overruledFileSentence(labelOf(form, field), other)
+  }
+  return { ok: true, id, merged, ...kept }
+}
+
+/** Buttons of which one can say that whoever presses them is content with what the page told. */
+const endsDraft = ['save', 'register']
+
+/**
+ * What of a posted form the draft keeps. A box that is not ticked is not posted at all: in a whole form it
+ * is kept as empty, in one that was cut off the earlier answer stays.
+ */
+function draftValues(form: DraftForm, { form: posted, tooLarge }: Body): DraftValues {
+  const values: DraftValues = {}
+  if (!posted.has('whole')) return values
+  for (const field of form.fields) {
+    const texts = posted.getAll(field).filter((value) => typeof value === 'string')
+    if (tooLarge && texts.length === 0) continue
+    values[field] = form.lists.includes(field) ? texts : (texts[0] ?? '')
+  }
+  return values
+}
+
+/** A code goes to, and belongs to, what stands in the field beside it. */
+function meantBy(form: DraftForm, intent: string): string[] {
+  const [, channel] = /^(?:send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
+  return channel ? [form[channel as 'email' | 'sms'].field] : []
+}
+
+function takeMerged(
+  form: DraftForm,
+  { form: posted }: Body,
+  from: MadeFrom | undefined,
+  saved: SavedPost,
+): MergedPost {
+  for (const [name, value] of Object.entries(saved.values)) {
+    if (isSame(value, saved.sent[name] ?? '')) continue
+    posted.delete(name)
+    for (const text of [value].flat()) posted.append(name, text)
+  }
+  const { draft, sent, values } = saved
+  const page = { draft, drafted: draft.values }
+  const anew = writeMadeFrom({ ...page, values, told: namedIn(draft.overruled) })
+  if (from) posted.set(madeFromField, anew)
+  const label = (name: string) => labelOf(form, name)
+  const told = Object.entries(saved.untold).map(([name, other]): [string, string] => {
+    const sentence = fileKind(form, name) ? overruledFileSentence : overruledSentence
+    return [name, sentence(label(name), other)]
+  })
+  const shown = saved.unseen.map((name): [string, string] => [name, unseenSentence(label(name))])
+  return {
+    madeFrom: writeMadeFrom({
+      ...page,
+      values: sent,
+      told: from?.told ?? new Map(),
+      page: from?.page,
+    }),
+    hasNews: told.length > 0,
+    unseen: Object.fromEntries([...shown, ...told]),
+  }
+}
+
+/** The answer to a script that saves while somebody types: the page stays as it is. */
+export function autosaved({ madeFrom, hasNews }: MergedPost) {
+  const news = hasNews && { [draftNewsHeader]: 'yes' }
+  return data(null, { headers: { [madeFromHeader]: madeFrom, ...news } })
+}
+
+/** Sentences by field where a button would end a draft that nobody has seen as it is; undefined where not. */
+export function changedMeanwhile({ unseen }: MergedPost): Record<string, string> | undefined {
+  return Object.keys(unseen).length ? { '': changedElsewhere, ...unseen } : undefined
+}
+
+const unkept = (form: DraftForm, { refusedFiles }: Body): Record<string, string> =>
+  Object.fromEntries(
+    refusedFiles
+      .filter(({ fieldName }) => fileKind(form, fieldName))
+      .map(({ fieldName, fileName }) => [fieldName, notKept(fileName)]),
+  )
