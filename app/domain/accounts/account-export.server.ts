@@ -37,6 +37,8 @@ export interface AccountData {
     created_at: string
     updated_at: string
     values: DraftValues
+    /** Answers that gave way to later ones of another tab. */
+    overruled?: DraftValues
     documents: ExportedDocument[]
   }[]
   correspondence: Correspondence
@@ -127,18 +129,25 @@ async function findAccountRow(db: Db, id: string): Promise<AccountData['account'
 async function findDrafts(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('drafts')
-    .select(['id', 'form', 'values', 'created_at', 'updated_at'])
+    .select(['id', 'form', 'values', 'overruled', 'created_at', 'updated_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const drafts = rows.map(async ({ id, form, values, created_at, updated_at }, index) => ({
-    form,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    values,
-    files: filesIn(`drafts/${index + 1}`, await listDocuments(db, { draftId: id })),
-  }))
+  const drafts = rows.map(
+    async ({ id, form, values, overruled, created_at, updated_at }, index) => ({
+      form,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+      values,
+      ...(Object.keys(overruled).length && {
+        overruled: Object.fromEntries(
+          Object.entries(overruled).map(([name, { value }]) => [name, value]),
+        ),
+      }),
+      files: filesIn(`drafts/${index + 1}`, await listDocuments(db, { draftId: id })),
+    }),
+  )
   return Promise.all(drafts)
 }
 
