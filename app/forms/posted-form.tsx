@@ -150,20 +150,27 @@ export function FormNews({ form, notice }: { form: PostedForm; notice?: NoticeDa
   const shown = hasFaults ? undefined : notice
   const told = form.fieldErrors.map(({ href }) => href)
   const overruled = form.made?.overruled.filter(({ href }) => !told.includes(href)) ?? []
+  const news = faulty ? (
+    <Stack gap={24}>
+      {form.formErrors.map((text) => (
+        <Notice key={text} tone="failure">
+          {text}
+        </Notice>
+      ))}
+      {isHere && <FaultSummary form={form} />}
+    </Stack>
+  ) : (
+    <PageNotice notice={shown} />
+  )
   return (
     <div data-news="" hidden={!faulty && !shown && !overruled.length}>
-      {overruled.length > 0 && <Overruled answers={overruled} />}
-      {faulty ? (
-        <Stack gap={24}>
-          {form.formErrors.map((text) => (
-            <Notice key={text} tone="failure">
-              {text}
-            </Notice>
-          ))}
-          {isHere && <FaultSummary form={form} />}
+      {overruled.length > 0 ? (
+        <Stack gap={16}>
+          <Overruled answers={overruled} />
+          {news}
         </Stack>
       ) : (
-        <PageNotice notice={shown} />
+        news
       )}
     </div>
   )
