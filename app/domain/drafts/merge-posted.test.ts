@@ -105,6 +105,15 @@ describe('a posted form', () => {
     expect(merge({ emptied: 1 }, { ...again, stored }).values).toEqual(stored)
   })
 
+  it('overrules nobody by going on after an answer that was lost', () => {
+    const from = page({})
+    const draft = { values: { name: 'Kavi' }, writers: { name: from?.page ?? '' } }
+    const posted = { values: { name: 'Kavitha' }, from }
+    expect(merge(draft, posted)).toMatchObject({ values: posted.values, untold: {}, unseen: [] })
+    const another = { ...draft, writers: { name: 'another' } }
+    expect(merge(another, posted)).toMatchObject({ untold: { name: 'Kavi' } })
+  })
+
   it('means the field that its button is about, changed or not', () => {
     const from = page({ gmail: 'first@gmail.com' })
     const draft = { values: { gmail: 'second@gmail.com' } }
