@@ -1,4 +1,14 @@
-import { otpSentLabel, otpSentSentence, otpVerifiedSentence } from '~/domain/otp/otp.schema'
+import type { ReactNode } from 'react'
+import {
+  otpRequestSentence,
+  otpSentLabel,
+  otpSentSentence,
+  otpStandingSentence,
+  otpVerifiedSentence,
+  otpVerifySentence,
+  type CodeStanding,
+  type OtpChannel,
+} from '~/domain/otp/otp.schema'
 import { otpSendLabel } from '~/domain/otp/otp-send-label'
 import { Button } from '~/ui/button/button'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
@@ -10,6 +20,8 @@ export interface OtpView {
   state: 'none' | 'sent' | 'verified'
   /** Seconds until the next message may be asked for; 0 = now. */
   resendIn: number
+  /** Of one that was sent. */
+  code?: CodeStanding
 }
 
 interface OtpFieldProps extends Pick<
@@ -18,11 +30,11 @@ interface OtpFieldProps extends Pick<
 > {
   form: PostedForm
   name: string
-  channel: 'email' | 'sms'
+  channel: OtpChannel
   otp: OtpView
   /** The value cannot be changed here. */
   fixed?: boolean
-  /** What its buttons say when the server cannot be reached, where the form's sentence does not fit. */
+  /** What its buttons say when they fail, where the form has sentences of its own. */
   failed?: { send: string; verify: string }
 }
 
@@ -30,17 +42,9 @@ interface OtpFieldProps extends Pick<
  * An address or number with its verification: not sent, sent (block with the code), verified (read-only).
  * Without script the waiting time is that of the page's load, and the server answers an early press.
  */
-export function OtpField({
-  form,
-  name,
-  channel,
-  otp,
-  fixed = false,
-  failed,
-  ...field
-}: OtpFieldProps) {
+export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: OtpFieldProps) {
+  const { failed, ...field } = rest
   const { error, ...control } = form.field(name)
-  const sendIntent = `send-${channel}-otp`
   if (otp.state === 'verified') {
     return (
       <TextField
@@ -57,7 +61,21 @@ export function OtpField({
       />
     )
   }
-  const sent = otp.state === 'sent'
+  const sentences = { ...failedSentences(channel), ...failed }
+  const sent = otp.state === 'sent' && { channel, code: otp.code ?? 'valid' }
+  const intent = `send-${channel}-otp`
+  const resend = <ResendButton intent={intent} otp={otp} failed={sentences.send} />
+  const send = (
+    <Button
+      kind="secondary"
+      name="intent"
+      value={intent}
+      data-sent={sent ? '' : undefined}
+      data-failed={sentences.send}
+    >
+      {sent ? otpSentLabel : otpSendLabel(undefined)}
+    </Button>
+  )
   return (
     <TextField
       {...field}
@@ -65,44 +83,57 @@ export function OtpField({
       required
       readOnly={fixed}
       error={error}
-      beside={
-        <Button
-          kind="secondary"
-          name="intent"
-          value={sendIntent}
-          disabled={sent}
-          data-failed={failed?.send}
-        >
-          {sent ? otpSentLabel : otpSendLabel(undefined)}
-        </Button>
-      }
+      beside={sent && sent.code !== 'valid' ? resend : send}
       below={
         sent && (
-          <OtpBlock
-            {...codeProps(form, name)}
-            notice={otpSentSentence(channel)}
-            verify={
-              <Button
-                name="intent"
-                value={`verify-${channel}-otp`}
-                busyLabel="Verifying"
-                data-failed={failed?.verify}
-              >
-                Verify
-              </Button>
-            }
-            resend={<ResendButton intent={sendIntent} otp={otp} failed={failed?.send} />}
-          />
+          <SentCode {...sent} form={form} name={name} failed={sentences.verify}>
+            {sent.code === 'valid' && resend}
+          </SentCode>
         )
       }
     />
   )
 }
 
-function codeProps(form: PostedForm, name: string) {
-  const { id, name: codeName, error } = form.field(`${name}_otp`)
-  return { id, name: codeName, error }
+interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel'> {
+  code: CodeStanding
+  failed: string
+  /** Asks for another code. */
+  children: ReactNode
 }
+
+/** One state, one sentence: where the last button failed, only that is said. */
+function SentCode({ form, name, channel, code, failed, children }: SentCodeProps) {
+  const { id, name: codeName, error } = form.field(`${name}_otp`)
+  const standing =
+    code === 'valid' ? { notice: otpSentSentence(channel) } : { hint: otpStandingSentence(code) }
+  const failedToSend = form.field(name).error !== undefined
+  const silent = error !== undefined || (failedToSend && code !== 'unsure')
+  return (
+    <OtpBlock
+      id={id}
+      name={codeName}
+      error={error}
+      {...(silent ? {} : standing)}
+      verify={
+        <Button
+          name="intent"
+          value={`verify-${channel}-otp`}
+          busyLabel="Verifying"
+          data-failed={failed}
+        >
+          Verify
+        </Button>
+      }
+      resend={children}
+    />
+  )
+}
+
+const failedSentences = (channel: OtpChannel) => ({
+  send: otpRequestSentence({ reason: 'delivery' }),
+  verify: otpVerifySentence(channel, 'expired'),
+})
 
 /** Asks for another code, once the time between two has passed, which a script counts down. */
 export function ResendButton({

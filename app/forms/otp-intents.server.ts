@@ -21,7 +21,8 @@ export async function viewOtp(
   if (normalised === undefined) return { state: 'none', resendIn: 0 }
   const subject = subjectOf(form, channel, visit.visitor(), destination(normalised))
   const found = await findOtpState(app.db, subject)
-  return { state: found.state, resendIn: found.state === 'sent' ? found.resendIn : 0 }
+  if (found.state !== 'sent') return { state: found.state, resendIn: 0 }
+  return { state: 'sent', resendIn: found.resendIn, code: found.code }
 }
 
 interface Posted {

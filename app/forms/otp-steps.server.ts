@@ -36,7 +36,10 @@ export async function sendCode(
   if ('limit' in result) logLimit(result.limit, visit)
   if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
   const text = result.reason === 'delivery' && own ? own.notSent : otpRequestSentence(result)
-  const status = { cooldown: 429, 'too-many': 429, busy: 429, country: 422, delivery: 503 } as const
+  const status = {
+    ...({ cooldown: 429, 'too-many': 429, busy: 429 } as const),
+    ...({ country: 422, landline: 422, delivery: 503 } as const),
+  }
   const seconds = 'seconds' in result ? { seconds: result.seconds } : {}
   return { ok: false, text, status: status[result.reason], ...seconds }
 }

@@ -10,6 +10,8 @@ export interface Filling {
   fill?: Record<string, Value>
   /** Value of the button to press (`intent`); the form's first button when left out. */
   press?: string
+  /** As Lynx does: what is in templates counts, and the first radio of a group where none is pressed. */
+  asLynx?: boolean
 }
 
 export interface FilledForm {
@@ -25,16 +27,19 @@ export interface FilledForm {
  *
  * @throws Error when the page has no such form, field, choice or button.
  */
-export function fillForm(html: string, { form: selector, fill = {}, press }: Filling): FilledForm {
+export function fillForm(html: string, filling: Filling): FilledForm {
+  const { form: selector, fill = {}, press, asLynx = false } = filling
   const form = findForm(html, selector ?? 'form[method="post"]')
   const button = findButton(form, press)
   const multipart = /multipart/.test(attribute(form, 'enctype'))
   const body = multipart ? new FormData() : new URLSearchParams()
   const open = new Map(Object.entries(fill))
+  const unseen = asLynx ? [] : form.querySelectorAll('template *')
   for (const control of form.querySelectorAll('input, select, textarea')) {
     const name = attribute(control, 'name')
-    if (!name || control.hasAttribute('disabled')) continue
-    for (const value of valuesOf(control, open.get(name) ?? fill[name])) {
+    if (!name || control.hasAttribute('disabled') || unseen.includes(control)) continue
+    const pressed = asLynx && isPressedByLynx(form, control) ? [valueOf(control)] : undefined
+    for (const value of valuesOf(control, open.get(name) ?? fill[name] ?? pressed)) {
       // URLSearchParams has no overload for files: forms that are not multipart send their names.
       if (body instanceof FormData) body.append(name, value)
       else body.append(name, typeof value === 'string' ? value : value.name)
@@ -77,8 +82,8 @@ function valuesOf(control: HtmlElement, given: Value | undefined): (string | Fil
   switch (type) {
     case 'radio':
     case 'checkbox': {
-      const on = wanted ? wanted.includes(value || 'on') : control.hasAttribute('checked')
-      return on ? [value || 'on'] : []
+      const ticked = valueOf(control)
+      return (wanted ? wanted.includes(ticked) : control.hasAttribute('checked')) ? [ticked] : []
     }
     case 'file':
       return wanted ?? [new File([], '')]
@@ -98,6 +103,17 @@ function valuesOf(control: HtmlElement, given: Value | undefined): (string | Fil
     default:
       return wanted ?? [value]
   }
+}
+
+const valueOf = (control: HtmlElement) =>
+  control.hasAttribute('value') ? attribute(control, 'value') : 'on'
+
+/** The first of a group of radios none of which the page has pressed. */
+function isPressedByLynx(form: HtmlElement, control: HtmlElement): boolean {
+  if (attribute(control, 'type') !== 'radio') return false
+  const name = attribute(control, 'name')
+  const group = form.querySelectorAll(`input[type="radio"][name="${name}"]`)
+  return group[0] === control && !group.some((one) => one.hasAttribute('checked'))
 }
 
 const optionValues = (options: HtmlElement[]) => options.map(optionValue)

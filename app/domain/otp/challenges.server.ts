@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database } from '#db/schema'
+import type { CodeStanding } from './otp.schema'
 import { isReset, type OtpSubject } from './otp-subject'
 
 export const LIFETIME_MINUTES = 10
@@ -37,6 +38,14 @@ export function isVerified({ verified_at, purpose }: Challenge, now: Date): bool
 /** Nothing to enter a code for: not sent yet, forgotten, or verified so long ago that it lapsed. */
 export function isVoid({ guessable, sent_at, expires_at, verified_at }: Challenge): boolean {
   return !guessable || !sent_at || verified_at !== null || expires_at <= sent_at
+}
+
+/** What the code of a challenge that was sent is good for. */
+export function standingOf({ guesses, expires_at, sent_at }: Challenge, now: Date): CodeStanding {
+  if (guesses >= MOST_GUESSES) return 'spent'
+  if (expires_at <= now) return 'expired'
+  // `endWait` has put the send back in time.
+  return sent_at && expires_at > minutesFrom(sent_at, LIFETIME_MINUTES) ? 'unsure' : 'valid'
 }
 
 /**

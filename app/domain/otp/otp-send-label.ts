@@ -1,9 +1,5 @@
 /** What the send button reads. @param resendIn seconds to wait; undefined before the first send. */
 export function otpSendLabel(resendIn: number | undefined): string {
   if (resendIn === undefined) return 'Send OTP'
-  return resendIn > 0 ? resendInLabel(resendIn) : 'Resend OTP'
-}
-
-export function resendInLabel(seconds: number): string {
-  return `Resend in ${seconds}s`
+  return resendIn > 0 ? `Resend in ${resendIn}s` : 'Resend OTP'
 }

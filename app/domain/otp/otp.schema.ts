@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resendInLabel } from './otp-send-label'
+import type { Unreachable } from './unreachable'
 
 export type OtpChannel = 'email' | 'sms'
 
@@ -38,8 +38,11 @@ export type OtpRequestFailure =
   | { reason: 'cooldown'; seconds: number }
   | { reason: 'too-many'; seconds: number }
   | { reason: 'busy'; seconds: number }
-  | { reason: 'country'; prefixes: string[] }
+  | Unreachable
   | { reason: 'delivery' }
+
+/** What a code that was sent is good for. `unsure`: whether it arrived, nobody knows. */
+export type CodeStanding = 'valid' | 'unsure' | 'expired' | 'spent'
 
 export type OtpVerifyFailure =
   | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
@@ -47,6 +50,15 @@ export type OtpVerifyFailure =
 
 export function otpSentSentence(channel: OtpChannel): string {
   return sentences[channel].sent
+}
+
+/** Beside a code field that waits for another one, or for one that may not come. */
+export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): string {
+  return {
+    unsure: 'If the code arrives all the same, enter it here. If not, ask for another one.',
+    expired: 'The code has expired. Please ask for a new one.',
+    spent: 'The code was entered wrongly too often. Please ask for a new one.',
+  }[standing]
 }
 
 export function otpVerifiedSentence(channel: OtpChannel): string {
@@ -61,16 +73,24 @@ export function otpNoDestinationSentence(channel: OtpChannel): string {
 export function otpRequestSentence(failure: OtpRequestFailure): string {
   switch (failure.reason) {
     case 'cooldown':
-      return resendInLabel(failure.seconds)
+      return `You can ask for another code in ${failure.seconds} s.`
     case 'too-many':
       return `Failed: ${otpTooManySentence(failure.seconds)}`
     case 'busy':
       return `Failed: More codes are being asked for than we may send. Please try again in ${inWords(failure.seconds)}. Browsers that opened this site more than an hour ago go first.`
     case 'country':
-      return `Failed: Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
+    case 'landline':
+      return `Failed: ${unreachableSentence(failure)}`
     case 'delivery':
       return 'Failed to send OTP.'
   }
+}
+
+/** For a number that no code can reach, beside its field. */
+export function unreachableSentence(failure: Unreachable): string {
+  return failure.reason === 'country'
+    ? `Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
+    : 'Codes can only be sent to mobile numbers, which have 10 digits and start with 6, 7, 8 or 9.'
 }
 
 export function otpTooManySentence(seconds: number): string {
@@ -89,9 +109,9 @@ export function otpVerifyHint(failure: OtpVerifyFailure): string | undefined {
     case 'wrong':
       return undefined
     case 'expired':
-      return 'The code has expired. Please ask for a new one.'
+      return otpStandingSentence('expired')
     case 'too-many':
-      return 'The code was entered wrongly too often. Please ask for a new one.'
+      return otpStandingSentence('spent')
     case 'missing':
       return 'Please ask for a code first.'
     case 'guessed-out':

@@ -12,12 +12,15 @@ import {
   isVoid,
   LIFETIME_MINUTES,
   removeOldChallenges,
+  standingOf,
   type Challenge,
 } from './challenges.server'
 import { codeOf } from './otp-code.server'
+import type { CodeStanding } from './otp.schema'
 import { takeSend, type SendBy, type SendRefused } from './otp-limits.server'
 import { otpMessage } from './otp-message'
 import { digitsOf, type OtpPurpose, type OtpSubject } from './otp-subject'
+import { unreachable, type Unreachable } from './unreachable'
 
 export type { OtpPurpose, OtpSubject }
 
@@ -52,7 +55,7 @@ export type OtpRequestResult =
   | { ok: false; reason: 'cooldown'; seconds: number }
   /** `limit` is for the log. */
   | SendRefused
-  | { ok: false; reason: 'country'; prefixes: string[] }
+  | ({ ok: false } & Unreachable)
   /** `cause` is for the log. */
   | { ok: false; reason: 'delivery'; cause: string }
 
@@ -77,9 +80,8 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   const subject = { visitor, purpose, channel, destination }
   const now = (deps.now ?? (() => new Date()))()
   const { limits, dailyBudget, smsPrefixes, patience = patienceOfPeople } = deps
-  if (channel === 'sms' && !smsPrefixes.some((prefix) => destination.startsWith(prefix))) {
-    return { ok: false, reason: 'country', prefixes: smsPrefixes }
-  }
+  const fault = channel === 'sms' && unreachable(destination, smsPrefixes)
+  if (fault) return { ok: false, ...fault }
   const before = await findChallenge(db, subject)
   const settled = before && settledAlready(before, now)
   if (settled) return settled
@@ -130,7 +132,7 @@ function settledAlready(challenge: Challenge, now: Date): OtpRequestResult | und
 export type OtpState =
   | { state: 'none' }
   /** `resendIn` in seconds, 0: may be sent again now. */
-  | { state: 'sent'; resendIn: number; challengeId: string }
+  | { state: 'sent'; resendIn: number; challengeId: string; code: CodeStanding }
   | { state: 'verified' }
 
 /** Where the verification of a destination stands. Reads only: opening a page never sends. */
@@ -143,7 +145,12 @@ export async function findOtpState(
   if (!challenge) return { state: 'none' }
   if (isVerified(challenge, now())) return { state: 'verified' }
   if (isVoid(challenge)) return { state: 'none' }
-  return { state: 'sent', resendIn: cooldown(challenge, now()), challengeId: challenge.id }
+  return {
+    state: 'sent',
+    resendIn: cooldown(challenge, now()),
+    challengeId: challenge.id,
+    code: standingOf(challenge, now()),
+  }
 }
 
 /** Whether this browser has proven this very destination for this purpose. */

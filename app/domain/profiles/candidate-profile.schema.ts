@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withFaults } from '~/domain/accounts/form-faults'
 import {
   candidateAnswers,
+  contradictions,
   missingByAnswer,
   withoutMeaninglessFields,
 } from '~/domain/registration/candidate-answers.schema'
@@ -25,7 +26,10 @@ export function candidateProfileFields(stored: { gender: string | null }, now = 
     ...candidateAnswers(now),
     gender: optionalChoice(genderOptions(stored.gender), 'Choose a gender from the list'),
   })
-  const rules = withFaults(form, (values) => missingByAnswer(values, now()))
+  const rules = withFaults(form, (values) => ({
+    ...missingByAnswer(values, now()),
+    ...contradictions(values, now()),
+  }))
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }
 

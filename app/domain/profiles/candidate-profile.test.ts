@@ -54,10 +54,12 @@ describe('candidate profile form', () => {
       ...kavitha,
       gmail: 'k@example.com',
       current_employer: ' ',
+      total_experience: 'about four',
       year_of_graduation: '19',
     }).error?.issues
     expect(faults?.map((issue) => issue.message)).toEqual([
       'Please enter a valid Gmail address',
+      'Total experience must be a number in whole or half years, like 4 or 3.5',
       'Year of graduation must have 4 digits',
       'Enter your current employer',
     ])

@@ -7,7 +7,8 @@ import {
   maritalStatuses,
   subDepartmentsOf,
 } from './candidate-options.schema'
-import { dateOfBirthField, isUnder18 } from './day.schema'
+import { birthYear, dateOfBirthField, isUnder18 } from './day.schema'
+import { yearsField } from './number-fields.schema'
 import { optionalChoice, optionalText, requiredText } from './text-fields.schema'
 import { graduationYearField } from './year.schema'
 
@@ -37,8 +38,8 @@ export function candidateAnswers(now: () => Date) {
     sub_departments: z.array(z.string()),
     is_experienced: yesOrNo('Choose whether you have work experience'),
     current_employer: optionalText({ label: 'Current employer', max: 120 }),
-    total_experience: optionalText({ label: 'Total experience', max: 60 }),
-    relevant_experience: optionalText({ label: 'Relevant experience', max: 60 }),
+    total_experience: yearsField('Total experience'),
+    relevant_experience: yearsField('Relevant experience'),
     skills_certifications: optionalText({
       label: 'Skills and certifications',
       max: 2000,
@@ -96,6 +97,31 @@ export function missingByAnswer(answers: PartialAnswers, now: Date): Record<stri
   }
   return missing
 }
+
+/** The sentences for answers that contradict each other, by field. */
+export function contradictions(answers: PartialAnswers, now: Date): Record<string, string> {
+  const found: Record<string, string> = {}
+  // A faulty answer arrives as the text it was.
+  const [ug, pg] = [answers.year_of_graduation, answers.year_of_pg_graduation].map((year) =>
+    typeof year === 'number' ? year : undefined,
+  )
+  const born = birthYear(answers.dob, now)
+  if (ug && born && ug < born + leastAgeAtGraduation) {
+    found['year_of_graduation'] =
+      `Year of graduation must be ${born + leastAgeAtGraduation} or later, ${leastAgeAtGraduation} years after your birth`
+  }
+  if (ug && pg && pg < ug) {
+    found['year_of_pg_graduation'] =
+      `PG graduation year must be ${ug} or later, the year of graduation`
+  }
+  const total = Number(answers.total_experience ?? NaN)
+  if (total >= 0 && Number(answers.relevant_experience) > total) {
+    found['relevant_experience'] = 'Relevant experience must not be more than total experience'
+  }
+  return found
+}
+
+const leastAgeAtGraduation = 15
 
 /**
  * Takes out of a posted form what its own answers make meaningless, before anything is checked: the

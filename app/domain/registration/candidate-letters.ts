@@ -17,7 +17,7 @@ export function newCandidateMessage(
 ): EmailMessage {
   const paragraphs = [
     `${fields.name} applied for ${fields.position_applied} (${fields.department}).`,
-    `Email: ${fields.gmail}\nPhone: ${fields.number}\nUG qualification: ${fields.ug_qualification}, ${fields.year_of_graduation}\nWork experience: ${fields.is_experienced ? (fields.total_experience ?? 'yes') : 'none'}`,
+    `Email: ${fields.gmail}\nPhone: ${fields.number}\nUG qualification: ${fields.ug_qualification}, ${fields.year_of_graduation}\nYears of work experience: ${fields.total_experience ?? 'none'}`,
   ]
   return arrivalLetter(brand, {
     inbox,

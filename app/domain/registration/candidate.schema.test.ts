@@ -132,6 +132,48 @@ describe('candidate registration form', () => {
     })
   })
 
+  it('takes experience as years, whole or half ones from 0 to 60', () => {
+    for (const [typed, kept] of [
+      ['4', '4'],
+      ['0', '0'],
+      ['3.50', '3.5'],
+      ['.5', '0.5'],
+      [' 60 years ', '60'],
+      ['1 yr.', '1'],
+    ] as const) {
+      const experience = { total_experience: typed, relevant_experience: '0' }
+      expect(valueOf(experience)).toMatchObject({ total_experience: kept })
+    }
+    const number = ['Total experience must be a number in whole or half years, like 4 or 3.5']
+    for (const [typed, fault] of [
+      ['about four', number],
+      ['2 years 3 months', number],
+      ['1e1', number],
+      ['2.25', ['Total experience must be in whole or half years, like 4 or 3.5']],
+      ['60.5', ['Total experience must be between 0 and 60 years']],
+      ['-1', ['Total experience must be between 0 and 60 years']],
+    ] as const) {
+      const experience = { total_experience: typed, relevant_experience: '0' }
+      expect(errorsOf(experience)).toEqual({ total_experience: fault })
+    }
+  })
+
+  it('says at the field which answers contradict each other', () => {
+    const more = { total_experience: '2', relevant_experience: '2.5' }
+    expect(errorsOf(more)).toEqual({
+      relevant_experience: ['Relevant experience must not be more than total experience'],
+    })
+    expect(errorsOf({ dob: '1999-12-31', year_of_graduation: '2013' })).toEqual({
+      year_of_graduation: ['Year of graduation must be 2014 or later, 15 years after your birth'],
+    })
+    expect(valueOf({ dob: '1999-12-31', year_of_graduation: '2014' }).year_of_graduation).toBe(2014)
+    const pg = { has_pg: 'yes', pg_category: 'Full time', pg_degree_name: 'M.Sc.' }
+    expect(errorsOf({ ...pg, year_of_pg_graduation: '2019' })).toEqual({
+      year_of_pg_graduation: ['PG graduation year must be 2020 or later, the year of graduation'],
+    })
+    expect(valueOf({ ...pg, year_of_pg_graduation: '2020' }).year_of_pg_graduation).toBe(2020)
+  })
+
   it('requires the PG group of postgraduates only, and discards it otherwise', () => {
     const group = {
       pg_qualification: 'M.Sc.',
@@ -171,12 +213,13 @@ describe('candidate registration form', () => {
     const message = [
       'You are under 18: a parent or guardian has to agree. Tick the box when they do',
     ]
-    expect(errorsOf({ dob: '2007-06-16' })).toEqual({ guardian_consent: message })
-    expect(valueOf({ dob: '2007-06-16', guardian_consent: 'yes' }).guardian_consent).toBe(true)
-    expect(errorsOf({ dob: '2007-06-15' })).toEqual({})
-    expect(valueOf({ dob: '2007-06-15', guardian_consent: 'yes' }).guardian_consent).toBe(false)
+    const young = { year_of_graduation: '2026' }
+    expect(errorsOf({ ...young, dob: '2007-06-16' })).toEqual({ guardian_consent: message })
+    expect(valueOf({ ...young, dob: '2007-06-16', guardian_consent: 'yes' }).guardian_consent).toBe(true)
+    expect(errorsOf({ ...young, dob: '2007-06-15' })).toEqual({})
+    expect(valueOf({ ...young, dob: '2007-06-15', guardian_consent: 'yes' }).guardian_consent).toBe(false)
     const lateEvening = candidateFieldsAt(() => new Date('2025-06-15T20:00:00Z'))
-    expect(lateEvening.safeParse({ ...kavitha, dob: '2007-06-16' }).success).toBe(true)
+    expect(lateEvening.safeParse({ ...kavitha, ...young, dob: '2007-06-16' }).success).toBe(true)
   })
 
   it('knows real dates of birth only, from 1900 to today', () => {

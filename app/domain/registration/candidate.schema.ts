@@ -9,6 +9,7 @@ import {
 import { indianPhoneField } from '~/domain/accounts/phone.schema'
 import {
   candidateAnswers,
+  contradictions,
   missingByAnswer,
   withoutMeaninglessFields,
 } from './candidate-answers.schema'
@@ -29,6 +30,7 @@ export function candidateFieldsAt(now: () => Date) {
   })
   const rules = withFaults(form, (values) => ({
     ...missingByAnswer(values, now()),
+    ...contradictions(values, now()),
     ...repeatedPasswordFault(values),
   }))
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)

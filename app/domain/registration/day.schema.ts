@@ -18,6 +18,12 @@ export function dateOfBirthField(now: () => Date) {
     .superRefine(oneFault(fault))
 }
 
+/** The year of a date of birth; undefined for what is none. */
+export function birthYear(dayOfBirth: unknown, now: Date): number | undefined {
+  const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
+  return day && day >= firstDay && day <= today(now) ? Number(day.slice(0, 4)) : undefined
+}
+
 /** Whether someone born on that day has not had the 18th birthday yet; false for what is no date. */
 export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
   const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined

@@ -4,6 +4,7 @@ import { oneFault } from '~/domain/accounts/one-fault'
 const mostCounted = 9_999_999
 /** Two decimals more fill `numeric(15, 2)`, and fit into a JavaScript number without loss. */
 const mostDigits = 13
+const mostYears = 60
 
 /** A whole number from 0; the output is `null` when nothing was typed. */
 export function countField(label: string) {
@@ -25,6 +26,26 @@ export function amountField(label: string, { negative = false } = {}) {
       ? `${label} must have at most ${mostDigits} digits before the decimal point`
       : undefined
   })
+}
+
+/**
+ * Years of experience, whole or half ones; the output is '4' or '3.5', and `null` when nothing was typed.
+ * 'years' behind the number may be typed.
+ */
+export function yearsField(label: string) {
+  const example = 'in whole or half years, like 4 or 3.5'
+  const fault = (text: string) => {
+    if (!/^-?\d{1,9}(\.\d*)?$|^\.\d+$/.test(text)) return `${label} must be a number ${example}`
+    const years = Number(text)
+    if (years < 0 || years > mostYears) return `${label} must be between 0 and ${mostYears} years`
+    return Number.isInteger(years * 2) ? undefined : `${label} must be ${example}`
+  }
+  return z
+    .string()
+    .overwrite((text) => plainNumber(text.replace(/(\d|\.)\s*(?:years?|yrs?)\.?\s*$/i, '$1')))
+    .superRefine(oneFault((text) => (text ? fault(text) : undefined)))
+    .optional()
+    .transform((text) => (text ? String(Number(text)) : null))
 }
 
 function numberField(fault: (text: string) => string | undefined) {

@@ -27,6 +27,7 @@ export function EducationalFields({ form }: { form: PostedForm }) {
                 {...form.field('has_pg')}
                 legend="Do you have a postgraduate degree?"
                 type="radio"
+                unanswered="Not answered"
                 options={[
                   { value: 'yes', label: 'Yes', reveals: true },
                   { value: 'no', label: 'No' },

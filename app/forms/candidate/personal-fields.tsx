@@ -7,6 +7,9 @@ import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import type { PostedForm } from '../posted-form'
 
+/** The first choice where none has to be made, and the way back from another. */
+const notStated = 'Not stated'
+
 /** Birth, nationality, gender and the like; `genders` differ between sign-up and profile. */
 export function PersonalFields({
   form,
@@ -51,19 +54,24 @@ export function PersonalFields({
         />
       </Conditional>
       <Wide>
-        <ChoiceField {...form.field('gender')} legend="Gender" type="radio" options={genders} />
+        <ChoiceField
+          {...form.field('gender')}
+          legend="Gender"
+          type="radio"
+          options={[{ value: '', label: notStated }, ...genders]}
+        />
       </Wide>
       <SelectField
         {...form.field('marital_status')}
         label="Marital status"
         options={maritalStatuses}
-        emptyLabel="Not stated"
+        emptyLabel={notStated}
       />
       <SelectField
         {...form.field('blood_group')}
         label="Blood group"
         options={bloodGroups}
-        emptyLabel="Not stated"
+        emptyLabel={notStated}
       />
     </FieldGrid>
   )

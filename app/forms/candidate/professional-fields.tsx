@@ -44,6 +44,7 @@ export function ProfessionalFields({ form, subDepartments, skills }: Professiona
                 {...form.field('is_experienced')}
                 legend="Do you have work experience?"
                 type="radio"
+                unanswered="Not answered"
                 options={[
                   { value: 'yes', label: 'Yes', reveals: true },
                   { value: 'no', label: 'No' },

@@ -6,6 +6,7 @@ import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
+import { phoneFault } from '../phone-fault.server'
 import { noteRegistered } from '../registered.server'
 import type { PostedRegistration, Registered } from '../registration.server'
 
@@ -22,9 +23,11 @@ export async function registerPostedClient(
   const { app, visit } = served
   const parsed = parseForm(posted, clientFields)
   const common = commonPassword(app, posted, ['company_name', form.email.field])
-  if (!parsed.ok) {
+  const phone = phoneFault(app, form, { posted })
+  if (!parsed.ok || phone[form.sms.field]) {
     const unverified = await unverifiedError(served, posted, form)
-    return { ok: false, errors: { ...common, ...unverified, ...sentencesOf(parsed.answer) } }
+    const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
+    return { ok: false, errors: { ...common, ...unverified, ...phone, ...faults } }
   }
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerClient(app.db, app.intake, { ...by, fields: parsed.value })

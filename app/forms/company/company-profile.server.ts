@@ -13,6 +13,7 @@ import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
 import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
 import { parseForm, sentencesOf } from '../parse.server'
+import { phoneFault } from '../phone-fault.server'
 import type { Values } from '../posted-form'
 import {
   notSaved,
@@ -55,8 +56,11 @@ export async function savePostedCompany(
   { id, posted, account }: PostedProfile,
 ): Promise<Saved> {
   const parsed = parseForm(posted, companyProfileFields({ company_email: account.email }))
-  if (!parsed.ok) return { ok: false, errors: sentencesOf(parsed.answer) }
   const { app } = served
+  const phone = phoneFault(app, companyProfileForm, { posted, stored: account.phone })
+  if (!parsed.ok || phone['company_phone']) {
+    return { ok: false, errors: { ...phone, ...(parsed.ok ? {} : sentencesOf(parsed.answer)) } }
+  }
   const proof = await proofOf(served, posted)
   const edit = { accountId: account.id, ...(id && { draftId: id }), fields: parsed.value, ...proof }
   const result = await updateCompanyProfile(app.db, updateDeps(app), edit)

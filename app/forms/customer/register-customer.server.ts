@@ -7,6 +7,7 @@ import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
+import { phoneFault } from '../phone-fault.server'
 import { noteRegistered } from '../registered.server'
 import type { PostedRegistration, Registered } from '../registration.server'
 
@@ -23,9 +24,11 @@ export async function registerPostedCustomer(
   const { app, visit } = served
   const parsed = parseForm(posted, customerFields)
   const common = commonPassword(app, posted, ['full_name', form.email.field])
-  if (!parsed.ok) {
+  const phone = phoneFault(app, form, { posted })
+  if (!parsed.ok || phone[form.sms.field]) {
     const unverified = await unverifiedErrors(served, posted, form)
-    return { ok: false, errors: { ...common, ...unverified, ...sentencesOf(parsed.answer) } }
+    const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
+    return { ok: false, errors: { ...common, ...unverified, ...phone, ...faults } }
   }
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCustomer(app.db, app.intake, { ...by, fields: parsed.value })

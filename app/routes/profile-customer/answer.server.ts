@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { customerProfileFields } from '~/domain/profiles/customer-profile.schema'
 import {
   findCustomerProfile,
@@ -8,7 +7,8 @@ import { profileMessages } from '~/domain/profiles/profile-messages'
 import { proofOf, refusedProof, updateDeps } from '~/forms/contact-proof.server'
 import { customerProfileForm } from '~/forms/customer/draft-forms.server'
 import { customerValues } from '~/forms/customer/profile-values'
-import { parseForm } from '~/forms/parse.server'
+import { parseForm, sentencesOf } from '~/forms/parse.server'
+import { phoneFault } from '~/forms/phone-fault.server'
 import { notSaved, type Edited, type Profile } from '~/forms/profile.server'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
@@ -31,7 +31,11 @@ export const customerProfile: Profile = {
 async function save(served: Served, { id, posted, account }: Edited) {
   const { app, visit } = served
   const parsed = parseForm(posted, customerProfileFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const phone = phoneFault(app, customerProfileForm, { posted, stored: account.phone })
+  if (!parsed.ok || phone['number']) {
+    const errors = { ...phone, ...(parsed.ok ? {} : sentencesOf(parsed.answer)) }
+    return notSaved(posted, { ok: false, errors })
+  }
   const proof = await proofOf(served, posted)
   const edit = { accountId: account.id, draftId: id, fields: parsed.value, ...proof }
   const result = await updateCustomerProfile(app.db, updateDeps(app), edit)

@@ -15,6 +15,8 @@ export interface ChoiceFieldProps extends Faults {
   type: 'radio' | 'checkbox'
   /** A plain string is value and label; `reveals` opens the Conditional around this field. */
   options: readonly Choice[]
+  /** Words for "no answer yet", which text browsers need: see `Unanswered`. */
+  unanswered?: string
   hint?: ReactNode
   required?: boolean | undefined
   defaultValue?: string | readonly string[] | undefined
@@ -23,6 +25,7 @@ export interface ChoiceFieldProps extends Faults {
 /** One of few (radio) or several (checkbox), each in a pill. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, name, legend, type, options, hint, required, defaultValue } = props
+  const chosen = [defaultValue ?? []].flat()
   const messages = sentences(props)
   const faulty = messages.length > 0
   const radio = type === 'radio'
@@ -44,6 +47,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
         </div>
       )}
       <div className={css.options}>
+        {props.unanswered && !chosen.some(Boolean) && (
+          <Unanswered name={name} label={props.unanswered} />
+        )}
         {options.map(asChoice).map(({ value, label, reveals }, index) => (
           <Option
             key={value}
@@ -54,13 +60,28 @@ export function ChoiceField(props: ChoiceFieldProps) {
             label={label}
             faulty={faulty}
             required={radio && required}
-            defaultChecked={[defaultValue ?? []].flat().includes(value)}
+            defaultChecked={chosen.includes(value)}
             data-reveals={reveals ? '' : undefined}
           />
         ))}
       </div>
       <FieldError id={`${id}-error`} messages={messages} />
     </fieldset>
+  )
+}
+
+/**
+ * An empty first choice for browsers that draw no templates. Lynx presses the first radio of a group in
+ * which none is pressed, and so would answer for whoever passes by; it shows what is in a template.
+ */
+function Unanswered({ name, label }: { name: string; label: string }) {
+  return (
+    <template>
+      <label>
+        <input type="radio" name={name} value="" defaultChecked />
+        {label}
+      </label>
+    </template>
   )
 }
 

@@ -57,3 +57,24 @@ it('sends a single tick as yes and names it by its words', () => {
   expect(page.attributes('c')).toHaveProperty('required')
   expect(page.description('c')).toEqual(['Please confirm'])
 })
+
+it('has an empty first answer for browsers that press the first one, until one is given', () => {
+  const values = (defaultValue: string) =>
+    markup(
+      <ChoiceField {...gender} unanswered="Not answered" defaultValue={defaultValue} required />,
+    )
+      .all('input')
+      .map(({ attributes }) => [attributes.value, 'checked' in attributes])
+  const [male, female, transgender] = gender.options
+  expect(values('')).toEqual([
+    ['', true],
+    [male, false],
+    [female, false],
+    [transgender, false],
+  ])
+  expect(values('Female')).toEqual([
+    [male, false],
+    [female, true],
+    [transgender, false],
+  ])
+})

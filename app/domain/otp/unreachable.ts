@@ -1,0 +1,20 @@
+export type Unreachable = { reason: 'country'; prefixes: readonly string[] } | { reason: 'landline' }
+
+/**
+ * Why no code can reach a number; undefined when one can.
+ *
+ * @param destination E.164.
+ * @param prefixes country codes that SMS may go to.
+ */
+export function unreachable(
+  destination: string,
+  prefixes: readonly string[],
+): Unreachable | undefined {
+  if (!prefixes.some((prefix) => destination.startsWith(prefix))) {
+    return { reason: 'country', prefixes }
+  }
+  // India's numbering plan gives mobiles ten digits from 6 to 9; a few landlines look like them.
+  return destination.startsWith('+91') && !/^\+91[6-9]\d{9}$/.test(destination)
+    ? { reason: 'landline' }
+    : undefined
+}

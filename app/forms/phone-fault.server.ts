@@ -1,0 +1,21 @@
+import { unreachableSentence } from '~/domain/otp/otp.schema'
+import { unreachable } from '~/domain/otp/unreachable'
+import type { App } from '~/http/app.server'
+import type { DraftForm } from './draft-form.server'
+
+/**
+ * The fault of a number that no code can reach, beside whatever other faults a form has.
+ *
+ * @param stored the number in effect, which stays whatever it is.
+ */
+export function phoneFault(
+  { otp }: Pick<App, 'otp'>,
+  { sms }: Pick<DraftForm, 'sms'>,
+  { posted, stored }: { posted: FormData; stored?: string },
+): Record<string, string> {
+  const { field, schema, destination } = sms
+  const number = schema.safeParse({ [field]: posted.get(field) }).data?.[field]
+  if (number === undefined || number === stored) return {}
+  const fault = unreachable(destination(number), otp.smsPrefixes)
+  return fault ? { [field]: unreachableSentence(fault) } : {}
+}
