@@ -21,7 +21,6 @@ export const forgotPassword = {
   back: 'Back to login',
   /** The way on after the last step. */
   login: 'Go to login',
-  tryAgain: 'Please try again in a minute.',
 } as const
 
 /** What a new password needs, by whose it is; the rules themselves are the schema's. */

@@ -1,6 +1,11 @@
 import { data } from '@remix-run/node'
 import { keepAsProven } from '~/domain/documents/gone-files.server'
-import { otpNoDestinationSentence, type OtpChannel } from '~/domain/otp/otp.schema'
+import {
+  otpNoDestinationSentence,
+  otpRequestSentence,
+  otpVerifySentence,
+  type OtpChannel,
+} from '~/domain/otp/otp.schema'
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
 import { retryAfter, seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
@@ -32,6 +37,17 @@ interface Posted {
   page: string
 }
 
+const intents = /^(send|verify|change)-(email|sms)(?:-otp)?$/
+
+/** What `send-email-otp`, `verify-sms-otp` and their like say that failed; undefined for others. */
+export function otpFailedSentence(form: DraftForm, intent: string): string | undefined {
+  const [, verb, which] = intents.exec(intent) ?? []
+  const channel = which as OtpChannel
+  const own = form.otpMessages?.[channel]
+  if (verb === 'send') return own?.notSent ?? otpRequestSentence({ reason: 'delivery' })
+  return verb === 'verify' ? (own?.notAccepted ?? otpVerifySentence(channel, 'expired')) : undefined
+}
+
 /**
  * Answers the intents `send-email-otp`, `verify-sms-otp`, `change-email` and their like. Checks only the
  * field they are about, so that the rest of the form may still be empty.
@@ -39,7 +55,7 @@ interface Posted {
  * @returns undefined when the intent is none of these.
  */
 export async function answerOtpIntent(served: Served, form: DraftForm, post: Posted) {
-  const [, verb, which] = /^(send|verify|change)-(email|sms)(?:-otp)?$/.exec(post.intent) ?? []
+  const [, verb, which] = intents.exec(post.intent) ?? []
   if (!verb || !which) return undefined
   const channel = which as OtpChannel
   const { field, schema, destination } = form[channel]

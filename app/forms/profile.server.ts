@@ -6,11 +6,12 @@ import type { Body } from '~/http/body.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
-import { isUnavailable } from '~/http/unavailable.server'
 import { dropDraft, type DraftForm, type Stored } from './draft-form.server'
 import { keepForLater } from './ended-session.server'
+import { failedAs } from './failed.server'
 import { autosaved, changedMeanwhile, keepDraft } from './keep-draft.server'
 import { limited } from './limited.server'
+import { otpFailedSentence } from './otp-intents.server'
 import { answerWith } from './parse.server'
 import { answerPending, isPendingIntent } from './pending-contact.server'
 import { crowded, readPosted, tooMuch, unread } from './posted-body.server'
@@ -69,8 +70,10 @@ export async function answerProfile(served: Served, profile: Profile) {
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error, request: served.request.headers.get('x-request-id') }, 'profile not saved')
-    const status = isUnavailable(error) ? 503 : 500
-    return data(answerWith(body.form, { '': profile.messages.notSaved }), { status })
+    const intent = String(body.form.get('intent') ?? 'save')
+    const failed = otpFailedSentence(profile.form, intent) ?? profile.messages.notSaved
+    const { text, status } = failedAs(failed, error)
+    return data(answerWith(body.form, { '': text }), { status })
   } finally {
     await body.dispose()
   }

@@ -8,17 +8,17 @@ import type { Body } from '~/http/body.server'
 import { originOf } from '~/http/cross-site.server'
 import { log } from '~/http/log.server'
 import type { Served } from '~/http/serve.server'
-import { isUnavailable } from '~/http/unavailable.server'
 import type { Visit } from '~/http/visit.server'
 import { removeDraftFile } from './draft-files.server'
 import { dropDraft, type DraftForm } from './draft-form.server'
+import { failedAs } from './failed.server'
 import { autosaved, changedMeanwhile, keepDraft } from './keep-draft.server'
 import { limited } from './limited.server'
-import { answerOtpIntent } from './otp-intents.server'
+import { answerOtpIntent, otpFailedSentence } from './otp-intents.server'
 import { answerWith } from './parse.server'
 import { crowded, readPosted, tooMuch, unread } from './posted-body.server'
 import type { FormAnswer } from './posted-form'
-import { awayForNow, cookiesNeeded, savedSoFar, staleToken } from './sentences'
+import { cookiesNeeded, notKept, savedSoFar, staleToken } from './sentences'
 
 /** A whole registration that was posted to be completed. */
 export interface Registering {
@@ -72,9 +72,8 @@ export async function answerRegistration(
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error, request: served.request.headers.get('x-request-id') }, 'registration failed')
-    const away = isUnavailable(error)
-    const text = away ? awayForNow : registration.failed
-    return data(answerWith(body.form, { '': text }), { status: away ? 503 : 500 })
+    const { text, status } = failedAs(failedSentence(registration, body.form), error)
+    return data(answerWith(body.form, { '': text }), { status })
   } finally {
     await body.dispose()
   }
@@ -141,6 +140,13 @@ function leadAway(visit: Visit, { userType, page }: Registration, signedInAs: Us
   const text = isOwn ? words.postedOwn : words.postedOther
   const notice = { tone: 'info', text, stays: true } as const
   return seeOther(visit, isOwn ? answersHref(userType) : page, { notice, leaving: true })
+}
+
+/** What a button says that did not work. */
+function failedSentence(registration: Registration, posted: FormData): string {
+  const { form, failed } = registration
+  const intent = intentOf(registration, posted)
+  return intent === 'register' ? failed : (otpFailedSentence(form, intent) ?? notKept)
 }
 
 /** Enter presses the form's first button, `continue`: with a code typed in, that code is meant. */

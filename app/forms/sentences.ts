@@ -11,7 +11,8 @@ export function tooManyDrafts(seconds: number): string {
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
   return `Too many forms were started from your network in the last hour. Your answers are still here: please send them again in ${wait}.`
 }
-export const awayForNow =
-  'We could not save this just now. Your answers are still here: please try again in a minute.'
+/** For buttons whose form has no sentence of its own for them. */
+export const notKept = 'We could not save this just now.'
+export const stillHere = 'Your answers are still here.'
 export const networkFailed = 'The connection failed. Your answers are still here: please try again.'
 export const savedSoFar = 'Your answers are saved. You can go on later on this device.'

@@ -8,6 +8,7 @@ import { retryAfter } from './answers.server'
 import { retryBodySeconds, tooManyAtOnce } from './body-messages'
 import { textsOnly } from './body.server'
 import { originOf } from './cross-site.server'
+import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import { readCallBody, type Fields, type Media } from './json-body.server'
 import { log } from './log.server'
 import { logSecurity } from './security-log.server'
@@ -85,8 +86,8 @@ async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Respo
       log.error({ error, request: request.headers.get('x-request-id') }, 'call failed')
     }
     outcome = isUnavailable(error)
-      ? { ok: false, status: 503, sentence: call.failed, seconds: 10 }
-      : { ok: false, status: 500, sentence: call.failed }
+      ? { ok: false, status: 503, sentence: because(call.failed, awayForNow), seconds: 10 }
+      : { ok: false, status: 500, sentence: because(call.failed, faultOfOurs) }
   }
   const answer = outcome.ok ? json(outcome.body, call.done.status) : refusal(outcome, call)
   // entry.server sets a page's cookies, not those of a resource route.

@@ -6,6 +6,7 @@ import { contactFailed, contactSent } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
 import { isTrapped } from '~/forms/contact-trap'
 import { sendPostedMessage } from '~/forms/contact-message.server'
+import { failedAs } from '~/forms/failed.server'
 import { answerWith } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import { retryAfter, seeOther } from '~/http/answers.server'
@@ -14,7 +15,6 @@ import { log } from '~/http/log.server'
 import type { KeptHandle } from '~/http/kept-pages.server'
 import { logSecurity } from '~/http/security-log.server'
 import { serveAction, serveLoader } from '~/http/serve.server'
-import { isUnavailable } from '~/http/unavailable.server'
 import type { Visit } from '~/http/visit.server'
 import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
@@ -53,7 +53,8 @@ export const action = serveAction(async (served) => {
     return seeOther(visit, '/contact#form', { notice })
   } catch (error) {
     log.error({ error, request: request.headers.get('x-request-id') }, 'contact message failed')
-    return again({ '': contactFailed }, isUnavailable(error) ? 503 : 500)
+    const { text, status } = failedAs(contactFailed, error)
+    return again({ '': text }, status)
   }
 })
 

@@ -52,6 +52,19 @@ describe('while the database is away', () => {
     expect((await visitor.follow(saved)).html).toContain('value="Kavitha Selvam"')
   })
 
+  it.each([
+    ['register', 'Submission failed.'],
+    ['send-email-otp', 'Failed to send OTP.'],
+    ['send-sms-otp', 'Failed to send OTP.'],
+    ['save', 'We could not save this just now.'],
+  ])('the button %s says in its own words what did not work, and why', async (intent, failed) => {
+    const visitor = app.browser()
+    const page = await visitor.open('/form')
+    app.services.db = away
+    const shown = await press(visitor, page, intent, answers)
+    expect(shown.html).toContain(`${failed} Our storage cannot be reached at the moment`)
+  })
+
   it('the registration says that it failed when the fault is ours, and keeps what was typed', async () => {
     const visitor = app.browser()
     const page = await visitor.open('/form')
@@ -70,7 +83,9 @@ describe('while the database is away', () => {
     const fill = { username: 'Arul', email: 'arul@example.com', message: 'Hello there' }
     const shown = await visitor.submit(page, { form: '#contact', fill })
     expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Something went wrong')
+    expect(shown.html).toContain(
+      'Something went wrong. Our storage cannot be reached at the moment: wait a minute and send it again. Your answers are still here.',
+    )
     expect(shown.html).toContain('Hello there')
   })
 
@@ -81,7 +96,7 @@ describe('while the database is away', () => {
     const fill = { email: answers.gmail, password: password.password }
     const shown = await visitor.submit(page, { form: '#login', fill })
     expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Server error. Please try again.')
+    expect(shown.html).toContain('Server error. Please try again. Our storage cannot be reached')
     expect(shown.html).toContain(`value="${answers.gmail}"`)
   })
 
@@ -98,7 +113,7 @@ describe('while the database is away', () => {
     const fill = { nationality: 'Indian, of Tuticorin' }
     const shown = await browser.submit(profile, { form: '#profile', fill, press: 'save' })
     expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Failed to update profile')
+    expect(shown.html).toContain('Failed to update profile. Our storage cannot be reached')
     expect(shown.html).toContain('value="Indian, of Tuticorin"')
   })
 

@@ -262,7 +262,7 @@ describe('forgot password', () => {
     const early = await press(browser, page, 'send')
     expect(early.status).toBe(429)
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0)
-    said(early, 'alert', 'Resend in ')
+    said(early, 'alert', 'You can ask for another code in ')
     atStep(early, 2)
     // Messages leave after the answer: what is asked for later arrives later.
     const other = await person()
@@ -330,7 +330,7 @@ describe('forgot password', () => {
     expect(page.html).toContain(`value="${other.email}"`)
     const early = await press(browser, page, 'send')
     expect(early.status).toBe(429)
-    said(early, 'alert', 'Resend in ')
+    said(early, 'alert', 'You can ask for another code in ')
   })
 
   it('resets once when it is pressed twice', async () => {

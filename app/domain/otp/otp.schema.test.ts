@@ -71,7 +71,9 @@ describe('the sentences of one-time passwords', () => {
     expect(otpSendLabel(0)).toBe('Resend OTP')
     expect(otpSentLabel).toBe('OTP Sent')
     expect(otpRequestSentence({ reason: 'delivery' })).toBe('Failed to send OTP.')
-    expect(otpRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe('Resend in 9s')
+    expect(otpRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe(
+      'You can ask for another code in 9 s.',
+    )
     const after = (seconds: number) => otpRequestSentence({ reason: 'too-many', seconds })
     const sentence = 'Failed: Too many codes were requested. Please try again in'
     expect(after(45)).toBe(`${sentence} 45 seconds.`)

@@ -330,10 +330,11 @@ describeOnEngines('one-time passwords', (database) => {
       deliver: (message) => deliverer.deliver(message).then(() => Promise.reject(lost)),
     }
     expect(await request()).toMatchObject({ ok: false, reason: 'delivery' })
-    expect(await state()).toMatchObject({ state: 'sent', resendIn: 0 })
+    expect(await state()).toMatchObject({ state: 'sent', resendIn: 0, code: 'unsure' })
     const code = lastCode()
     deps.deliverer = deliverer
     expect(await request()).toMatchObject({ ok: true })
+    expect(await state()).toMatchObject({ state: 'sent', resendIn: 30, code: 'valid' })
     expect(lastCode()).toBe(code)
     expect(await verify(code)).toEqual({ ok: true })
   })
@@ -400,6 +401,26 @@ describeOnEngines('one-time passwords', (database) => {
     )
     deps.smsPrefixes = ['+91', '+1']
     expect(await request(abroad)).toMatchObject({ ok: true })
+  })
+
+  it('sends nothing to a landline, and says that it is one', async () => {
+    const refused = await request({ channel: 'sms', destination: '+914612345678' })
+    expect(refused).toEqual({ ok: false, reason: 'landline' })
+    expect(sent).toHaveLength(0)
+    if (refused.ok) throw new Error('was not refused')
+    expect(otpRequestSentence(refused)).toBe(
+      'Failed: Codes can only be sent to mobile numbers, which have 10 digits and start with 6, 7, 8 or 9.',
+    )
+  })
+
+  it('tells a code that is good from one that has expired or was guessed at too often', async () => {
+    await request()
+    expect(await state()).toMatchObject({ code: 'valid' })
+    for (let guess = 0; guess < 5; guess += 1) await verify(wrongCode())
+    expect(await state()).toMatchObject({ code: 'spent' })
+    await request(bySms)
+    pass(10 * 60)
+    expect(await state(bySms)).toMatchObject({ code: 'expired' })
   })
 
   it('finds the subject of a session id for the browser that asked, nobody else', async () => {

@@ -1,3 +1,5 @@
+import { because } from '~/content/failures'
+import { networkFailed } from '../sentences'
 import { stopSaving } from './autosave'
 import { showBusy } from './busy'
 import { controlsOf, isChanged, type Control } from './controls'
@@ -80,7 +82,9 @@ export async function post(
     if (shown.ok && pressed?.isConnected) form.requestSubmit(pressed)
   } catch {
     end()
-    showFailure(form, button, button?.dataset.failed ?? form.dataset.failed ?? '')
+    const failed = button?.dataset.failed ?? form.dataset.failed ?? networkFailed
+    const said = failed === networkFailed ? failed : because(failed, networkFailed)
+    showFailure(form, button, said)
   }
 }
 

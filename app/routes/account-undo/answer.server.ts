@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { accountUndo as copy } from '~/content/account-undo'
 import { undoContactChange } from '~/domain/profiles/contact-undo.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
+import { failedAs } from '~/forms/failed.server'
 import { answerWith } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import { resetDraft } from '~/forms/reset-draft'
@@ -12,7 +13,6 @@ import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
-import { isUnavailable } from '~/http/unavailable.server'
 
 /** The one button of the page; then on to the reset of the password. */
 export async function answerUndo(served: Served) {
@@ -40,6 +40,7 @@ export async function answerUndo(served: Served) {
     return seeOther(visit, `/forgot-password/${userType}`, { notice, leaving: true })
   } catch (error) {
     log.error({ error, request: visit.requestId }, 'contact not put back')
-    return again(copy.failed, isUnavailable(error) ? 503 : 500)
+    const { text, status } = failedAs(copy.failed, error, { keeps: false })
+    return again(text, status)
   }
 }

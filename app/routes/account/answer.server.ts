@@ -11,6 +11,7 @@ import { signInWait } from '~/domain/accounts/sign-in-messages'
 import { endOtherSession } from '~/domain/sessions/session-list.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { tokenField } from '~/forms/token-field'
+import { failedAs } from '~/forms/failed.server'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -20,7 +21,6 @@ import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
-import { isUnavailable } from '~/http/unavailable.server'
 import { page, requireSession } from './own-session.server'
 import { failures, partOf, type AccountAnswer, type Part } from './parts'
 
@@ -55,7 +55,8 @@ export async function answerAccount(served: Served): Promise<Answer> {
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error, request: served.request.headers.get('x-request-id') }, 'account unchanged')
-    return again(post, { '': failures[part] }, { status: isUnavailable(error) ? 503 : 500 })
+    const { text, status } = failedAs(failures[part], error, { keeps: false })
+    return again(post, { '': text }, { status })
   }
 }
 

@@ -17,6 +17,7 @@ import {
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
+import { networkFailed } from '~/forms/sentences'
 import { StartAgain } from '~/forms/start-again'
 import { client } from '~/media/illustrations/doors'
 import { Button } from '~/ui/button/button'
@@ -68,7 +69,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
   const { values, made } = page
   const form = usePostedForm({ id: `signup-${step}`, answer, values, order, made })
   return (
-    <PostForm form={form} token={page.token} autosave step={step} failed={clientMessages.failed}>
+    <PostForm form={form} token={page.token} autosave step={step} failed={networkFailed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>
       <input type="hidden" name="step" value={step} />
       <Stack gap={48}>
@@ -109,7 +110,12 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
               <Icon name="arrow" />
             </Button>
           ) : (
-            <Button name="intent" value="register" busyLabel={copy.completing}>
+            <Button
+              name="intent"
+              value="register"
+              busyLabel={copy.completing}
+              data-failed={clientMessages.failed}
+            >
               {copy.complete}
             </Button>
           )}

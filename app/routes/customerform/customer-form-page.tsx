@@ -17,6 +17,7 @@ import {
   type PostedForm,
   type Values,
 } from '~/forms/posted-form'
+import { networkFailed } from '~/forms/sentences'
 import { StartAgain } from '~/forms/start-again'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
@@ -57,7 +58,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
       sections={sectionItems(registrationParts, form, values, verified)}
     >
       {page.discarding && <StartAgain token={token} page={path} />}
-      <PostForm form={form} token={token} autosave failed={customerMessages.failed}>
+      <PostForm form={form} token={token} autosave failed={networkFailed}>
         <DefaultButton />
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
@@ -67,7 +68,12 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
           </FormSection>
           <PasswordFields form={form} />
           <Row>
-            <Button name="intent" value="register" busyLabel={words.submitting}>
+            <Button
+              name="intent"
+              value="register"
+              busyLabel={words.submitting}
+              data-failed={customerMessages.failed}
+            >
               {words.submit}
             </Button>
             <Button kind="secondary" name="intent" value="save">

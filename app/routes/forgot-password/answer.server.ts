@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { forgotPassword } from '~/content/forgot-password'
 import { passwordResetMessages as messages } from '~/domain/accounts/password-reset-messages'
 import {
   resetCodeFields,
@@ -21,6 +20,7 @@ import { passwordIsCommon } from '~/domain/accounts/password.schema'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { logWrongCode } from '~/forms/otp-steps.server'
 import { tokenField } from '~/forms/token-field'
+import { failedAs } from '~/forms/failed.server'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import { resetDraft } from '~/forms/reset-draft'
@@ -32,7 +32,6 @@ import { resetAsker, resetBy } from '~/http/reset-visit.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { Served } from '~/http/serve.server'
 import { signOutOf } from '~/http/sign-in.server'
-import { isUnavailable } from '~/http/unavailable.server'
 import { failureOf } from './failure'
 import { pageOf, type ResetAnswer } from './wizard'
 
@@ -64,9 +63,8 @@ export async function answerReset(served: Served, userType: UserType): Promise<A
     if (error instanceof Response) throw error
     log.error({ error, request: served.request.headers.get('x-request-id') }, 'reset failed')
     const { step, sentence } = failureOf(intent)
-    const away = isUnavailable(error)
-    const text = away ? `${sentence}. ${forgotPassword.tryAgain}` : sentence
-    return data({ ...answerWith(posted, { '': text }), step }, { status: away ? 503 : 500 })
+    const { text, status } = failedAs(sentence, error, { keeps: false })
+    return data({ ...answerWith(posted, { '': text }), step }, { status })
   }
 }
 

@@ -23,6 +23,7 @@ import {
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
+import { networkFailed } from '~/forms/sentences'
 import { StartAgain } from '~/forms/start-again'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
@@ -73,7 +74,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
       sections={sectionItems(sections, form, page.values, verified)}
     >
       {page.discarding && <StartAgain token={page.token} page="/form" />}
-      <PostForm form={form} token={page.token} multipart autosave failed={candidateMessages.error}>
+      <PostForm form={form} token={page.token} multipart autosave failed={networkFailed}>
         <DefaultButton />
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
@@ -121,7 +122,12 @@ export function RegistrationPage({ page, answer, notice }: Props) {
           />
           <PasswordFields form={form} />
           <Row>
-            <Button name="intent" value="register" busyLabel="Registering">
+            <Button
+              name="intent"
+              value="register"
+              busyLabel="Registering"
+              data-failed={candidateMessages.error}
+            >
               Register
             </Button>
             <Button kind="secondary" name="intent" value="save" busyLabel="Saving">

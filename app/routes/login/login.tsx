@@ -4,6 +4,7 @@ import { guestLogin, login, type Door } from '~/content/login'
 import { signInMessages } from '~/domain/accounts/sign-in-messages'
 import { signInFields } from '~/domain/accounts/sign-in.schema'
 import { tokenField } from '~/forms/token-field'
+import { failedAs } from '~/forms/failed.server'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -65,7 +66,7 @@ export const action = serveAction(async (served) => {
     }
   } catch (error) {
     log.error({ error }, 'sign-in failed')
-    return again(signInMessages.error, 503)
+    return again(failedAs(signInMessages.error, error, { keeps: false }).text, 503)
   }
   return seeOther(visit, ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`, {
     notice: { tone: 'success', text: signInMessages.success },
