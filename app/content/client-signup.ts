@@ -14,9 +14,9 @@ export const clientSignup = {
   saving: 'Saving',
   haveAccount: 'I already have an account',
   startAgain: 'Start again',
-  /** Said where a fault sends the visitor away from the step with the passwords. */
+  /** Said where a fault sends the visitor away from the step with the passwords; scripts keep them. */
   passwordsAgain:
-    'Passwords are never stored: please enter them again on step 3 before you complete the registration.',
+    'Passwords are never stored: if their fields are empty, please enter them again on step 3.',
 } as const
 
 /** "Step 1 of 3" */

@@ -1,5 +1,6 @@
 import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/progress/progress'
+import { ShowPassword } from '~/ui/show-password/show-password'
 import { Spinner } from '~/ui/spinner/spinner'
 
 /**
@@ -14,6 +15,9 @@ export function FormParts({ files }: { files: boolean }) {
       </span>
       <div data-part="failure">
         <Notice tone="failure">{''}</Notice>
+      </div>
+      <div data-part="show-password">
+        <ShowPassword />
       </div>
       {files && (
         <div data-part="progress">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import {
   otpRequestSentence,
-  otpSentLabel,
   otpSentSentence,
   otpStandingSentence,
   otpVerifiedSentence,
@@ -9,7 +8,7 @@ import {
   type CodeStanding,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
-import { otpSendLabel } from '~/domain/otp/otp-send-label'
+import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
 import { Button } from '~/ui/button/button'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { OtpBlock } from '~/ui/otp-block/otp-block'

@@ -2,7 +2,7 @@ import { getFormProps, useForm, type FormMetadata, type SubmissionResult } from 
 import { useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { FaultNews, faultsFurtherDown, Places } from '~/ui/form-section/places'
-import { ErrorSummary } from '~/ui/error-summary/error-summary'
+import { ErrorSummary, type Fault } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { FormParts } from './form-parts'
@@ -137,27 +137,36 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
 
 const mark = (is: boolean | undefined) => (is ? '' : undefined)
 
+interface FormNewsProps {
+  form: PostedForm
+  notice?: NoticeData | undefined
+  /** All faults, where some are of other steps of the form. */
+  groups?: readonly { label: string; errors: readonly Fault[] }[]
+}
+
 /**
  * What there is to say at the top of the form: the notice of the step before or, after an answer with
  * errors, sentences about the whole and then links to the fields, unless a section further down, where the
  * first fault is, shows those.
  */
-export function FormNews({ form, notice }: { form: PostedForm; notice?: NoticeData | undefined }) {
+export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   const further = faultsFurtherDown(useContext(Places))
   const hasFaults = form.fieldErrors.length > 0
-  const isHere = hasFaults && !further
+  const isHere = groups.length > 0 || (hasFaults && !further)
   const faulty = isHere || form.formErrors.length > 0
+  // What has just been done counts, whatever other steps have left to do.
   const shown = hasFaults ? undefined : notice
   const told = form.fieldErrors.map(({ href }) => href)
   const overruled = form.made?.overruled.filter(({ href }) => !told.includes(href)) ?? []
   const news = faulty ? (
     <Stack gap={24}>
+      {form.formErrors.length === 0 && <PageNotice notice={shown} />}
       {form.formErrors.map((text) => (
         <Notice key={text} tone="failure">
           {text}
         </Notice>
       ))}
-      {isHere && <FaultSummary form={form} />}
+      {isHere && <FaultSummary form={form} groups={groups} />}
     </Stack>
   ) : (
     <PageNotice notice={shown} />
@@ -181,14 +190,15 @@ export function EndNews() {
   return <div data-news="end" hidden />
 }
 
-function FaultSummary({ form }: { form: PostedForm }) {
-  const n = form.fieldErrors.length
+function FaultSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {
+  const faults = groups.length ? groups.flatMap(({ errors }) => errors) : form.fieldErrors
+  const n = faults.length
   if (n === 0) return null
   return (
     <ErrorSummary
       id={`${form.id}-errors`}
       title={n === 1 ? 'One thing needs your attention' : `${n} things need your attention`}
-      errors={form.fieldErrors}
+      {...(groups.length ? { groups } : { errors: form.fieldErrors })}
     />
   )
 }

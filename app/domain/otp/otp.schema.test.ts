@@ -3,13 +3,12 @@ import {
   otpCode,
   otpNoDestinationSentence,
   otpRequestSentence,
-  otpSentLabel,
   otpSentSentence,
   otpVerifiedSentence,
   otpVerifyHint,
   otpVerifySentence,
 } from './otp.schema'
-import { otpSendLabel } from './otp-send-label'
+import { otpSendLabel, otpSentLabel } from './otp-send-label'
 
 describe('a typed one-time password', () => {
   it('ignores spaces and dashes', () => {

@@ -119,9 +119,6 @@ export function otpVerifyHint(failure: OtpVerifyFailure): string | undefined {
   }
 }
 
-/** What the company form's e-mail button reads once a code is on its way. */
-export const otpSentLabel = 'OTP Sent'
-
 function inWords(seconds: number): string {
   if (seconds < 90) return count(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)

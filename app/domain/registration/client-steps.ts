@@ -31,14 +31,22 @@ export const clientSteps = [
 export type ClientStep = 1 | 2 | 3
 
 /**
- * The earliest step with one of these fields; the field of a one-time password counts as the field
- * that it verifies.
+ * The step of a field; the field of a one-time password counts as the field that it verifies.
+ *
+ * @returns undefined for a name that is no field of a step, such as that of the whole form.
+ */
+export function stepOfField(name: string): ClientStep | undefined {
+  const field = name.replace(/_otp$/, '')
+  const index = clientSteps.findIndex((step) => step.some((own) => own === field))
+  return index < 0 ? undefined : ((index + 1) as ClientStep)
+}
+
+/**
+ * The step to be shown for its faults: the one that is open, when it has any, else the earliest.
  *
  * @param names as the errors of the form are keyed.
- * @returns undefined when none of them is a field of a step, such as an error of the whole form.
  */
-export function earliestClientStep(names: Iterable<string>): ClientStep | undefined {
-  const fields = [...names].map((name) => name.replace(/_otp$/, ''))
-  const index = clientSteps.findIndex((step) => step.some((field) => fields.includes(field)))
-  return index < 0 ? undefined : ((index + 1) as ClientStep)
+export function faultyStep(names: Iterable<string>, open: ClientStep): ClientStep {
+  const steps = [...names].flatMap((name) => stepOfField(name) ?? [])
+  return steps.length === 0 || steps.includes(open) ? open : (Math.min(...steps) as ClientStep)
 }

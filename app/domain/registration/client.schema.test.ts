@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { clientFailure, clientMessages } from './client-messages'
-import { clientSteps, earliestClientStep } from './client-steps'
+import { clientSteps, faultyStep, stepOfField } from './client-steps'
 import {
   clientDraftFields,
   clientFieldsAt,
@@ -241,11 +241,13 @@ describe('company registration form', () => {
     expect(clientSteps).toHaveLength(3)
   })
 
-  it('opens the earliest step with a fault', () => {
-    expect(earliestClientStep(['password', 'company_weblink'])).toBe(2)
-    expect(earliestClientStep(['annual_income'])).toBe(3)
-    expect(earliestClientStep(['', 'company_email_otp', 'password'])).toBe(1)
-    expect(earliestClientStep([''])).toBeUndefined()
+  it('stays on a step with faults of its own, else opens the earliest one', () => {
+    expect(faultyStep(['password', 'company_weblink'], 3)).toBe(3)
+    expect(faultyStep(['company_weblink', 'annual_income'], 1)).toBe(2)
+    expect(faultyStep(['', 'company_email_otp', 'company_weblink'], 3)).toBe(1)
+    expect(faultyStep([''], 3)).toBe(3)
+    expect(stepOfField('company_phone_otp')).toBe(1)
+    expect(stepOfField('')).toBeUndefined()
   })
 
   it('checks one field alone before a code is sent', () => {

@@ -1,6 +1,7 @@
 import { clientFields } from '~/domain/registration/client.schema'
 import { clientMessages } from '~/domain/registration/client-messages'
 import { registerClient } from '~/domain/registration/registration.server'
+import type { DraftValues } from '~/domain/drafts/draft-values'
 import type { Served } from '~/http/serve.server'
 import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
@@ -38,6 +39,23 @@ export async function registerPostedClient(
   }
   noteRegistered(served, 'client', { ...result, email: parsed.value.company_email })
   return result
+}
+
+/** What is wrong with a draft, but for the passwords, which it does not have. */
+export async function clientDraftFaults(
+  served: Served,
+  { values }: { values: DraftValues },
+  form: DraftForm,
+): Promise<Record<string, string>> {
+  const posted = new FormData()
+  for (const field of form.fields) posted.set(field, String(values[field] ?? ''))
+  const parsed = parseForm(posted, clientFields)
+  const faults = {
+    ...(await unverifiedError(served, posted, form)),
+    ...phoneFault(served.app, form, { posted }),
+    ...(parsed.ok ? {} : sentencesOf(parsed.answer)),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => form.fields.includes(field)))
 }
 
 async function unverifiedError(

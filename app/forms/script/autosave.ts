@@ -27,6 +27,11 @@ export function saveWhileTyping(): void {
   })
 }
 
+/** Saves what was typed last, when the form is about to go without a button. */
+export async function saveLast(): Promise<void> {
+  if (timer) await save()
+}
+
 /** A button sends everything itself; a late autosave must not bring back a draft that was sent. */
 export function stopSaving(): void {
   clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { otpSendLabel } from '~/domain/otp/otp-send-label'
+import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
 
 const ends = new Map<HTMLButtonElement, number>()
 let ticking: ReturnType<typeof setInterval> | undefined
@@ -28,20 +28,47 @@ function tick() {
   if (!ends.size) clearInterval(ticking)
 }
 
-/** A pasted "12 34 56" loses its spaces at once, and Enter in the field means Verify. */
+/**
+ * A code was sent to the address or number that stands beside a button with `data-sent`. Once that is
+ * another one, the button sends at once, and nothing speaks of the code any more.
+ */
+export function decorateSent(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-sent]')) {
+    const address = button.parentElement?.querySelector('input')
+    if (!address || button.hasAttribute('aria-disabled')) continue
+    const isSame = address.value === address.defaultValue
+    button.disabled = isSame
+    button.textContent = isSame ? otpSentLabel : otpSendLabel(undefined)
+    const code = codeOf(address)
+    if (code) code.hidden = !isSame
+  }
+}
+
+/** What is below an address or number whose code was sent. */
+const codeOf = (address: HTMLInputElement) =>
+  address.labels?.[0]?.parentElement?.querySelector<HTMLElement>('[data-code]')
+
+/**
+ * A pasted "12 34 56" loses its spaces at once; Enter in a code means Verify, in an address or number Send.
+ */
 export function helpWithCodes(): void {
   document.addEventListener('input', ({ target }) => {
+    decorateSent()
     if (!(target instanceof HTMLInputElement) || target.autocomplete !== 'one-time-code') return
     if (/[\s-]/.test(target.value)) target.value = target.value.replace(/[\s-]/g, '')
   })
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    const { key, target } = event
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
     // The form's first button would answer Enter.
-    const verify = event.target
-      .closest('[data-code]')
-      ?.querySelector<HTMLButtonElement>('button[value^="verify-"]')
-    if (!verify) return
+    const verify = buttonIn(target.closest('[data-code]'), 'verify-')
+    const meant = verify ?? buttonIn(target.parentElement, 'send-')
+    if (!meant) return
     event.preventDefault()
-    verify.click()
+    if (meant.disabled) codeOf(target)?.querySelector('input')?.focus()
+    else meant.click()
   })
 }
+
+const buttonIn = (place: Element | null, intent: string) =>
+  place?.querySelector<HTMLButtonElement>(`button[value^="${intent}"]`)

@@ -14,7 +14,7 @@ export function placeOf(form: HTMLFormElement, button: HTMLElement | null): { go
   const rest = before.slice(button ? before.indexOf(button) : 0).map(selectorOf)
   return {
     goOn() {
-      const after = document.getElementById(form.id)
+      const after = document.getElementById(form.id) ?? document.querySelector('form[data-step]')
       if (!(after instanceof HTMLFormElement)) return
       const now = [...after.querySelectorAll(stops)]
       if (after.dataset.step !== step) return now.find(isField)?.focus()
@@ -38,12 +38,12 @@ function selectorOf(element: Element): string {
 /**
  * Brings what the answer has to say into view: faults take the focus, good news is only shown.
  *
- * @param hash of the place that the server leads to; it counts more than good news.
+ * @param hash of the place that the server leads to; it counts more than news.
  */
 export function focusNews(hash: string | undefined): void {
   const summary = document.querySelector<HTMLElement>('#main [autofocus]')
   const failure = document.querySelector<HTMLElement>('[data-news] [role="alert"]')
-  const faulty = summary ?? failure
+  const faulty = hash === undefined ? (summary ?? failure) : undefined
   if (faulty) {
     faulty.tabIndex = -1
     return faulty.focus()

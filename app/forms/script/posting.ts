@@ -7,6 +7,7 @@ import { filesSent } from './files-under-way'
 import { placeOf, focusNews } from './focus'
 import { seatNews, showFailure, showNews } from './notices'
 import { enhancedHeaders, readPage, showPage } from './page'
+import { arriveAt } from './steps'
 import { leaveQuietly } from './unsaved'
 
 const waiting = new WeakSet<HTMLFormElement>()
@@ -63,7 +64,7 @@ export async function post(
     const answer = await fetch(addressOf(form), { method: 'POST', body, headers: enhancedHeaders })
     const to = answer.headers.get('Enhanced-Location')
     const target = to === null ? undefined : new URL(to, location.href)
-    if (target && leads(target, answer.headers.has('X-Remix-Reload-Document'))) {
+    if (target && leads(form, target, answer.headers.has('X-Remix-Reload-Document'))) {
       return leave(target, end)
     }
     const shown = target ? await fetch(target, { headers: enhancedHeaders }) : answer
@@ -73,9 +74,9 @@ export async function post(
     if (!page) throw shown
     end()
     forgetFiles(form)
-    showPage(page, [...typed(), ...unsaid(form, shown)])
-    if (target?.hash) history.replaceState(null, '', target)
+    showPage(page, [...typed(), ...unsaid(form, shown, page)])
     place.goOn()
+    if (target) arriveAt(target)
     seatNews(form, button)
     focusNews(shown.ok && target?.hash ? target.hash : undefined)
     const pressed = next.get(form)
@@ -124,26 +125,34 @@ function watchTyping(form: HTMLFormElement): () => Control[] {
   }
 }
 
-/** Whether it is another page, or this one from its start. */
-const leads = (to: URL, anew: boolean) =>
-  anew || to.pathname !== location.pathname || to.search !== location.search
+/** Whether it is another page, or this one from its start; the steps of a wizard are one page. */
+const leads = (form: HTMLFormElement, to: URL, anew: boolean) =>
+  anew ||
+  to.pathname !== location.pathname ||
+  (to.search !== location.search && form.dataset.step === undefined)
 
 function leave(to: URL, end: () => void) {
   leaveQuietly()
   comeBack = end
-  if (leads(to, false)) return location.assign(to)
+  if (to.pathname !== location.pathname || to.search !== location.search) {
+    return location.assign(to)
+  }
   history.replaceState(null, '', to)
   location.reload()
 }
 
 /**
  * What the page of an answer never holds, or could not: passwords and codes, until the form has done its
- * work; everything, when a file was too large for what came after it to be read, or nothing was.
+ * work; everything, when a file was too large for what came after it to be read, or nothing was. A code
+ * that the answer finds wrong goes.
  */
-function unsaid(form: HTMLFormElement, { ok, status }: Response): Iterable<Control> {
-  if (status === 413 || status === 429) return controlsOf(form).filter(isChanged)
+function unsaid(form: HTMLFormElement, { ok, status }: Response, page: Document): Control[] {
+  const isWrong = ({ id, autocomplete }: Control) =>
+    autocomplete === 'one-time-code' && page.getElementById(id)?.hasAttribute('aria-invalid')
+  const right = (controls: Iterable<Control>) => [...controls].filter((one) => !isWrong(one))
+  if (status === 413 || status === 429) return right(controlsOf(form).filter(isChanged))
   if (ok && form.dataset.autosave === undefined) return []
-  return form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]')
+  return right(form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]'))
 }
 
 /** The server has seen them: it keeps them, or has said what is wrong with them. */

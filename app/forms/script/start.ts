@@ -1,10 +1,12 @@
 import { saveWhileTyping } from './autosave'
 import { sayLoading } from './loading'
 import { decorateChoices, followChoices } from './choices'
-import { countDown, helpWithCodes } from './codes'
+import { countDown, decorateSent, helpWithCodes } from './codes'
 import { fadeNotices } from './notices'
 import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
+import { offerToShow, showPasswords } from './passwords'
+import { keepSitting } from './steps'
 import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
 import { listWebAddresses } from './web-addresses'
@@ -15,10 +17,12 @@ import { listWebAddresses } from './web-addresses'
  */
 export function decorateForms(): void {
   // First, so that an answer shown later finds them all.
-  for (const decorate of [countDown, fadeNotices, decorateChoices]) {
+  for (const decorate of [countDown, decorateSent, fadeNotices, decorateChoices, offerToShow]) {
     onShow(decorate)
     decorate()
   }
+  showPasswords()
+  keepSitting()
   followChoices()
   helpWithCodes()
   listWebAddresses()

@@ -1,7 +1,12 @@
 import { data } from '@remix-run/node'
 import { clientSignup } from '~/content/client-signup'
 import { clientFailure, clientMessages } from '~/domain/registration/client-messages'
-import { clientSteps, earliestClientStep } from '~/domain/registration/client-steps'
+import {
+  clientSteps,
+  faultyStep,
+  stepOfField,
+  type ClientStep,
+} from '~/domain/registration/client-steps'
 import { clientForm, clientStepForm } from '~/forms/client/draft-form.server'
 import { registerPostedClient } from '~/forms/client/register-client.server'
 import { viewDraft } from '~/forms/draft-form.server'
@@ -9,35 +14,36 @@ import { answerWith } from '~/forms/parse.server'
 import type { Registering, Registration } from '~/forms/registration.server'
 import { seeOther } from '~/http/answers.server'
 import type { Served } from '~/http/serve.server'
-import { noteShownStep } from './shown-step.server'
+import { noteShown } from './shown-step.server'
 import { hrefOf, lastStep, readStep } from './step'
 
 /** The registration as the step that was posted sees it: what it keeps, where its buttons lead. */
 export function clientRegistration(served: Served, posted: FormData): Registration {
   // After an error on another step the address is still that of the step with the button.
   const step = readStep(posted.get('step') ?? served.url.searchParams.get('step'))
-  noteShownStep(served, step)
+  const checked = posted.has('checked')
+  noteShown(served, { step, checked })
   const enterOnLast = posted.get('password') ? 'register' : 'save'
   return {
     userType: 'client',
     form: clientStepForm(step, posted),
-    page: hrefOf(step),
+    page: hrefOf(step, checked),
     failed: clientMessages.failed,
     enter: step < lastStep ? 'next' : enterOnLast,
     other: ({ visit }, intent) => {
       const target = targetOf(intent, step)
-      return target ? seeOther(visit, hrefOf(target), { leaving: true }) : undefined
+      return target && seeOther(visit, hrefOf(target.step, checked) + target.place)
     },
     register,
   }
 }
 
-/** Where a button leads: any step, whether this one is right or not. */
-function targetOf(intent: string, step: number): number | undefined {
-  if (intent === 'next') return Math.min(step + 1, lastStep)
-  if (intent === 'previous') return Math.max(step - 1, 1)
-  const [, named] = /^step-([123])$/.exec(intent) ?? []
-  return named ? Number(named) : undefined
+/** Where a button leads: any step, whether this one is right or not, or a field of it. */
+function targetOf(intent: string, step: number) {
+  if (intent === 'next') return { step: Math.min(step + 1, lastStep), place: '' }
+  if (intent === 'previous') return { step: Math.max(step - 1, 1), place: '' }
+  const [, named, field] = /^step-([123])(?:-([a-zA-Z_]+))?$/.exec(intent) ?? []
+  return named ? { step: Number(named), place: field ? `#${field}` : '' } : undefined
 }
 
 async function register(served: Served, { id, posted }: Registering) {
@@ -63,27 +69,24 @@ async function allSteps(served: Served, posted: FormData): Promise<FormData> {
   return whole
 }
 
-/** Opens the earliest step with a fault, with that step's faults. */
+/** All faults, and the step to be shown with what it holds: the one that is open if it has any. */
 function showFaults(served: Served, whole: FormData, errors: Record<string, string>) {
-  const step = earliestClientStep(Object.keys(errors)) ?? lastStep
-  noteShownStep(served, step)
+  const step = faultyStep(Object.keys(errors), lastStep)
+  noteShown(served, { step, checked: true })
   const shown = new FormData()
   shown.set('step', String(step))
-  const own: Record<string, string> = {}
-  for (const field of clientSteps[step - 1] ?? []) {
-    shown.set(field, String(whole.get(field)))
-    if (errors[field]) own[field] = errors[field]
-  }
-  return data(answerWith(shown, { '': summaryOf(errors, step), ...own }), { status: 422 })
+  for (const field of clientSteps[step - 1] ?? []) shown.set(field, String(whole.get(field)))
+  return data(answerWith(shown, { '': summaryOf(errors, step), ...errors }), { status: 422 })
 }
 
 /** Says which steps need attention, and of the passwords what the page cannot show. */
-function summaryOf(errors: Record<string, string>, shown: number): string {
-  const faulty = clientSteps.flatMap((fields, index) =>
-    fields.some((field) => errors[field]) ? [index + 1] : [],
+function summaryOf(errors: Record<string, string>, shown: ClientStep): string {
+  const steps = Object.keys(errors).flatMap((name) => stepOfField(name) ?? [])
+  const faulty = [...new Set(steps)].sort().map(String)
+  const need = faulty.length > 1 ? 'Steps' : 'Step'
+  const list = new Intl.ListFormat('en-IN').format(faulty)
+  const failure = clientFailure(
+    `${need} ${list} ${faulty.length > 1 ? 'need' : 'needs'} your attention.`,
   )
-  const steps = new Intl.ListFormat('en-IN').format(faulty.map(String))
-  const need = faulty.length > 1 ? `Steps ${steps} need` : `Step ${steps} needs`
-  const failure = clientFailure(`${need} your attention.`)
   return shown < lastStep ? `${failure} ${clientSignup.passwordsAgain}` : failure
 }

@@ -2,7 +2,9 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { clientSignup, stepOf } from '~/content/client-signup'
 import { pageMeta } from '~/content/page-meta'
+import { stepOfField } from '~/domain/registration/client-steps'
 import { clientForm } from '~/forms/client/draft-form.server'
+import { clientDraftFaults } from '~/forms/client/register-client.server'
 import { answerRegistration } from '~/forms/registration.server'
 import { findSignedIn, viewRegistration } from '~/forms/registration-view.server'
 import { SignedInPage } from '~/forms/signed-in-page'
@@ -10,7 +12,7 @@ import { serveAction, serveLoader } from '~/http/serve.server'
 import type { RootData } from '~/root'
 import { clientRegistration } from './answer.server'
 import { SignupPage } from './signup-page'
-import { findShownStep } from './shown-step.server'
+import { findShown } from './shown-step.server'
 import { readStep } from './step'
 
 export const handle = { enhanced: true }
@@ -24,12 +26,22 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = serveLoader(async (served) => {
   // After a post the address may name another step than the page shows.
-  const step = findShownStep(served) ?? readStep(served.url.searchParams.get('step'))
+  const { searchParams } = served.url
+  const shown = findShown(served) ?? {
+    step: readStep(searchParams.get('step')),
+    checked: searchParams.has('checked'),
+  }
+  const { step, checked } = shown
   const signedIn = await findSignedIn(served, 'client', '/profile/client')
   if (signedIn) return { step, failed: false, signedIn }
-  const page = await viewRegistration(served, { form: clientForm, userType: 'client' })
-  return { step, failed: page.failed, page: { ...page, step } }
+  const view = await viewRegistration(served, { form: clientForm, userType: 'client' })
+  const faults = view.id === undefined ? {} : await clientDraftFaults(served, view, clientForm)
+  const failed = view.failed || (checked && hasFault(faults, step))
+  return { step, failed, page: { ...view, ...shown, faults } }
 })
+
+const hasFault = (faults: Record<string, string>, step: number) =>
+  Object.keys(faults).some((field) => stepOfField(field) === step)
 
 export const action = serveAction((served) =>
   answerRegistration(served, (posted) => clientRegistration(served, posted)),

@@ -1,15 +1,21 @@
 import type { ClientStep } from '~/domain/registration/client-steps'
 import type { Served } from '~/http/serve.server'
 
-// Remix gives the loader that runs after an action, and through it the title, nothing of its answer.
-const steps = new WeakMap<Served['visit'], ClientStep>()
-
-/** Notes which step the answer to this post shows. */
-export function noteShownStep({ visit }: Served, step: ClientStep): void {
-  steps.set(visit, step)
+interface Shown {
+  step: ClientStep
+  /** The steps show what is wrong with them, since an attempt to complete the registration. */
+  checked: boolean
 }
 
-/** The step that the answer to this post shows; undefined where the address says it. */
-export function findShownStep({ visit }: Served): ClientStep | undefined {
-  return steps.get(visit)
+// Remix gives the loader that runs after an action, and through it the title, nothing of its answer.
+const posts = new WeakMap<Served['visit'], Shown>()
+
+/** Notes what the answer to this post shows. */
+export function noteShown({ visit }: Served, shown: Shown): void {
+  posts.set(visit, shown)
+}
+
+/** What the answer to this post shows; undefined where the address says it. */
+export function findShown({ visit }: Served): Shown | undefined {
+  return posts.get(visit)
 }

@@ -29,10 +29,15 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
+import { answerAt, countFaults, faultsOf, groupFaults, type Faults } from './faults'
 import { hrefOf, lastStep, readStep } from './step'
 
 interface PageData {
   step: ClientStep
+  /** The steps show what is wrong with them. */
+  checked: boolean
+  /** Of the draft, by field. */
+  faults: Faults
   id: string | undefined
   values: Values
   made: MadeOf
@@ -57,7 +62,7 @@ export function SignupPage({ page, answer, notice }: Props) {
   const step = answered === undefined ? page.step : readStep(answered)
   return (
     <SidePage illustration={client} ground="lilac" title={copy.title} wide>
-      {page.discarding && <StartAgain token={page.token} page={hrefOf(step)} />}
+      {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
       <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />
     </SidePage>
@@ -66,22 +71,25 @@ export function SignupPage({ page, answer, notice }: Props) {
 
 function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) {
   const order = clientSteps[step - 1] ?? []
-  const { values, made } = page
-  const form = usePostedForm({ id: `signup-${step}`, answer, values, order, made })
+  const { values, made, checked } = page
+  const faults = faultsOf(page, answer)
+  const shown = answerAt(step, faults, answer)
+  const form = usePostedForm({ id: `signup-${step}`, answer: shown, values, order, made })
   return (
     <PostForm form={form} token={page.token} autosave step={step} failed={networkFailed}>
       <DefaultButton>{copy.enter[step - 1] ?? copy.complete}</DefaultButton>
       <input type="hidden" name="step" value={step} />
+      {checked && <input type="hidden" name="checked" value="yes" />}
       <Stack gap={48}>
         <Stack gap={16}>
-          <Steps current={step} items={stepsOf(page)} />
+          <Steps current={step} items={stepsOf(page, countFaults(faults))} />
           <Progress value={step} max={lastStep} label={stepOf(step)} />
           <Text kind="muted">
             {`${stepOf(step)}. `}
             <MandatoryNote />
           </Text>
         </Stack>
-        <FormNews form={form} notice={notice} />
+        <FormNews form={form} notice={notice} groups={groupFaults(faults, step)} />
         {step === 1 && (
           <CompanyFields
             form={form}
@@ -126,7 +134,9 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
         <EndNews />
         <Row>
           <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
-          {page.id && <TextLink href={`${hrefOf(step)}&start-again`}>{copy.startAgain}</TextLink>}
+          {page.id && (
+            <TextLink href={`${hrefOf(step, checked)}&start-again`}>{copy.startAgain}</TextLink>
+          )}
         </Row>
       </Stack>
     </PostForm>
@@ -151,17 +161,19 @@ function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer |
     ))
 }
 
-function stepsOf({ values, email }: PageData) {
+function stepsOf({ values, faults }: PageData, counts: number[]) {
   const filled = (field: string) => Boolean(values[field]?.length)
+  const right = countFaults(faults).map((count) => count === 0)
   const done = [
-    email.state === 'verified' &&
-      ['company_name', 'company_location', 'company_phone'].every(filled),
-    clientSteps[1].some(filled),
+    right[0] && filled('company_name'),
+    right[1] && clientSteps[1].some(filled),
+    // The passwords are missing.
     false,
   ]
   return copy.steps.map((label, index) => ({
     label,
     done: done[index] ?? false,
+    faults: counts[index] ?? 0,
     button: { name: 'intent', value: `step-${index + 1}` },
   }))
 }

@@ -1,7 +1,7 @@
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 
 export const path = '/client-signup'
-export const lastStep = clientSteps.length
+export const lastStep = clientSteps.length satisfies ClientStep
 
 /** The step that an address or a hidden field names; an unknown one is the first. */
 export function readStep(text: unknown): ClientStep {
@@ -9,6 +9,7 @@ export function readStep(text: unknown): ClientStep {
   return step === 2 || step === 3 ? step : 1
 }
 
-export function hrefOf(step: number): string {
-  return `${path}?step=${step}`
+/** @param checked whether the steps show what is wrong with them. */
+export function hrefOf(step: number, checked = false): string {
+  return `${path}?step=${step}${checked ? '&checked' : ''}`
 }

@@ -8,10 +8,19 @@ export const summary = style({
   background: color.card,
 })
 export const title = style({ fontSize: '1.375rem', marginBottom: '.5rem' })
+export const group = style({ selectors: { '& + &': { marginTop: '1rem' } } })
+export const label = style({ fontSize: '1.0625rem', lineHeight: 1.35, letterSpacing: 0 })
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
   fontWeight: 600,
+  textAlign: 'start',
+  textDecoration: 'underline',
+  cursor: 'pointer',
   selectors: { '&, &:hover': { color: color.err } },
 })

@@ -21,3 +21,24 @@ it('is announced, takes the focus without script, and leads to each field', () =
     ['#gmail', 'Please verify your email before submitting.'],
   ])
 })
+
+it('groups the faults of several steps, and leads to other steps by buttons that keep what was typed', () => {
+  const page = markup(
+    <form>
+      <ErrorSummary
+        id="summary"
+        title="2 things need your attention"
+        groups={[
+          {
+            label: 'Step 1: Company',
+            errors: [{ text: 'Enter a name', button: { name: 'intent', value: 'step-1-name' } }],
+          },
+          { label: 'Step 3: Details', errors: [{ text: 'Enter a number', href: '#income' }] },
+        ]}
+      />
+    </form>,
+  )
+  expect(page.all('h3').map(words)).toEqual(['Step 1: Company', 'Step 3: Details'])
+  expect(page.one('button').attributes).toMatchObject({ name: 'intent', value: 'step-1-name' })
+  expect(page.one('a').attributes.href).toBe('#income')
+})

@@ -1,28 +1,57 @@
 import * as css from './error-summary.css'
 
+export interface Fault {
+  text: string
+  /** `#` and the id of the control. */
+  href?: string
+  /** Instead of `href` where going there has to keep what was typed: a button of the form around. */
+  button?: { name: string; value: string }
+}
+
 interface ErrorSummaryProps {
   id: string
   /** "4 things need your attention" */
   title: string
-  /** In the order of the form; `href` is `#` and the id of the control. */
-  errors: readonly { href: string; text: string }[]
+  /** In the order of the form. */
+  errors?: readonly Fault[]
+  /** The same in parts, such as the steps of a wizard. */
+  groups?: readonly { label: string; errors: readonly Fault[] }[]
 }
 
 /** What has to be put right, at the top of its form. Takes the focus when it appears. */
-export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ id, title, errors = [], groups = [] }: ErrorSummaryProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the reader has to start here
     <div id={id} className={css.summary} role="alert" tabIndex={-1} autoFocus>
       <h2 className={css.title}>{title}</h2>
-      <ul>
-        {errors.map(({ href, text }) => (
-          <li key={`${href} ${text}`}>
+      <Faults errors={errors} />
+      {groups.map(({ label, errors: ofGroup }) => (
+        <div key={label} className={css.group}>
+          <h3 className={css.label}>{label}</h3>
+          <Faults errors={ofGroup} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Faults({ errors }: { errors: readonly Fault[] }) {
+  if (!errors.length) return null
+  return (
+    <ul>
+      {errors.map(({ text, href, button }) => (
+        <li key={`${href ?? button?.value} ${text}`}>
+          {button ? (
+            <button className={css.link} {...button}>
+              {text}
+            </button>
+          ) : (
             <a className={css.link} href={href}>
               {text}
             </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

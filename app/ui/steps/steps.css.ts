@@ -25,6 +25,7 @@ const step = style({
 })
 export const items = styleVariants({
   next: [step],
+  bad: [step],
   now: [step, { color: color.ink }],
   done: [step, { selectors: { '&:not(:last-child)::before': { borderColor: color.rose } } }],
 })
@@ -45,6 +46,7 @@ const pearl = style({
 })
 export const pearls = styleVariants({
   next: [pearl],
+  bad: [pearl, { borderColor: color.err, borderWidth: '4px', color: color.err }],
   now: [
     pearl,
     {
@@ -66,6 +68,7 @@ export const pearls = styleVariants({
     },
   ],
 })
+export const faults = style({ display: 'block', color: color.err })
 globalStyle(`${steps} :is(a, button)`, {
   display: 'block',
   padding: 0,

@@ -48,6 +48,16 @@ it('leads to other steps by buttons where going there has to keep what was typed
   ])
 })
 
+it('counts the faults of a step and never ticks it then', () => {
+  const steps = markup(
+    <Steps
+      current={3}
+      items={[{ label: 'Company', done: true, faults: 2 }, { label: 'Online', done: true }, 'End']}
+    />,
+  ).all('li')
+  expect(steps.map(words)).toEqual(['1 Company2 to fix', 'Done: Online', '3 End'])
+})
+
 it('gives the progress a name, and words where there is no bar', () => {
   const bar = markup(<Progress value={2} max={3} label="Step 2 of 3" />).one('progress')
   expect(bar.attributes['aria-label']).toBe('Step 2 of 3')

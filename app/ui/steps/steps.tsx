@@ -13,6 +13,8 @@ export interface Step {
   button?: { name: string; value: string }
   /** Given when completeness differs from the order. */
   done?: boolean
+  /** How many faults it has. */
+  faults?: number
   /** A check mark instead of the number, for an end at which nothing is left to do. */
   check?: boolean
 }
@@ -21,10 +23,11 @@ export interface Step {
 export function Steps({ items, current }: { items: readonly (string | Step)[]; current: number }) {
   return (
     <ol className={css.steps}>
-      {items.map(asStep).map(({ label, href, button, done, check }, index) => {
+      {items.map(asStep).map(({ label, href, button, done, faults = 0, check }, index) => {
         const number = index + 1
-        const finished = done ?? number < current
-        const state = number === current ? 'now' : finished ? 'done' : 'next'
+        const finished = !faults && (done ?? number < current)
+        const rest = faults ? 'bad' : finished ? 'done' : 'next'
+        const state = number === current ? 'now' : rest
         const inner = (
           <>
             <span className={css.pearls[state]}>
@@ -32,6 +35,7 @@ export function Steps({ items, current }: { items: readonly (string | Step)[]; c
             </span>{' '}
             {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
             {label}
+            {faults > 0 && <span className={css.faults}>{`${faults} to fix`}</span>}
           </>
         )
         return (

@@ -1,0 +1,36 @@
+import { copyPart } from './busy'
+
+const words = { show: 'Show password', hide: 'Hide password' }
+const places = '[data-show-password]'
+
+/** Puts a button into each form with passwords that shows what was typed, below the last of them. */
+export function offerToShow(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('#main form')) {
+    const last = [...form.querySelectorAll('input[type="password"]')].at(-1)
+    if (!last || form.querySelector(places)) continue
+    const place = copyPart('show-password')
+    const button = place?.querySelector('button')
+    if (!place || !button) continue
+    button.textContent = words.show
+    last.after(place)
+  }
+}
+
+/** Passwords are shown until the form is sent, and only as passwords do they leave. */
+export function showPasswords(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>(`${places} button`)
+    if (button?.form) show(button.form, button.textContent === words.show)
+  })
+  // Before any other listener: what is no password then is neither kept nor left out as one.
+  document.addEventListener('submit', ({ target }) => show(target as HTMLFormElement, false), true)
+}
+
+function show(form: HTMLFormElement, plain: boolean) {
+  const button = form.querySelector(`${places} button`)
+  if (!button) return
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[name*="password"]')) {
+    input.type = plain ? 'text' : 'password'
+  }
+  button.textContent = plain ? words.hide : words.show
+}
