@@ -34,7 +34,7 @@ export function press(
 export async function verifyBoth(
   { outbox }: Pick<BuiltApp, 'outbox'>,
   browser: Browser,
-  person: typeof answers = answers,
+  person: Record<'gmail' | 'number', string> & Partial<typeof answers> = answers,
 ): Promise<Page> {
   const mobile = `+91${person.number.replace(/\D/g, '')}`
   let page = await browser.open('/form')

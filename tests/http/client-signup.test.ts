@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Message } from '~/domain/delivery/message'
 import { korkai } from '../fixtures/korkai'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
@@ -32,6 +33,11 @@ function press(
 function valueOf(page: Page, name: string): string | undefined {
   const [input] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page.html) ?? []
   return input === undefined ? undefined : (/ value="([^"]*)"/.exec(input)?.[1] ?? '')
+}
+
+const between = ({ html }: Page, start: string, end: string) => {
+  const from = html.indexOf(start)
+  return html.slice(from, html.indexOf(end, from))
 }
 
 const shownStep = (page: Page) => valueOf(page, 'step')
@@ -256,6 +262,51 @@ describe('company registration without script', () => {
       expect(shown.html).toContain('Failed: Codes can only be sent to numbers that start with +91.')
     })
 
+    it('says of a message that may or may not arrive that it failed, and nothing else', async () => {
+      const browser = app.browser()
+      const fill = newCompany()
+      const { otp } = app.services
+      const page = await browser.open(url(1))
+      const silent = (message: Message) =>
+        otp.deliverer.deliver(message).then(() => new Promise<void>(() => undefined))
+      app.services.otp = { ...otp, patience: 20, deliverer: { deliver: silent } }
+      const shown = await press(browser, page, 'send-sms-otp', fill)
+      app.services.otp = otp
+      expect(shown.status).toBe(503)
+      const hint = 'If the code arrives all the same, enter it here.'
+      for (const seen of [shown, await browser.open(url(1))]) {
+        expect(seen.html).not.toContain('OTP sent to your phone!')
+        expect(seen.html).toContain(hint)
+        expect(seen.html).toMatch(/value="send-sms-otp"[^>]*>Resend OTP</)
+      }
+      expect(shown.html).toContain('Failed to send OTP.')
+      const company_phone_otp = await app.outbox.latestCode(`+91${fill.company_phone}`)
+      const verified = await press(browser, shown, 'verify-sms-otp', { company_phone_otp })
+      expect((await browser.follow(verified)).html).toContain('Phone number verified!')
+    })
+
+    it('says nothing of a code that was sent beside a send that failed', async () => {
+      const browser = app.browser()
+      const page = await browser.open(url(1))
+      const sent = await browser.follow(await press(browser, page, 'send-sms-otp', newCompany()))
+      expect(sent.html).toContain('OTP sent to your phone!')
+      const early = await press(browser, sent, 'send-sms-otp')
+      expect(early.html).toMatch(/You can ask for another code in \d+ s\./)
+      expect(early.html).not.toContain('OTP sent to your phone!')
+    })
+
+    it('sends at once to an address that was put right', async () => {
+      const browser = app.browser()
+      const fill = newCompany()
+      const typo = { ...fill, company_email: `typo.${fill.company_email}` }
+      const page = await browser.open(url(1))
+      const sent = await browser.follow(await press(browser, page, 'send-email-otp', typo))
+      const { company_email } = fill
+      const right = await press(browser, sent, 'send-email-otp', { company_email })
+      expect(right.status).toBe(303)
+      expect(await app.outbox.latestCode(company_email)).toMatch(/^\d{6}$/)
+    })
+
     it('says that sending failed, with the values kept', async () => {
       const browser = app.browser()
       const page = await browser.open(url(1))
@@ -330,8 +381,74 @@ describe('company registration without script', () => {
       const page = await browser.open(url(3))
       const shown = await press(browser, page, 'register', passwords)
       const next = await press(browser, shown, 'next', company)
-      expect(next.location).toBe(url(2))
+      expect(next.location).toBe(`${url(2)}&checked`)
       expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
+    })
+
+    it('shows all faults at once, step by step, and stays on a step with faults of its own', async () => {
+      const browser = app.browser()
+      await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
+      const last = await browser.open(url(3))
+      const shown = await press(browser, last, 'register', { ...passwords, annual_income: '-1' })
+      expect([shown.status, shownStep(shown)]).toEqual([422, '3'])
+      const faults = between(shown, 'id="signup-3-errors"', '</form>')
+      const places = [
+        'Step 1: Company',
+        'value="step-1-company_name">Enter the company name</button>',
+        'value="step-1-company_email">Enter the company email</button>',
+        'Step 2: Online presence',
+        'value="step-2-company_weblink">',
+        'Step 3: Details and password',
+        'href="#annual_income">Annual income must be 0 or more</a>',
+      ].map((words) => faults.indexOf(words))
+      expect(places).not.toContain(-1)
+      expect(places).toEqual([...places].sort((one, other) => one - other))
+      expect(shown.html).toContain('6 things need your attention')
+    })
+
+    it('shows the faults of each step that is opened, at its fields, and leads to the field', async () => {
+      const browser = app.browser()
+      await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
+      const last = await browser.open(url(3))
+      let page = await press(browser, last, 'register', { ...passwords, annual_income: '-1' })
+      const typed = { company_license: 'TN-7' }
+      const led = await press(browser, page, 'step-2-company_weblink', typed)
+      expect(led.location).toBe(`${url(2)}&checked#company_weblink`)
+      page = await browser.follow(led)
+      expect(shownStep(page)).toBe('2')
+      expect(page.html).toMatch(/<input[^>]*name="company_weblink"[^>]*aria-invalid="true"/)
+      expect(page.html).toContain('<title>Error: Step 2 of 3')
+      expect(valueOf(page, 'company_weblink')).toBe('nowhere')
+      expect(valueOf(await browser.open(url(3)), 'company_license')).toBe('TN-7')
+      const right = { company_weblink: 'https://korkai.example' }
+      page = await browser.follow(await press(browser, page, 'next', right))
+      expect(shownStep(page)).toBe('3')
+      expect(page.html).toContain('href="#annual_income">Annual income must be 0 or more</a>')
+      expect(page.html).not.toContain('Step 2: Online presence')
+    })
+
+    it('ticks no step that has a fault, and says how many each has', async () => {
+      const browser = app.browser()
+      await verifyEmail(browser, { ...newCompany(), company_phone: '12' })
+      await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
+      const before = await browser.open(url(3))
+      expect(before.html).not.toContain('Done: ')
+      const shown = await press(browser, before, 'register', passwords)
+      expect(shown.html).not.toContain('Done: ')
+      expect(shown.html.match(/1 to fix/g)).toHaveLength(2)
+      await press(browser, await browser.open(url(2)), 'next', presence)
+      expect((await browser.open(url(3))).html).toMatch(/Done: <\/span>Online presence/)
+    })
+
+    it.each([
+      ['+14155550123', 'Codes can only be sent to numbers that start with +91.'],
+      ['0461 232 4567', 'Codes can only be sent to mobile numbers, which have 10 digits'],
+    ])('says at the field that no code can reach %s', async (company_phone, sentence) => {
+      const browser = app.browser()
+      await verifyEmail(browser, { ...newCompany(), company_phone })
+      const shown = await press(browser, await browser.open(url(3)), 'register', passwords)
+      expect([shown.status, shownStep(shown)]).toEqual([422, '1'])
+      expect(shown.html).toContain(`href="#company_phone">${sentence}`)
     })
 
     it('blocks on an email that is not verified, and not on the phone', async () => {

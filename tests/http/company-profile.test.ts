@@ -312,7 +312,7 @@ describe('the company profile', () => {
         const page = await edit({ company_phone })
         expect(page.html).toContain('Phone number must be between 10 and 15 digits')
       }
-      for (const company_phone of ['1'.repeat(10), '1'.repeat(15)])
+      for (const company_phone of ['98765 00001', '+91 98765 00002'])
         expect((await edit({ company_phone })).status).toBe(303)
     })
 

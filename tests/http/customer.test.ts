@@ -254,6 +254,9 @@ describe('/customerform', () => {
       .execute()
     const late = await press(browser, page, 'verify-sms-otp', { number_otp })
     expect(late.html).toContain('Invalid phone OTP. The code has expired.')
+    const opened = await browser.open('/customerform')
+    expect(opened.html).toContain('The code has expired. Please ask for a new one.')
+    expect(opened.html).not.toContain('OTP sent to your phone!')
   })
 
   it('says that a code could not be sent, by phone and by e-mail, and lets one try again', async () => {

@@ -42,6 +42,37 @@ describe('candidate registration without script', () => {
     expect(shown.html).not.toContain(password.password)
   })
 
+  it('records nothing for who passes by a choice in Lynx, which presses the first of each', async () => {
+    const browser = app.browser({ 'sec-fetch-site': '', origin: '' })
+    const { gender: _, is_experienced: __, ...who } = person(3)
+    const page = await verifyBoth(app, browser, who)
+    const asLynx = (intent: string, fill: Record<string, string> = {}) =>
+      browser.submit(page, { form: '#registration', fill, press: intent, asLynx: true })
+    const shown = await asLynx('register', password)
+    expect(shown.status).toBe(422)
+    expect(shown.html).toContain('Choose whether you have work experience')
+    expect(shown.html).toContain('One thing needs your attention')
+    const done = await asLynx('register', { ...password, is_experienced: 'no' })
+    expect(done.location).toBe('/login/candidate')
+    const row = await app.services.db
+      .selectFrom('candidates')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .select(['gender', 'marital_status', 'blood_group', 'is_experienced', 'has_pg'])
+      .where('email', '=', who.gmail)
+      .executeTakeFirstOrThrow()
+    const nothing = { gender: null, marital_status: null, blood_group: null }
+    expect(row).toEqual({ ...nothing, is_experienced: false, has_pg: false })
+  })
+
+  it('takes a gender back', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/form')
+    const stated = await browser.follow(await press(browser, page, 'save', { gender: 'Female' }))
+    expect(stated.html).toMatch(/<input[^>]*name="gender"[^>]*checked=""[^>]*value="Female"/)
+    const back = await browser.follow(await press(browser, stated, 'save', { gender: '' }))
+    expect(back.html).toMatch(/<input[^>]*name="gender"[^>]*checked=""[^>]*value=""/)
+  })
+
   it('refuses what the specification refuses, in its words', async () => {
     const browser = app.browser()
     const page = await browser.open('/form')

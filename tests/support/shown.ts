@@ -25,7 +25,7 @@ export function choicesOf(html: string, name: string): string[] {
   const page = parseHtml(html)
   const boxes = page
     .querySelectorAll('label')
-    .filter((label) => label.querySelector(`input[name="${name}"]:not([value=""])`))
+    .filter((label) => label.querySelector(`input[name="${name}"]`)?.getAttributeValue('value'))
     .map(textOf)
   const options = page
     .querySelectorAll(`select[name="${name}"] option`)
