@@ -36,23 +36,29 @@ describe('a number that no code can reach', () => {
     return browser
   }
 
-  it.each(numbers)('is refused at the field of a customer who registers: %s', async (number, why) => {
-    const browser = app.browser()
-    const page = await browser.open('/customerform')
-    const filled = { form: '#customer', fill: { number }, press: 'register' }
-    expectRefused(await browser.submit(page, filled), 'number', why)
-    const asked = await browser.submit(page, { ...filled, press: 'send-sms-otp' })
-    expectRefused(asked, 'number', `Failed: ${why}`)
-  })
+  it.each(numbers)(
+    'is refused at the field of a customer who registers: %s',
+    async (number, why) => {
+      const browser = app.browser()
+      const page = await browser.open('/customerform')
+      const filled = { form: '#customer', fill: { number }, press: 'register' }
+      expectRefused(await browser.submit(page, filled), 'number', why)
+      const asked = await browser.submit(page, { ...filled, press: 'send-sms-otp' })
+      expectRefused(asked, 'number', `Failed: ${why}`)
+    },
+  )
 
-  it.each(numbers)('is refused at the field of a company that is edited: %s', async (number, why) => {
-    const browser = await signedIn()
-    const form = await browser.open('/client/edit-profile')
-    const fill = { company_phone: number, current_password: korkai.password }
-    const shown = await browser.submit(form, { form: '#profile', fill, press: 'save' })
-    expectRefused(shown, 'company_phone', why)
-    expect(await pending()).toMatchObject({ pending_phone: null })
-  })
+  it.each(numbers)(
+    'is refused at the field of a company that is edited: %s',
+    async (number, why) => {
+      const browser = await signedIn()
+      const form = await browser.open('/client/edit-profile')
+      const fill = { company_phone: number, current_password: korkai.password }
+      const shown = await browser.submit(form, { form: '#profile', fill, press: 'save' })
+      expectRefused(shown, 'company_phone', why)
+      expect(await pending()).toMatchObject({ pending_phone: null })
+    },
+  )
 
   it.each(numbers)('is refused by the calls that register and edit: %s', async (number, why) => {
     const browser = await signedIn()
@@ -74,7 +80,11 @@ describe('a number that no code can reach', () => {
 
   it('that is stored already keeps nobody from saving the rest', async () => {
     const { db } = app.services
-    await db.updateTable('accounts').set({ phone: '4612324567' }).where('id', '=', company).execute()
+    await db
+      .updateTable('accounts')
+      .set({ phone: '4612324567' })
+      .where('id', '=', company)
+      .execute()
     const browser = await signedIn()
     const form = await browser.open('/client/edit-profile')
     const fill = { company_license: 'TN-77' }

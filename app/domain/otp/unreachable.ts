@@ -1,4 +1,5 @@
-export type Unreachable = { reason: 'country'; prefixes: readonly string[] } | { reason: 'landline' }
+export type Unreachable =
+  { reason: 'country'; prefixes: readonly string[] } | { reason: 'landline' }
 
 /**
  * Why no code can reach a number; undefined when one can.

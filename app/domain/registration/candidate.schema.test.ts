@@ -215,9 +215,13 @@ describe('candidate registration form', () => {
     ]
     const young = { year_of_graduation: '2026' }
     expect(errorsOf({ ...young, dob: '2007-06-16' })).toEqual({ guardian_consent: message })
-    expect(valueOf({ ...young, dob: '2007-06-16', guardian_consent: 'yes' }).guardian_consent).toBe(true)
+    expect(valueOf({ ...young, dob: '2007-06-16', guardian_consent: 'yes' }).guardian_consent).toBe(
+      true,
+    )
     expect(errorsOf({ ...young, dob: '2007-06-15' })).toEqual({})
-    expect(valueOf({ ...young, dob: '2007-06-15', guardian_consent: 'yes' }).guardian_consent).toBe(false)
+    expect(valueOf({ ...young, dob: '2007-06-15', guardian_consent: 'yes' }).guardian_consent).toBe(
+      false,
+    )
     const lateEvening = candidateFieldsAt(() => new Date('2025-06-15T20:00:00Z'))
     expect(lateEvening.safeParse({ ...kavitha, ...young, dob: '2007-06-16' }).success).toBe(true)
   })

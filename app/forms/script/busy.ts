@@ -18,7 +18,9 @@ export function showBusy(button: HTMLButtonElement): () => void {
 }
 
 /** A copy of a piece that the server has drawn for scripts, see form-parts.tsx. */
-export function copyPart(name: 'spinner' | 'failure' | 'progress' | 'show-password'): HTMLElement | undefined {
+export function copyPart(
+  name: 'spinner' | 'failure' | 'progress' | 'show-password',
+): HTMLElement | undefined {
   const parts = document.querySelector<HTMLTemplateElement>('template[data-parts]')
   const seat = parts?.content.querySelector(`[data-part="${name}"]`)?.firstElementChild
   return seat?.cloneNode(true) as HTMLElement | undefined
