@@ -138,6 +138,43 @@ test.describe('the registration with script @script-on', () => {
     await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
   })
 
+  test('sends at once to an address put right, by Enter in its field, and clears a wrong code', async ({
+    page,
+    site,
+  }) => {
+    const { gmail } = kavitha()
+    await page.goto('/form')
+    const field = page.getByLabel('Gmail')
+    await field.fill(`typo.${gmail}`)
+    await field.press('Enter')
+    await expect(page.getByRole('button', { name: 'OTP Sent' })).toBeDisabled()
+    const code = page.locator('#gmail_otp')
+    await field.fill(gmail)
+    await expect(code).toBeHidden()
+    await expect(page.locator('#personal').getByText('OTP sent to your email!')).toBeHidden()
+    await field.press('Enter')
+    await expect(page.getByRole('button', { name: 'OTP Sent' })).toBeDisabled()
+    const right = await site.outbox.latestCode(gmail)
+    await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+    await code.press('Enter')
+    await expect(page.locator('#gmail_otp-error')).toContainText('Invalid OTP. Please try again.')
+    await expect(code).toHaveValue('')
+  })
+
+  test('shows passwords by one button, and sends them as passwords', async ({ page }) => {
+    await page.goto('/form')
+    const [password, repeated] = [page.locator('#password'), page.locator('#confirm_password')]
+    await password.fill('Ponni-Kaveri-1')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(repeated).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Save for later' }).click()
+    await expect(page.getByText('Your answers are saved.')).toBeVisible()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveValue('Ponni-Kaveri-1')
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+  })
+
   test('goes on where the visitor is, whatever the server answers', async ({ page, site }) => {
     const { gmail } = kavitha()
     await page.goto('/form')

@@ -7,7 +7,7 @@ import { filesSent } from './files-under-way'
 import { placeOf, focusNews } from './focus'
 import { seatNews, showFailure, showNews } from './notices'
 import { enhancedHeaders, readPage, showPage } from './page'
-import { arriveAt } from './steps'
+import { arriveAt, shownStep } from './steps'
 import { leaveQuietly } from './unsaved'
 
 const waiting = new WeakSet<HTMLFormElement>()
@@ -56,6 +56,7 @@ export async function post(
   const body = bodyOf(form, extra ?? (button?.name ? { [button.name]: button.value } : {}))
   const typed = watchTyping(form)
   const place = placeOf(form, button)
+  const step = shownStep()
   const end = () => {
     rest()
     waiting.delete(form)
@@ -76,7 +77,7 @@ export async function post(
     forgetFiles(form)
     showPage(page, [...typed(), ...unsaid(form, shown, page)])
     place.goOn()
-    if (target) arriveAt(target)
+    if (target) arriveAt(target, step)
     seatNews(form, button)
     focusNews(shown.ok && target?.hash ? target.hash : undefined)
     const pressed = next.get(form)

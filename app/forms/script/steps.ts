@@ -26,16 +26,19 @@ export function keepSitting(): void {
   })
 }
 
-/** Notes that another step, or another place of the same one, is shown now. */
-export function arriveAt(target: URL): void {
-  const isOther = target.pathname + target.search !== shown
-  if (isOther) {
+/** Which step is shown. */
+export const shownStep = () => document.querySelector<HTMLElement>('form[data-step]')?.dataset.step
+
+/** Notes which step, and which place of it, is shown now. @param before the step that was shown. */
+export function arriveAt(target: URL, before: string | undefined): void {
+  if (target.pathname + target.search !== shown) {
     history.pushState(null, '', target)
     shown = here()
-    scrollTo(0, 0)
   } else if (target.hash) history.replaceState(null, '', target)
-  // The place that a fault of another step leads to.
-  if (isOther && target.hash) document.getElementById(target.hash.slice(1))?.focus()
+  if (before === shownStep()) return
+  scrollTo(0, 0)
+  // The field that a fault of another step leads to.
+  if (target.hash) document.getElementById(target.hash.slice(1))?.focus()
 }
 
 async function goTo(address: string) {
