@@ -6,13 +6,13 @@ const places = '[data-show-password]'
 /** Puts a button into each form with passwords that shows what was typed, below the last of them. */
 export function offerToShow(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('#main form')) {
-    const last = [...form.querySelectorAll('input[type="password"]')].at(-1)
+    const last = [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')].at(-1)
     if (!last || form.querySelector(places)) continue
     const place = copyPart('show-password')
     const button = place?.querySelector('button')
     if (!place || !button) continue
     button.textContent = words.show
-    last.after(place)
+    last.labels?.[0]?.parentElement?.append(place)
   }
 }
 
