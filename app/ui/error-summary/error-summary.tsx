@@ -1,3 +1,5 @@
+import { SubmitWords } from '../text-browser/submit-words'
+import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './error-summary.css'
 
 export interface Fault {
@@ -36,16 +38,19 @@ export function ErrorSummary({ id, title, errors = [], groups = [] }: ErrorSumma
 }
 
 function Faults({ errors }: { errors: readonly Fault[] }) {
+  const isText = useTextBrowser()
   if (!errors.length) return null
   return (
     <ul>
       {errors.map(({ text, href, button }) => (
         <li key={`${href ?? button?.value} ${text}`}>
-          {button ? (
+          {button && isText && <SubmitWords {...button}>{text}</SubmitWords>}
+          {button && !isText && (
             <button className={css.link} {...button}>
               {text}
             </button>
-          ) : (
+          )}
+          {!button && (
             <a className={css.link} href={href}>
               {text}
             </a>
