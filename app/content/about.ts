@@ -6,7 +6,9 @@ import {
   mission,
   vision,
 } from '~/media/illustrations/about'
-import { aboutScene, bridgeClosing } from '~/media/illustrations/scenes'
+import { bridgeClosing } from '~/media/illustrations/closings'
+import { aboutScene } from '~/media/illustrations/scenes'
+import { sailing } from '~/media/illustrations/windows'
 import { services } from './navigation'
 
 export const about = {
@@ -53,6 +55,8 @@ export const about = {
   },
   advantages: {
     title: 'Advantages',
+    illustration: sailing,
+    ground: 'rose',
     lead: 'Three reasons to work with us.',
     items: [
       {

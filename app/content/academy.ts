@@ -1,7 +1,9 @@
+import { classroomClosing } from '~/media/illustrations/closings'
 import { candidate } from '~/media/illustrations/doors'
 import { hrms } from '~/media/illustrations/lines'
-import { academyScene, classroomClosing } from '~/media/illustrations/scenes'
+import { academyScene } from '~/media/illustrations/scenes'
 import { searchJobs } from '~/media/illustrations/steps'
+import { study } from '~/media/illustrations/windows'
 import { courses } from './courses'
 
 /** The page at /acadamy; the specification spells the route so, the name is spelt right. */
@@ -32,6 +34,8 @@ export const academy = {
   },
   features: {
     title: 'What we hold to',
+    illustration: study,
+    ground: 'violet',
     items: [
       {
         title: 'Innovation at Core',

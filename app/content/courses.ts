@@ -1,5 +1,6 @@
+import { calendarClosing } from '~/media/illustrations/closings'
 import { certificate, jobOriented, softwareCourses, tutoring } from '~/media/illustrations/learning'
-import { bridgeClosing, coursesScene } from '~/media/illustrations/scenes'
+import { coursesScene } from '~/media/illustrations/scenes'
 
 export const courses = {
   title: 'Courses',
@@ -65,7 +66,7 @@ export const courses = {
   closing: {
     title: 'Dates and fees? Ask first',
     lead: 'Write to us about the course you have in mind, and decide when you know what it takes.',
-    illustration: bridgeClosing,
+    illustration: calendarClosing,
     action: { label: 'Contact Us', href: '/contact?topic=Courses' },
     second: { label: 'Browse Jobs', href: '/jobs' },
   },

@@ -1,3 +1,4 @@
+import { stageClosing } from '~/media/illustrations/closings'
 import {
   ceremonies,
   corporate,
@@ -6,7 +7,7 @@ import {
   social,
   virtual,
 } from '~/media/illustrations/events'
-import { eventScene, stageClosing } from '~/media/illustrations/scenes'
+import { eventScene } from '~/media/illustrations/scenes'
 
 export const event = {
   title: 'Event Management',

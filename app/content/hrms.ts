@@ -1,5 +1,7 @@
-import { hiredClosing, jobsScene } from '~/media/illustrations/scenes'
+import { hiredClosing } from '~/media/illustrations/closings'
+import { jobsScene } from '~/media/illustrations/scenes'
 import { browseJobs, createAccount, hired, searchJobs } from '~/media/illustrations/steps'
+import { interview } from '~/media/illustrations/windows'
 import { jobs } from './jobs'
 import { jobsHref } from './jobs-selection'
 
@@ -64,6 +66,8 @@ export const hrms = {
   companies: {
     id: 'companies',
     title: 'And if you are the company',
+    illustration: interview,
+    ground: 'plum',
     items: [
       {
         title: 'People on both sides',

@@ -1,12 +1,13 @@
+import { gaugeClosing } from '~/media/illustrations/closings'
 import {
   improvement,
   operations,
-  plant,
   project,
   quality,
   safety,
   workforce,
 } from '~/media/illustrations/industry'
+import { line } from '~/media/illustrations/windows'
 
 export const industrial = {
   title: 'Industrial Enterprises',
@@ -78,6 +79,8 @@ export const industrial = {
   },
   reasons: {
     title: 'Why Partner With Us',
+    illustration: line,
+    ground: 'sea',
     items: [
       {
         title: 'Strategic Insights',
@@ -120,7 +123,7 @@ export const industrial = {
   closing: {
     title: 'What slows your plant down?',
     lead: 'Tell us where the work gets stuck: with safety, people, operations or quality. We begin there.',
-    illustration: plant,
+    illustration: gaugeClosing,
     action: { label: 'Contact Us', href: '/contact' },
   },
 } as const

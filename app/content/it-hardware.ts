@@ -1,3 +1,4 @@
+import { rackClosing } from '~/media/illustrations/closings'
 import {
   cctv,
   computers,
@@ -6,7 +7,8 @@ import {
   serverRack,
   support,
 } from '~/media/illustrations/hardware'
-import { hardwareScene, rackClosing } from '~/media/illustrations/scenes'
+import { hardwareScene } from '~/media/illustrations/scenes'
+import { workbench } from '~/media/illustrations/windows'
 
 export const itHardware = {
   title: 'IT Hardware',
@@ -86,6 +88,8 @@ export const itHardware = {
   },
   reasons: {
     title: 'Three reasons to choose us',
+    illustration: workbench,
+    ground: 'violet',
     items: [
       {
         title: 'Fitted to your place',

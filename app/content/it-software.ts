@@ -1,4 +1,4 @@
-import { support } from '~/media/illustrations/hardware'
+import { codeClosing } from '~/media/illustrations/closings'
 import { itSoftware as website } from '~/media/illustrations/lines'
 import { commerce, devices, mobileApp } from '~/media/illustrations/software'
 
@@ -89,7 +89,7 @@ export const itSoftware = {
   closing: {
     title: 'Not sure which one you need?',
     lead: 'Say what the software should do, in your own words. We will tell you which package covers it.',
-    illustration: support,
+    illustration: codeClosing,
     action: { label: 'Book a Call', href: '/contact' },
   },
 } as const

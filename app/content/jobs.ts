@@ -1,3 +1,4 @@
+import { deskClosing } from '~/media/illustrations/closings'
 import {
   admin,
   automobile,
@@ -8,7 +9,8 @@ import {
   marketing,
   sales,
 } from '~/media/illustrations/jobs'
-import { bridgeClosing, openingsScene } from '~/media/illustrations/scenes'
+import { openingsScene } from '~/media/illustrations/scenes'
+import { papers } from '~/media/illustrations/windows'
 
 export const jobs = {
   title: 'Jobs',
@@ -101,6 +103,8 @@ export const jobs = {
   },
   before: {
     title: 'Before you apply',
+    illustration: papers,
+    ground: 'sea',
     lead: 'Registering as a candidate is one page. Three things make it quick.',
     items: [
       {
@@ -120,7 +124,7 @@ export const jobs = {
   closing: {
     title: 'Ready to cross?',
     lead: 'Create your candidate account now and name the position you want in the form.',
-    illustration: bridgeClosing,
+    illustration: deskClosing,
     action: { label: 'Create an account', href: '/form' },
     second: { label: 'Sign in', href: '/login/candidate' },
   },

@@ -1,3 +1,4 @@
+import { signpostClosing } from '~/media/illustrations/closings'
 import {
   academy,
   event,
@@ -6,7 +7,7 @@ import {
   itHardware,
   itSoftware,
 } from '~/media/illustrations/lines'
-import { bridgeClosing, servicesScene } from '~/media/illustrations/scenes'
+import { servicesScene } from '~/media/illustrations/scenes'
 import { clientCentric, customized, experts, technology } from '~/media/illustrations/services'
 
 export const servicesPage = {
@@ -102,7 +103,7 @@ export const servicesPage = {
   closing: {
     title: 'Not sure where to begin?',
     lead: 'Tell us in your own words what you want to reach. You do not need to know which service it is.',
-    illustration: bridgeClosing,
+    illustration: signpostClosing,
     action: { label: 'Contact Us', href: '/contact' },
     second: { label: 'Learn more', hidden: 'about us', href: '/about' },
   },

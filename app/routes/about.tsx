@@ -7,6 +7,7 @@ import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
 import { Stack } from '~/ui/layout/layout'
+import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { Text } from '~/ui/text/text'
@@ -37,9 +38,9 @@ export default function About() {
           ))}
         </Cards>
       </Band>
-      <SideBand title={advantages.title} lead={advantages.lead} ground="night">
+      <NightBand {...advantages}>
         <Rows items={advantages.items} />
-      </SideBand>
+      </NightBand>
       <Band title={principles.title} lead={principles.lead}>
         <Cards>
           {principles.items.map((item) => (

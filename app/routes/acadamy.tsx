@@ -7,6 +7,7 @@ import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
 import { Doors } from '~/ui/doors/doors'
+import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 
@@ -28,9 +29,9 @@ export default function Academy() {
           ))}
         </Cards>
       </Band>
-      <SideBand title={features.title} ground="night">
+      <NightBand {...features}>
         <Rows items={features.items} />
-      </SideBand>
+      </NightBand>
       <SideBand title={onward.title} lead={onward.lead} ground="shell">
         <Doors items={onward.items} />
       </SideBand>

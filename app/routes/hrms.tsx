@@ -10,6 +10,7 @@ import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { CategoryCards } from '~/ui/category-cards/category-cards'
 import { HowItWorks } from '~/ui/how-it-works/how-it-works'
 import { Row, Stack } from '~/ui/layout/layout'
+import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 
@@ -29,7 +30,7 @@ export default function Hrms() {
       <Band id={categories.id} title={categories.title} lead={categories.lead}>
         <CategoryCards items={categories.items} />
       </Band>
-      <SideBand id={companies.id} title={companies.title} ground="night">
+      <NightBand {...companies}>
         <Stack gap={32}>
           <Rows items={companies.items} />
           <Row>
@@ -38,7 +39,7 @@ export default function Hrms() {
             </ButtonLink>
           </Row>
         </Stack>
-      </SideBand>
+      </NightBand>
       <SideBand title={faq.title}>
         <Accordion name="jobs-faq" items={faq.items} />
       </SideBand>

@@ -8,6 +8,7 @@ import { Accordion } from '~/ui/accordion/accordion'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { chooseCategory, FilteredCards, filterState } from '~/ui/filtered-cards/filtered-cards'
+import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 
@@ -46,9 +47,9 @@ export function HardwarePage({ chosen }: { chosen: string }) {
           cards={services.cards}
         />
       </Band>
-      <SideBand title={reasons.title} ground="night">
+      <NightBand {...reasons}>
         <Rows items={reasons.items} />
-      </SideBand>
+      </NightBand>
       <SideBand title={faq.title}>
         <Accordion name="questions" items={faq.items} />
       </SideBand>

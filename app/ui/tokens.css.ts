@@ -46,7 +46,7 @@ const dark: typeof light = {
   sandTint: '#38290f',
   errTint: '#3f1512',
   night: '#26133a',
-  lavender: '#b9a6dd',
+  lavender: '#5a1560',
 }
 
 /** Colours that follow the visitor's scheme. */
@@ -75,6 +75,8 @@ export const fixed = {
   rose: '#b3115c',
   roseStrong: '#8d0b47',
   arch: { rose: '#fbdbe7', lilac: '#e3d8f6', sea: '#cfe8e4', sand: '#fbe3b8' },
+  /** Grounds of the half-page windows in night bands. */
+  dusk: { rose: '#9c1a5a', violet: '#43298c', plum: '#86206f', sea: '#0b5a62' },
   pearlRing: '#b099e0',
 } as const
 

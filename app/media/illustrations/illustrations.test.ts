@@ -6,7 +6,10 @@ const files = import.meta.glob<Record<string, Picture>>(['./*.ts', '!./*.test.ts
 const pictures = Object.values(files).flatMap((file) => Object.entries(file))
 
 /** View boxes and the most characters of path data for each. */
-const formats: Record<string, number> = { '160×120': 700, '240×168': 1000, '320×180': 1000 }
+const formats: Record<string, number> = {
+  ...{ '160×120': 700, '240×168': 1000, '320×180': 1000 },
+  '320×280': 1150,
+}
 
 /** How far a picture may leave its view box at the sides and end above the ground. */
 const slack = { side: 2, ground: 0 }
@@ -45,6 +48,34 @@ it('shows no drawing under two names', () => {
   const drawings = pictures.map(([, { layers }]) => layers.map(([, path]) => path).join())
   expect(drawings.length).toBeGreaterThan(0)
   expect(new Set(drawings).size).toBe(drawings.length)
+})
+
+describe('what only one page shows', () => {
+  interface Band {
+    illustration?: Picture
+  }
+  const files = import.meta.glob<Record<string, Record<string, Band>>>('../../content/*.ts', {
+    eager: true,
+  })
+  const pages = Object.values(files).flatMap((file) =>
+    Object.values(file).filter((page) => Object.keys(page).includes('closing')),
+  )
+  const everything = JSON.stringify(pages)
+  const timesShown = (picture?: Picture) => everything.split(JSON.stringify(picture)).length - 1
+
+  it('is the scene that it closes with', () => {
+    const closings = pages.map(({ closing }) => closing?.illustration)
+    expect(closings).toHaveLength(10)
+    expect(closings.map(timesShown)).toEqual(closings.map(() => 1))
+  })
+
+  it('is the window of its night band', () => {
+    const windows = pages
+      .flatMap((page) => Object.values(page).map(({ illustration }) => illustration))
+      .filter((picture) => picture?.height === 280)
+    expect(windows).toHaveLength(6)
+    expect(windows.map(timesShown)).toEqual(windows.map(() => 1))
+  })
 })
 
 /** Commands of the illustrations and how many numbers each takes. */

@@ -8,6 +8,7 @@ export type Paint =
   | 'skin'
   | 'skinDeep'
   | 'shade'
+  | 'glow'
   | 'cable'
   | 'cableWhite'
   | 'handle'

@@ -1,8 +1,9 @@
 import { jobs } from '~/content/jobs'
 import { isFirstView, selectJobs, type JobsQuery } from '~/content/jobs-selection'
-import { Band, SideBand } from '~/ui/band/band'
+import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Container, Section, Stack } from '~/ui/layout/layout'
+import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { JobsFound } from './jobs-found'
@@ -15,9 +16,9 @@ export function JobsPage({ query }: { query: JobsQuery }) {
   return (
     <>
       {isFirstView(query) ? <FirstView query={query} /> : <Results query={query} />}
-      <SideBand title={before.title} lead={before.lead} ground="night">
+      <NightBand {...before}>
         <Rows items={before.items} />
-      </SideBand>
+      </NightBand>
       <CallToAction tone="lavender" {...closing} />
     </>
   )

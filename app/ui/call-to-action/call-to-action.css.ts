@@ -9,7 +9,7 @@ export const band = style({
 })
 export const tone = styleVariants({
   plum: { background: fixed.plumBand, color: fixed.white },
-  lavender: { background: color.lavender, color: fixed.ink },
+  lavender: { background: color.lavender, color: color.ink },
 })
 const footerBelow = (name: keyof typeof tone) => `main:has(> ${tone[name]}:last-child) + footer`
 globalStyle(footerBelow('plum'), { vars: { [bandAbove]: fixed.plumBand } })

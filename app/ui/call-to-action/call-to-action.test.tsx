@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { plant } from '~/media/illustrations/industry'
+import { signpostClosing } from '~/media/illustrations/closings'
 import { linksIn } from '../../../tests/support/links'
 import { CallToAction } from './call-to-action'
 
@@ -10,7 +10,7 @@ it('says where a bare label leads, to those who hear it', () => {
       tone="lavender"
       title="Not sure?"
       lead="Ask."
-      illustration={plant}
+      illustration={signpostClosing}
       action={{ label: 'Contact Us', href: '/contact' }}
       second={{ label: 'Learn more', hidden: 'about us', href: '/about' }}
     />,

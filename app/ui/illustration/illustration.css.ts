@@ -41,6 +41,7 @@ export const layer = styleVariants({
   skin: { fill: paint.skin },
   skinDeep: { fill: paint.skinDeep },
   shade: { fill: paint.ink, opacity: 0.16 },
+  glow: { fill: paint.amber, opacity: 0.26 },
   cable: line(paint.ink, 4),
   cableWhite: line(paint.pearl, 4),
   tickWhite: line(paint.pearl, 5),

@@ -6,6 +6,7 @@ import { CallToAction } from '../call-to-action/call-to-action'
 import { FilteredCards, type FilteredCard } from '../filtered-cards/filtered-cards'
 import { Hero } from '../hero/hero'
 import { Container, Section } from '../layout/layout'
+import { NightBand, type Dusk } from '../night-band/night-band'
 import { Rows } from '../rows/rows'
 import type { Way } from '../way-on/way-on'
 
@@ -18,7 +19,12 @@ interface IndustrialPageProps {
       categories: readonly string[]
       cards: readonly FilteredCard[]
     }
-    reasons: { title: string; items: readonly { title: string; text: string }[] }
+    reasons: {
+      title: string
+      illustration: Picture
+      ground: Dusk
+      items: readonly { title: string; text: string }[]
+    }
     questions: { title: string; items: readonly { question: string; answer: string }[] }
     closing: { title: string; lead: string; illustration: Picture; action: Way }
   }
@@ -46,9 +52,9 @@ export function IndustrialPage({ copy, chosen }: IndustrialPageProps) {
           />
         </Container>
       </Section>
-      <SideBand title={reasons.title} ground="night">
+      <NightBand {...reasons}>
         <Rows items={reasons.items} />
-      </SideBand>
+      </NightBand>
       <SideBand title={questions.title}>
         <Accordion name="faq" items={questions.items} />
       </SideBand>

@@ -1,0 +1,52 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, fixed, from, media, radius, space } from '../tokens.css'
+
+/** Above it the window would be taller than the band: it stops growing and is round on both sides. */
+const wide = '(min-width: 1472px)'
+const column = 'min(100% - 2.5rem, 75rem)'
+
+export const band = style({
+  position: 'relative',
+  paddingBlock: space.section,
+  background: color.night,
+  color: fixed.onNight,
+})
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[32],
+  '@media': {
+    [from[600]]: { marginLeft: 'calc(36% + 2rem)' },
+    [from[900]]: { marginLeft: 'calc(42% + 4rem)', gap: space[48] },
+  },
+})
+export const lead = style({ marginTop: '1.25rem' })
+
+const lit = style({
+  display: 'none',
+  '@media': {
+    [from[600]]: {
+      position: 'absolute',
+      bottom: 0,
+      left: 0,
+      display: 'flex',
+      alignItems: 'flex-end',
+      // Ends 36 (later 42) hundredths into the page's column.
+      width: `calc(50% - .14 * ${column})`,
+      maxHeight: `calc(100% - ${space[64]})`,
+      aspectRatio: '1 / 1.36',
+      borderRadius: `0 ${radius.pill} 0 0`,
+      backgroundImage: 'radial-gradient(circle at 50% 64%, #fff1 0 42%, #fff0 42.2%)',
+      overflow: 'hidden',
+    },
+    [from[900]]: { width: `calc(50% - .08 * ${column})` },
+    [wide]: {
+      left: 'auto',
+      right: 'calc(50% + 6rem)',
+      width: '40rem',
+      borderRadius: `${radius.pill} ${radius.pill} 0 0`,
+    },
+    [media.forced]: { forcedColorAdjust: 'none' },
+  },
+})
+export const window = styleVariants(fixed.dusk, (backgroundColor) => [lit, { backgroundColor }])

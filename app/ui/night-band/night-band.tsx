@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+import type { Picture } from '~/media/illustrations/picture'
+import { Drawing } from '../illustration/illustration'
+import { Container } from '../layout/layout'
+import { Text } from '../text/text'
+import * as css from './night-band.css'
+
+export type Dusk = keyof typeof css.window
+
+interface NightBandProps {
+  /** For links to this band. */
+  id?: string
+  title: string
+  lead?: string
+  /** Half the page from 600 px; phones have the words alone. */
+  illustration: Picture
+  ground: Dusk
+  children: ReactNode
+}
+
+/** A dark band: on its left a lit window that stands on its lower edge, on its right the words. */
+export function NightBand({ id, title, lead, illustration, ground, children }: NightBandProps) {
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className={css.band} data-on-night="">
+      <Container>
+        <div className={css.words}>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {lead && (
+              <div className={css.lead}>
+                <Text kind="lead">{lead}</Text>
+              </div>
+            )}
+          </div>
+          {children}
+        </div>
+      </Container>
+      <div className={css.window[ground]}>
+        <Drawing picture={illustration} />
+      </div>
+    </section>
+  )
+}
