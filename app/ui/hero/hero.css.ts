@@ -31,18 +31,30 @@ export const hero = style({
 
 globalStyle(...showWhole(hero))
 
-/** Least heights: the screen below the header, or the share of it that the page asks for. */
+/**
+ * Least heights: the screen below the header, or the share of it that the page asks for. On portrait
+ * screens no more than a share of the width, or the picture's sides, and its subject, would be cut.
+ */
 export const height = styleVariants({
   full: {
-    minHeight: ['calc(100vh - 72px)', 'calc(100svh - 72px)'],
+    minHeight: ['min(100vh - 72px, 200vw)', 'min(100svh - 72px, 200vw)'],
     '@media': {
-      [from[600]]: { minHeight: ['calc(100vh - 80px)', 'calc(100svh - 80px)'] },
-      [from[900]]: { minHeight: ['max(34rem, 100vh - 130px)', 'max(34rem, 100svh - 130px)'] },
+      [from[600]]: { minHeight: ['min(100vh - 80px, 130vw)', 'min(100svh - 80px, 130vw)'] },
+      [from[900]]: {
+        minHeight: [
+          'max(34rem, min(100vh - 130px, 80vw))',
+          'max(34rem, min(100svh - 130px, 80vw))',
+        ],
+      },
     },
   },
-  '60vh': { minHeight: '60vh' },
-  '70vh': { minHeight: '70vh' },
-  '90vh': { minHeight: '90vh' },
+  '90vh': {
+    minHeight: 'min(90vh, 200vw)',
+    '@media': {
+      [from[600]]: { minHeight: 'min(90vh, 130vw)' },
+      [from[900]]: { minHeight: 'min(90vh, 80vw)' },
+    },
+  },
 })
 
 export const picture = style({

@@ -4,31 +4,32 @@ import { color, fixed, media } from '../tokens.css'
 /** What pausing by style sheet needs; `site.js` asks for the same before it adds a video. */
 export const canPause = 'selector(:has(*))'
 
+/** In the corner of the hero's picture that has neither words nor the picture's subject. */
 export const pause = style({
   display: 'none',
+  position: 'absolute',
+  zIndex: 1,
+  top: '1.25rem',
+  right: '1.25rem',
   '@supports': {
     [canPause]: { display: 'block', '@media': { [media.stillness]: { display: 'none' } } },
   },
 })
-/** Nothing moves when it comes: below the words of narrow heroes there is room for it. */
-export const latePause = style([
-  pause,
-  { '@media': { [media.narrow]: { position: 'absolute', bottom: '1.25rem' } } },
-])
-globalStyle(`${latePause}:empty`, { display: 'none' })
+globalStyle(`${pause}:empty`, { display: 'none' })
 
+// A disc as large as its sign; the name beside it is read aloud and not seen.
 globalStyle(`${pause} label`, {
   position: 'relative',
   display: 'flex',
-  alignItems: 'center',
-  gap: '.625rem',
-  minHeight: '3rem',
-  paddingInline: '.25rem',
-  fontSize: '.9375rem',
-  fontWeight: 600,
-  lineHeight: 1.35,
+  width: '2.75rem',
+  height: '2.75rem',
+  borderRadius: '50%',
+  background: '#140720b3',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
   cursor: 'pointer',
 })
+globalStyle(`${pause} label:hover`, { background: '#140720' })
 globalStyle(`${pause} input`, {
   position: 'absolute',
   inset: 0,
@@ -39,14 +40,14 @@ globalStyle(`${pause} input`, {
   cursor: 'pointer',
 })
 globalStyle(`${pause} label > span`, {
+  flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: '2.75rem',
-  height: '2.75rem',
+  width: '100%',
   border: `2px solid ${fixed.white}`,
   borderRadius: '50%',
 })
-globalStyle(`${pause} :focus-visible + span`, {
+globalStyle(`${pause} label:has(:focus-visible)`, {
   outline: `3px solid ${color.focus}`,
   outlineOffset: '2px',
 })

@@ -10,7 +10,7 @@ interface PauseMotionProps {
 export function PauseMotion({ late = false }: PauseMotionProps) {
   if (useTextBrowser()) return null
   return (
-    <span className={late ? css.latePause : css.pause} data-pause="">
+    <span className={css.pause} data-pause="">
       {!late && (
         <label>
           <input type="checkbox" />

@@ -12,9 +12,10 @@ const hero = style({
   color: fixed.white,
 })
 globalStyle(...showWhole(hero))
-export const height = styleVariants({ '60vh': {}, '70vh': {} }, (_, minHeight) => [
+/** Shares of the screen's height, on portrait screens no more of its width. */
+export const height = styleVariants({ '60vh': '60vw', '70vh': '70vw' }, (most, share) => [
   hero,
-  { minHeight: minHeight as string },
+  { minHeight: `min(${share as string}, ${most})` },
 ])
 export const columns = style({
   display: 'grid',
