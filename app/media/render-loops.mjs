@@ -16,6 +16,8 @@ import * as industrial from './loops/industrial.scene.mjs'
 export const scenes = { home, industrial, contact }
 
 export const size = { width: 1280, height: 800 }
+/** For phones. */
+export const smallSize = { width: 640, height: 400 }
 export const framesPerSecond = 30
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,22 +27,27 @@ export const readPoster = (name) => readFile(file(`posters/${name}.svg`), 'utf8'
 
 /** Colours as browsers paint them: the standard's matrix, in the range of video. */
 const colours = ['-color_primaries', '-color_trc', '-colorspace'].flatMap((tag) => [tag, 'bt709'])
-const convert = 'scale=out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int'
+const convert = 'out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int'
+const filter = (/** @type {string} */ scale) => ['-vf', `scale=${scale}${convert},format=yuv420p`]
+const large = filter('')
+const small = filter(`${smallSize.width}:${smallSize.height}:`)
 
-const tags = [...colours, '-color_range', 'tv', '-movflags', '+faststart']
+const tags = [...colours, '-color_range', 'tv', '-movflags', '+faststart', '-g', '600']
+
+// Eight bits, not ten: Chromium paints the blue of ten three levels too low.
+const av1 = ['-c:v', 'libsvtav1', '-preset', '4']
+const h264 = '-c:v libx264 -preset veryslow -tune animation -refs 4 -level 3.2'.split(' ')
 
 /** @param {string} name */
 const outputs = (name) => [
-  // Eight bits, not ten: Chromium paints the blue of ten three levels too low.
-  ...['-vf', `${convert},format=yuv420p`, '-c:v', 'libsvtav1', '-preset', '4', '-crf', '26'],
-  ...['-g', '600', ...tags, file(`loops/${name}.av1.mp4`)],
-  ...['-vf', `${convert},format=yuv420p`, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '19'],
-  ...['-tune', 'animation', '-refs', '4', '-level', '3.2', '-g', '600', ...tags],
-  file(`loops/${name}.h264.mp4`),
+  ...[...large, ...av1, '-crf', '29', ...tags, file(`loops/${name}.av1.mp4`)],
+  ...[...large, ...h264, '-crf', '19', ...tags, file(`loops/${name}.h264.mp4`)],
+  ...[...small, ...av1, '-crf', '36', ...tags, file(`loops/${name}.small.av1.mp4`)],
+  ...[...small, ...h264, '-crf', '25', ...tags, file(`loops/${name}.small.h264.mp4`)],
 ]
 
 /**
- * Draws every frame of a loop and encodes it twice, as AV1 and as H.264.
+ * Draws every frame of a loop and encodes it as AV1 and as H.264, in two sizes.
  *
  * @param {string} name
  * @throws Error with a sentence for the operator when Chromium or ffmpeg is missing or fails.

@@ -72,8 +72,6 @@ export const fixed = {
   chatHover: '#084a45',
   heroGround: '#1a0a29',
   plumBand: '#5a1560',
-  rose: '#b3115c',
-  roseStrong: '#8d0b47',
   arch: { rose: '#fbdbe7', lilac: '#e3d8f6', sea: '#cfe8e4', sand: '#fbe3b8' },
   /** Grounds of the half-page windows in night bands. */
   dusk: { rose: '#9c1a5a', violet: '#43298c', plum: '#86206f', sea: '#0b5a62' },

@@ -57,9 +57,6 @@ export const button = styleVariants({
   secondary: [base, outline(color.ink, color.ink, color.paper)],
   white: [base, solid(fixed.white, fixed.ink, fixed.arch.rose)],
   'white-outline': [base, outline(fixed.white, fixed.white, fixed.ink)],
-  // On grounds that are light in both schemes.
-  rose: [base, solid(fixed.rose, fixed.white, fixed.roseStrong)],
-  'ink-outline': [base, outline(fixed.ink, fixed.ink, fixed.white)],
 })
 export const small = style({
   selectors: {

@@ -40,9 +40,9 @@ export function CallToAction({
             <h2 id={id}>{title}</h2>
             <p className={css.lead}>{lead}</p>
             <Row>
-              <WayOn kind={tone === 'plum' ? 'white' : 'rose'} {...action} />{' '}
+              <WayOn kind={tone === 'plum' ? 'white' : 'primary'} {...action} />{' '}
               {second && (
-                <WayOn kind={tone === 'plum' ? 'white-outline' : 'ink-outline'} {...second} />
+                <WayOn kind={tone === 'plum' ? 'white-outline' : 'secondary'} {...second} />
               )}
             </Row>
           </div>

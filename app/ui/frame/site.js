@@ -51,7 +51,8 @@ function addLoop(picture) {
   }
 
   function lay() {
-    const { av1, h264 } = picture.dataset
+    const loop = picture.dataset
+    const [av1, h264] = innerWidth < 600 ? [loop.smallAv1, loop.smallH264] : [loop.av1, loop.h264]
     picture.insertAdjacentHTML(
       'beforeend',
       `<video muted loop playsinline aria-hidden="true" tabindex="-1"><source src="${av1}" type='video/mp4; codecs="av01.0.05M.08"'><source src="${h264}" type="video/mp4"></video>`,

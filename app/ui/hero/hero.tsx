@@ -22,9 +22,16 @@ interface HeroProps {
  * still; `site.js` lays its loop over it when the page is complete.
  */
 export function Hero({ poster, height = 'full', title, words, lead, actions }: HeroProps) {
+  const loop = loops[poster]
   return (
     <section className={`${css.hero} ${css.height[height]}`} data-on-night="">
-      <div className={css.picture} data-av1={loops[poster].av1} data-h264={loops[poster].h264}>
+      <div
+        className={css.picture}
+        data-av1={loop.av1}
+        data-h264={loop.h264}
+        data-small-av1={loop.smallAv1}
+        data-small-h264={loop.smallH264}
+      >
         {/* w3m writes the name of a large picture, whatever its alt text is. */}
         {!useTextBrowser() && (
           <img
