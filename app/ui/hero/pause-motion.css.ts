@@ -46,6 +46,8 @@ globalStyle(`${pause} label > span`, {
   width: '100%',
   border: `2px solid ${fixed.white}`,
   borderRadius: '50%',
+  // The triangle's clipping lifts it above the field.
+  pointerEvents: 'none',
 })
 globalStyle(`${pause} label:has(:focus-visible)`, {
   outline: `3px solid ${color.focus}`,
