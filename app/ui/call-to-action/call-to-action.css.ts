@@ -23,7 +23,7 @@ const columns = style({
 })
 export const height = styleVariants({
   content: [columns],
-  '60vh': [columns, { minHeight: `calc(min(60vh, 60vw) - ${space.section})` }],
+  '60vh': [columns, { minHeight: `calc(min(60vh, 46vw) - ${space.section})` }],
 })
 export const words = style({
   minWidth: 0,

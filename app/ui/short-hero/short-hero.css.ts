@@ -13,7 +13,7 @@ const hero = style({
 })
 globalStyle(...showWhole(hero))
 /** Shares of the screen's height, on portrait screens no more of its width. */
-export const height = styleVariants({ '60vh': '60vw', '70vh': '70vw' }, (most, share) => [
+export const height = styleVariants({ '60vh': '46vw', '70vh': '53vw' }, (most, share) => [
   hero,
   { minHeight: `min(${share as string}, ${most})` },
 ])
