@@ -3,28 +3,37 @@ import latin from './font/anek-latin.woff2'
 import rupee from './font/anek-rupee.woff2'
 import { color, fixed, font, media } from './tokens.css'
 
-const face = { fontWeight: '500 800', fontDisplay: 'swap' } as const
+// Subsets of @fontsource-variable/anek-latin 5.3.0: width 106, 98 characters and the rupee sign.
+const face = { fontWeight: '400 800', fontDisplay: 'swap' } as const
 globalFontFace('Anek', { ...face, src: `url(${latin}) format("woff2")` })
 globalFontFace('Anek', {
   ...face,
   src: `url(${rupee}) format("woff2")`,
   unicodeRange: 'U+20B9',
 })
-// Fallbacks with Anek's metrics, so that nothing moves when the font arrives.
-globalFontFace('AnekF1', {
-  src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
-  sizeAdjust: '96.6%',
-  ascentOverride: '93.2%',
-  descentOverride: '20.7%',
-  lineGapOverride: '0%',
+// Fallbacks with Anek's metrics, so that nothing moves when the font arrives: Arial, or Roboto on
+// Android, each for text and for headings.
+const fallback = (family: string, src: string, fontWeight: string, sizeAdjust: number) => ({
+  family,
+  rule: {
+    src,
+    fontWeight,
+    sizeAdjust: `${sizeAdjust}%`,
+    ascentOverride: `${(9000 / sizeAdjust).toFixed(1)}%`,
+    descentOverride: `${(2000 / sizeAdjust).toFixed(1)}%`,
+    lineGapOverride: '0%',
+  },
 })
-globalFontFace('AnekF2', {
-  src: 'local("Roboto Bold"), local("Roboto-Bold")',
-  sizeAdjust: '103.2%',
-  ascentOverride: '87.2%',
-  descentOverride: '19.4%',
-  lineGapOverride: '0%',
-})
+const arial = 'local("Arial"), local("ArialMT"), local("Liberation Sans")'
+const arialBold = 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")'
+for (const { family, rule } of [
+  fallback('AnekF1', arial, '400', 101.1),
+  fallback('AnekF1', arialBold, '500 800', 96.6),
+  fallback('AnekF2', 'local("Roboto"), local("Roboto-Regular")', '400', 101.5),
+  fallback('AnekF2', 'local("Roboto Bold"), local("Roboto-Bold")', '500 800', 103.2),
+]) {
+  globalFontFace(family, rule)
+}
 
 globalStyle('*, ::before, ::after', { boxSizing: 'border-box' })
 globalStyle('html', {

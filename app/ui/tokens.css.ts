@@ -96,9 +96,12 @@ export const gradient = {
     'radial-gradient(circle at 34% 28%, #fff 8%, #fff3f1 34%, #fbd3e0 60%, #cfb6ec 84%, #b099e0)',
 } as const
 
+// The last names are for what Anek's subset has not: other Latin letters, Tamil, Devanagari.
+const anek =
+  'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", sans-serif'
 export const font = {
-  heading: 'Anek, AnekF1, AnekF2, system-ui, sans-serif',
-  body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  heading: anek,
+  body: anek,
   mono: 'ui-monospace, "Roboto Mono", Menlo, Consolas, monospace',
 } as const
 
@@ -113,7 +116,9 @@ export const space = {
   48: '3rem',
   64: '4rem',
   96: '6rem',
-  section: 'clamp(4rem, 2.5rem + 6vw, 7.5rem)',
+  section: 'clamp(2.5rem, .9rem + 7.9vw, 7.5rem)',
+  /** Between rows of cards. */
+  cards: 'clamp(1.5rem, .7rem + 3.7vw, 4rem)',
 } as const
 
 export const radius = { chip: '6px', field: '10px', card: '20px', pill: '99rem' } as const
@@ -131,6 +136,8 @@ export const media = {
   stillness: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
   mobile: '(max-width: 768px)',
+  /** One column. */
+  small: '(max-width: 599.98px)',
   /** Below "medium": hamburger and drawer. */
   narrow: '(max-width: 899.98px)',
 } as const

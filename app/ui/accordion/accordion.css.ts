@@ -8,8 +8,8 @@ export const question = style({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '1.5rem',
-  minHeight: '4.5rem',
-  paddingBlock: '1rem',
+  minHeight: 'clamp(3.5rem, 3rem + 2vw, 4.5rem)',
+  paddingBlock: 'clamp(.625rem, .5rem + .6vw, 1rem)',
   borderTop: `1px solid ${color.line}`,
   font: `650 1.25rem/1.3 ${font.heading}`,
   selectors: {

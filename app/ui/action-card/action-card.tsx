@@ -1,9 +1,9 @@
 import type { Picture } from '~/media/illustrations/picture'
 import { ButtonLink } from '../button/button'
-import * as css from '../card/card.css'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Card } from '../card/card'
+import type { Ground } from '../illustration/illustration'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
-import { action as space } from './action-card.css'
+import * as css from './action-card.css'
 
 interface ActionCardProps {
   title: string
@@ -17,23 +17,20 @@ interface ActionCardProps {
 }
 
 /** A Card with a button for what can be done at once, in place of 'Learn more'. Goes into Cards. */
-export function ActionCard({ title, text, illustration, ground, tag, action }: ActionCardProps) {
+export function ActionCard({ action, ...card }: ActionCardProps) {
   return (
-    <article className={css.card}>
-      <Illustration picture={illustration} ground={ground} />
-      <div className={css.words}>
-        <p className={css.tag}>{tag}</p>
-        <h3 className={css.title}>{title}</h3>
-        <p className={css.text}>{text}</p>
-        <div className={space}>
+    <Card
+      {...card}
+      action={
+        <div className={css.action}>
           <ButtonLink size="small" kind="secondary" href={action.href}>
             <span>
               {action.label}
-              <VisuallyHidden> for {title}</VisuallyHidden>
+              <VisuallyHidden> for {card.title}</VisuallyHidden>
             </span>
           </ButtonLink>
         </div>
-      </div>
-    </article>
+      }
+    />
   )
 }

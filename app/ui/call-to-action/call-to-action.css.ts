@@ -19,7 +19,10 @@ const columns = style({
   display: 'grid',
   gap: '2rem',
   alignItems: 'end',
-  '@media': { [from[900]]: { gridTemplateColumns: '7fr 5fr', gap: '4rem' } },
+  '@media': {
+    [from[600]]: { gridTemplateColumns: '7fr 5fr' },
+    [from[900]]: { gap: '4rem' },
+  },
 })
 export const height = styleVariants({
   content: [columns],
@@ -27,13 +30,18 @@ export const height = styleVariants({
 })
 export const words = style({
   minWidth: 0,
-  '@media': { [from[900]]: { alignSelf: 'center', paddingBottom: space.section } },
+  '@media': { [from[600]]: { alignSelf: 'center', paddingBottom: space.section } },
 })
 export const lead = style({
   maxWidth: '36em',
-  marginBlock: '1rem 2rem',
+  marginBlock: '1rem 1.5rem',
   fontSize: 'clamp(1.125rem, 1.05rem + .4vw, 1.3125rem)',
   lineHeight: 1.5,
   textWrap: 'pretty',
 })
-export const picture = style({ width: '100%', maxWidth: '30rem', marginInline: 'auto' })
+export const picture = style({
+  width: '100%',
+  maxWidth: '30rem',
+  marginInline: 'auto',
+  '@media': { [media.small]: { width: '80%' } },
+})

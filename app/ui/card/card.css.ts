@@ -1,55 +1,84 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { windowDeck, windowRatio } from '../illustration/illustration.css'
-import { color, fixed, from, media } from '../tokens.css'
+import { color, fixed, from, media, space } from '../tokens.css'
 
-export const grid = style({
+const grid = style({ display: 'grid', gap: `${space.cards} clamp(2rem, 4vw, 3.5rem)` })
+const two = { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
+/** From which width cards stand two in a row. */
+export const pairs = {
+  small: style([grid, { '@media': { [from[600]]: two } }]),
+  medium: style([grid, { '@media': { [from[900]]: two } }]),
+}
+/** A card's place: what it looks like depends on the width that is left for it. */
+export const place = style({ containerType: 'inline-size' })
+
+/** Window and title on one deck, the words below them over the whole width. */
+export const standing = style({
+  position: 'relative',
   display: 'grid',
-  gap: '2.5rem',
-  '@media': {
-    [from[900]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4rem 3.5rem' },
-  },
-})
-/** No box: window and words stand on one deck. */
-export const card = style({
-  display: 'grid',
-  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
-  alignItems: 'end',
-  gap: '0 1.25rem',
-  height: '100%',
-  borderBottom: `4px solid ${fixed.deck}`,
+  gridTemplateColumns: '4.75rem minmax(0, 1fr)',
+  columnGap: '1rem',
+  alignContent: 'start',
   vars: { [windowDeck]: '0' },
-  '@media': {
-    [from[900]]: {
-      gridTemplateColumns: 'min(13.5rem, 40%) minmax(0, 1fr)',
-      gap: '0 2rem',
-      vars: { [windowRatio]: '1 / 1.12' },
+  selectors: {
+    '&::after': {
+      content: '""',
+      gridArea: '2 / 1 / 3 / -1',
+      borderTop: `4px solid ${fixed.deck}`,
+      '@media': {
+        [media.dark]: { borderColor: color.edge },
+        [media.forced]: { borderColor: 'CanvasText' },
+      },
     },
-    [media.dark]: { borderColor: color.edge },
-    [media.forced]: { borderColor: 'CanvasText' },
   },
 })
-export const words = style({
-  paddingBlock: '.5rem 1rem',
-  '@media': { [from[900]]: { paddingBottom: '1.25rem' } },
-})
-export const tag = style({ color: color.plum, fontSize: '.9375rem', fontWeight: 600 })
-export const title = style({
-  marginBottom: '.25rem',
-  '@media': { [from[900]]: { marginBlock: '.25rem .5rem', fontSize: '1.75rem' } },
-})
-export const text = style({ color: color.ink2 })
-export const more = style({ marginTop: '.25rem' })
+export const window = style({ alignSelf: 'end' })
+export const head = style({ alignSelf: 'end', paddingBlock: '.25rem .5rem' })
+export const body = style({ gridColumn: '1 / -1', paddingTop: '.625rem', lineHeight: 1.5 })
+/** Words that the link follows on their last line, where that line has the whole width. */
+export const text = style({ display: 'inline', marginRight: '.75rem', color: color.ink2 })
 globalStyle(`[data-on-night] ${text}`, { color: color.night2 })
 
+const beside = '(min-width: 24rem)'
+/** No box: with room for it, window and all words stand side by side on one deck. */
+export const card = style([
+  standing,
+  {
+    height: '100%',
+    '@container': {
+      [beside]: {
+        gridTemplateColumns: 'min(13.5rem, 40%) minmax(0, 1fr)',
+        gridTemplateRows: '1fr auto',
+        columnGap: '2rem',
+        vars: { [windowRatio]: '1 / 1.12' },
+        selectors: { '&::after': { gridRow: '3 / 4' } },
+      },
+    },
+  },
+])
+globalStyle(`${card} > ${window}`, { '@container': { [beside]: { gridRow: '1 / 3' } } })
+globalStyle(`${card} > ${head}`, { '@container': { [beside]: { paddingBottom: 0 } } })
+globalStyle(`${card} > ${body}`, {
+  '@container': { [beside]: { gridColumn: 2, paddingBlock: '.5rem 1.25rem' } },
+})
+export const tag = style({ color: color.plum, fontSize: '.9375rem', fontWeight: 600 })
+globalStyle(`${card} > ${body} > ${text}`, {
+  '@container': { [beside]: { display: 'block', marginBottom: '.25rem' } },
+})
+export const title = style({})
+globalStyle(`${card} ${title}`, {
+  '@container': { [beside]: { marginTop: '.25rem', fontSize: '1.75rem' } },
+})
+
 // `site.js` sets the attribute to 'wait' for cards below the screen, and to 'run' when they come up.
-globalStyle(`${grid}[data-reveal="wait"] > li`, {
+globalStyle(`[data-reveal="wait"] > ${place}`, {
   '@media': { screen: { opacity: 0, transform: 'translate(0, 24px)' } },
 })
-globalStyle(`${grid}[data-reveal="run"] > li`, {
+globalStyle(`[data-reveal="run"] > ${place}`, {
   transition: 'opacity .5s ease-out, transform .5s ease-out',
 })
 for (const index of [1, 2, 3, 4, 5]) {
-  globalStyle(`${grid}[data-reveal="run"] > li:nth-child(${index + 1})`, {
+  globalStyle(`[data-reveal="run"] > ${place}:nth-child(${index + 1})`, {
     transitionDelay: `${index * 100}ms`,
   })
 }

@@ -1,8 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
+import { LearnMore } from '../covering-link/learn-more'
 import { Illustration, type Ground } from '../illustration/illustration'
-import { TextLink } from '../text-link/text-link'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './card.css'
 
 interface CardProps {
@@ -12,42 +11,46 @@ interface CardProps {
   ground?: Ground
   /** A category or a count above the title. */
   tag?: string
-  /** Where 'Learn more' leads; without it the card only tells. */
+  /** Where 'Learn more', and with it the whole card, leads; without it the card only tells. */
   href?: string
+  /** In place of 'Learn more'. */
+  action?: ReactNode
 }
 
-/** A window beside words, both standing on one deck line. */
-export function Card({ title, text, illustration, ground, tag, href }: CardProps) {
+/** A window and its words on one deck line: side by side, or the words below where that is narrow. */
+export function Card({ title, text, illustration, ground, tag, href, action }: CardProps) {
+  const last = action ?? (href && <LearnMore href={href} about={title} />)
   return (
     <article className={css.card}>
-      <Illustration picture={illustration} {...(ground && { ground })} />
-      <div className={css.words}>
+      <div className={css.window}>
+        <Illustration picture={illustration} {...(ground && { ground })} />
+      </div>
+      <div className={css.head}>
         {tag && <p className={css.tag}>{tag}</p>}
         <h3 className={css.title}>{title}</h3>
+      </div>
+      <div className={css.body}>
         <p className={css.text}>{text}</p>
-        {href && (
-          <div className={css.more}>
-            <TextLink href={href} arrow>
-              <span>
-                Learn more<VisuallyHidden> about {title}</VisuallyHidden>
-              </span>
-            </TextLink>
-          </div>
-        )}
+        {last}
       </div>
     </article>
   )
 }
 
-/**
- * Cards below one another, two in a row from 900 px. With `reveal`, `site.js` lets them fade and slide
- * in, once, when a tenth of the list is in view; without script they are simply there.
- */
-export function Cards({ reveal = false, children }: { reveal?: boolean; children: ReactNode }) {
+interface CardsProps {
+  /** From which breakpoint two stand in a row: 600 px, or 'medium'. */
+  pairs?: keyof typeof css.pairs
+  /** Fade and slide in once, when a tenth of the list is in view (`site.js`). */
+  reveal?: boolean
+  children: ReactNode
+}
+
+/** Cards below one another, then two in a row. */
+export function Cards({ pairs = 'small', reveal = false, children }: CardsProps) {
   return (
-    <ul className={css.grid} data-reveal={reveal ? '' : undefined}>
+    <ul className={css.pairs[pairs]} data-reveal={reveal ? '' : undefined}>
       {Children.map(children, (child) => (
-        <li>{child}</li>
+        <li className={css.place}>{child}</li>
       ))}
     </ul>
   )

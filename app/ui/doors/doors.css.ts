@@ -1,41 +1,27 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { covering } from '../covering-link/covering-link.css'
 import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
 import { color, font, from } from '../tokens.css'
 
 const arrow = { color: color.rose, transition: 'transform .2s' }
-const ring = {
-  outline: `3px solid ${color.focus}`,
-  outlineOffset: '2px',
-  boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
-}
-
 export const list = style({ borderTop: `2px solid ${color.ink}` })
 export const door = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
   alignItems: 'end',
-  gap: '1.25rem',
-  paddingTop: '1rem',
+  gap: 'clamp(.75rem, 3vw, 1.25rem)',
+  paddingTop: '.75rem',
   borderBottom: `1px solid ${color.line}`,
   selectors: { '&:hover': { borderColor: color.ink } },
 })
 export const window = style({
   vars: { [windowRatio]: '1', [windowDeck]: '0', [windowPadding]: '6%' },
 })
-export const words = style({ paddingBottom: '1rem' })
-export const text = style({ color: color.ink2 })
-/** The link covers its whole row. */
-export const link = style({
-  color: 'inherit',
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { color: 'inherit' },
-    '&::after': { content: '""', position: 'absolute', inset: 0 },
-    '&:focus-visible': { outline: 'none', boxShadow: 'none' },
-    '&:focus-visible::after': ring,
-  },
-})
+export const words = style({ paddingBottom: '.75rem' })
+export const text = style({ color: color.ink2, lineHeight: 1.5 })
+export const link = style([covering, { color: 'inherit' }])
+globalStyle(`${link}:hover`, { color: 'inherit' })
 globalStyle(`${door} > svg`, {
   ...arrow,
   width: '1.75rem',
@@ -47,7 +33,10 @@ globalStyle(`${door}:hover > svg`, { transform: 'translate(6px)' })
 export const row = style({
   display: 'grid',
   gap: '1rem',
-  '@media': { [from[900]]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '2rem' } },
+  '@media': {
+    [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2rem' },
+    [from[900]]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
 })
 export const tall = style({
   display: 'grid',

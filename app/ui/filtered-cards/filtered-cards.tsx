@@ -24,6 +24,8 @@ interface FilteredCardsProps {
   /** One of `categories`, or `everything`. */
   chosen: string
   cards: readonly FilteredCard[]
+  /** From which breakpoint two cards stand in a row: 600 px, or 'medium'. */
+  pairs?: 'small' | 'medium'
   /** Fade and slide in once, one after the other (needs script; without it they are simply there). */
   reveal?: boolean
 }
@@ -63,6 +65,7 @@ export function FilteredCards({
   categories,
   chosen,
   cards,
+  pairs = 'small',
   reveal = false,
 }: FilteredCardsProps) {
   return (
@@ -81,7 +84,7 @@ export function FilteredCards({
       <p role="status" className={css.count}>
         {countMatches(cards, chosen)}
       </p>
-      <Cards reveal={reveal}>
+      <Cards pairs={pairs} reveal={reveal}>
         {cards
           .filter((card) => isShown(card, chosen))
           .map(({ title, text, category, count, illustration, ground, href }) => (

@@ -2,12 +2,11 @@ import { style } from '@vanilla-extract/css'
 import { color, fixed, font, from, gradient, media } from '../tokens.css'
 
 const pearl = '3rem'
-const windowWidth = '6.5rem'
 const gap = '2rem'
 
 export const works = style({ position: 'relative' })
 
-/** From 900 px, from the middle of the first column to that of the last; before, each step has its own. */
+/** From 900 px, from the middle of the first column to that of the last; before, a line joins the numbers. */
 export const cable = style({
   display: 'none',
   '@media': {
@@ -37,25 +36,23 @@ export const pearls = style({ ...line(color.card, 7), strokeDasharray: '0 19' })
 export const list = style({
   counterReset: 'step',
   '@media': {
-    [from[900]]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-      gap,
-    },
+    [from[600]]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap },
+    [from[900]]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 })
+/** Before 900 px: number, title and window in a row, the words below. */
 export const step = style({
   position: 'relative',
   isolation: 'isolate',
   display: 'grid',
-  gridTemplateColumns: `${windowWidth} minmax(0, 1fr)`,
-  gap: '0 1.25rem',
-  justifyItems: 'center',
+  gridTemplateColumns: `${pearl} minmax(0, 1fr) 4.75rem`,
+  gridTemplateRows: 'auto 1fr',
+  alignItems: 'center',
+  gap: '.5rem 1rem',
   paddingBottom: '1.5rem',
   counterIncrement: 'step',
   selectors: {
     '&:last-child': { paddingBottom: 0 },
-    '&:last-child::after': { display: 'none' },
     '&::before': {
       content: 'counter(step)',
       display: 'grid',
@@ -68,33 +65,32 @@ export const step = style({
       color: fixed.ink,
       font: `700 1.25rem/1 ${font.heading}`,
     },
-    '&::after': {
+    // From the middle of this number to that of the next.
+    '&:not(:last-child)::after': {
       content: '""',
       position: 'absolute',
       zIndex: -1,
-      top: pearl,
-      bottom: 0,
-      left: `calc(${windowWidth} / 2 - 2px)`,
+      top: '2rem',
+      bottom: '-2rem',
+      left: `calc(${pearl} / 2 - 2px)`,
       borderLeft: `4px solid ${color.ink}`,
     },
   },
   '@media': {
-    [from[900]]: {
-      display: 'block',
-      padding: 0,
-      selectors: {
-        '&::before': { marginInline: 'auto' },
-        '&::after': { display: 'none' },
-      },
+    [from[600]]: {
+      paddingBottom: 0,
+      selectors: { '&:not(:last-child)::after': { display: 'none' } },
     },
+    [from[900]]: { display: 'block', selectors: { '&::before': { marginInline: 'auto' } } },
     [media.forced]: { selectors: { '&::before': { background: 'Canvas', color: 'CanvasText' } } },
   },
 })
-export const window = style({ gridColumn: 1, width: '100%' })
-export const words = style({
-  gridColumn: 2,
-  alignSelf: 'center',
-  justifySelf: 'stretch',
-  '@media': { [from[900]]: { paddingTop: '1.25rem' } },
+export const window = style({ gridArea: '1 / 3' })
+export const title = style({ '@media': { [from[900]]: { marginTop: '1.25rem' } } })
+export const text = style({
+  gridArea: '2 / 2 / 3 / -1',
+  alignSelf: 'start',
+  color: color.ink2,
+  lineHeight: 1.5,
+  '@media': { [from[900]]: { marginTop: '.25rem' } },
 })
-export const text = style({ marginTop: '.25rem', color: color.ink2, lineHeight: 1.5 })

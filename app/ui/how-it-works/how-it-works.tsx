@@ -22,10 +22,8 @@ export function HowItWorks({ steps }: HowItWorksProps) {
             <div className={css.window}>
               <Illustration picture={illustration} ground={ground} />
             </div>
-            <div className={css.words}>
-              <h3>{title}</h3>
-              <p className={css.text}>{text}</p>
-            </div>
+            <h3 className={css.title}>{title}</h3>
+            <p className={css.text}>{text}</p>
           </li>
         ))}
       </ol>

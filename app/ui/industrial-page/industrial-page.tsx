@@ -48,6 +48,7 @@ export function IndustrialPage({ copy, chosen }: IndustrialPageProps) {
             categories={solutions.categories}
             chosen={chosen}
             cards={solutions.cards}
+            pairs="medium"
             reveal
           />
         </Container>

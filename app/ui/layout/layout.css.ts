@@ -42,12 +42,13 @@ const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[32],
 })
-const sides = (template: string) => ({
-  '@media': { [from[900]]: { gridTemplateColumns: template, gap: '4rem 6rem' } },
+const heading = style([columns, { gap: '1.25rem 8%' }])
+const sides = (gridTemplateColumns: string, from: string) => ({
+  '@media': { [from]: { gridTemplateColumns, columnGap: 'min(8%, 6rem)' } },
 })
 export const split = styleVariants({
-  normal: [columns, sides('minmax(0, 5fr) minmax(0, 7fr)')],
-  reverse: [columns, sides('minmax(0, 7fr) minmax(0, 5fr)')],
+  normal: [heading, sides('minmax(0, 5fr) minmax(0, 7fr)', from[600])],
+  reverse: [columns, sides('minmax(0, 7fr) minmax(0, 5fr)', from[900])],
 })
 
 export const fieldGrid = style({

@@ -57,7 +57,7 @@ export function Section({
   )
 }
 
-/** Two children, 5 to 7 columns from 900 px (`reverse`: 7 to 5), below one another before. */
+/** A heading and its content, 5 to 7 columns from 600 px (`reverse`: 7 to 5 from 900 px), below one another before. */
 export function Split({ reverse = false, children }: WithChildren & { reverse?: boolean }) {
   return <div className={css.split[reverse ? 'reverse' : 'normal']}>{children}</div>
 }

@@ -25,7 +25,7 @@ export const plan = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  padding: '2rem 1.5rem',
+  padding: '1.5rem',
   background: color.card,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
@@ -61,16 +61,19 @@ export const framed = style([
   { borderColor: color.ink, outline: `1px solid ${color.ink}`, outlineOffset: '-2px' },
 ])
 export const price = style({
-  marginBlock: '1.5rem .375rem',
+  marginBlock: '1rem .25rem',
   font: `700 clamp(2.5rem, 2rem + 1.6vw, 3.5rem)/1 ${font.heading}`,
   letterSpacing: '-.03em',
 })
 export const terms = style({ color: color.ink2 })
 export const features = style({
   display: 'grid',
-  gap: space[12],
-  marginBlock: '1.5rem 2rem',
-  '@media': { [beside]: { gridArea: '1 / 2 / 5', alignSelf: 'center', margin: 0 } },
+  gap: space[8],
+  marginBlock: '1rem 1.5rem',
+  '@media': {
+    [from[900]]: { gap: space[12], marginBlock: '1.5rem 2rem' },
+    [beside]: { gridArea: '1 / 2 / 5', alignSelf: 'center', margin: 0 },
+  },
 })
 globalStyle(`${features} > li`, {
   display: 'grid',

@@ -4,8 +4,8 @@ import { color } from '../tokens.css'
 export const list = style({})
 export const row = style({
   display: 'grid',
-  gap: '.5rem',
-  paddingBlock: '2rem',
+  gap: '.375rem',
+  paddingBlock: 'clamp(1.25rem, .9rem + 1.6vw, 2rem)',
   borderTop: `1px solid ${color.line}`,
   selectors: {
     '&:first-child': { borderTop: '2px solid' },

@@ -29,7 +29,7 @@ export const footer = style({
 })
 globalStyle(`${footer} a`, { color: 'inherit' })
 globalStyle(`${footer} h2`, {
-  marginBottom: '.5rem',
+  marginBottom: '.25rem',
   color: fixed.onNight,
   fontSize: '1.125rem',
   letterSpacing: 0,
@@ -37,14 +37,16 @@ globalStyle(`${footer} h2`, {
 globalStyle(`${footer} address`, { fontStyle: 'normal' })
 
 export const inside = style({
-  paddingBlock: `3rem ${chatSpace}`,
-  '@media': { [from[1200]]: { paddingTop: '4.5rem' } },
+  paddingBlock: '2rem 1.25rem',
+
+  '@media': { [from[1200]]: { paddingBlock: '4.5rem 2rem' } },
 })
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gap: '2.25rem 1.25rem',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '1.5rem 1.25rem',
   '@media': {
+    [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [from[900]]: {
       gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 2.5fr) minmax(0, 2fr) minmax(0, 4fr)',
     },
@@ -56,7 +58,7 @@ export const wide = style({
   '@media': { [from[900]]: { gridColumn: 'auto' } },
 })
 export const brand = style({ color: fixed.onNight })
-export const introduction = style({ maxWidth: '20em', marginBlock: '1rem' })
+export const introduction = style({ maxWidth: '20em', marginBlock: '.5rem .75rem' })
 export const links = style({})
 globalStyle(`${links} a`, {
   display: 'inline-flex',
@@ -91,8 +93,8 @@ export const code = style({
   forcedColorAdjust: 'none',
 })
 export const copyright = style({
-  marginTop: '2.5rem',
-  paddingTop: '1.5rem',
+  marginTop: '1.5rem',
+  paddingTop: '1.25rem',
   // Leaves room for the chat circle.
   paddingRight: '4.5rem',
   borderTop: '1px solid #ffffff2e',

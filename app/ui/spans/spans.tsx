@@ -1,6 +1,6 @@
-import { Icon } from '../icon/icon'
+import { body, head, text as textStyle } from '../card/card.css'
+import { LearnMore } from '../covering-link/learn-more'
 import { Illustration, type IllustratedLink } from '../illustration/illustration'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './spans.css'
 
 interface SpansProps {
@@ -17,17 +17,12 @@ export function Spans({ items }: SpansProps) {
           <div className={css.pier}>
             <Illustration picture={illustration} ground={ground} />
           </div>
-          <div className={css.words}>
+          <div className={head}>
             <h3 className={css.title}>{title}</h3>
-            <p className={css.text}>{text}</p>
-            {href && (
-              <a className={css.more} href={href}>
-                <span>
-                  Learn more<VisuallyHidden> about {title}</VisuallyHidden>
-                </span>
-                <Icon name="arrow" />
-              </a>
-            )}
+          </div>
+          <div className={body}>
+            <p className={textStyle}>{text}</p>
+            {href && <LearnMore href={href} about={title} />}
           </div>
         </li>
       ))}

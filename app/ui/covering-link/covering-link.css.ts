@@ -1,0 +1,26 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color } from '../tokens.css'
+
+const ring = {
+  outline: `3px solid ${color.focus}`,
+  outlineOffset: '2px',
+  boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
+}
+
+/** The link takes presses, and has its ring, over the whole nearest box with a `position`. */
+export const covering = style({
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { textDecoration: 'underline', textDecorationThickness: '3px' },
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+    '&:focus-visible::after': ring,
+  },
+})
+/** 'Learn more' and its arrow, at a card's end. */
+export const more = style([
+  covering,
+  { display: 'inline-flex', alignItems: 'center', gap: '.5rem', fontWeight: 600 },
+])
+globalStyle(`${more} svg`, { transition: 'transform .2s' })
+globalStyle(`${more}:hover svg`, { transform: 'translate(4px)' })
