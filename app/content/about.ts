@@ -33,7 +33,7 @@ export const about = {
       'Good work deserves to be known, so we promote businesses, and do it cost-effectively. Business grows between people who have met, so we manage and market business and social events.',
       'All of it rests on six lines of business:',
     ],
-    lines: services.map(({ label }) => label),
+    lines: services,
   },
   direction: {
     title: 'Vision and Mission',
@@ -75,7 +75,7 @@ export const about = {
   },
   principles: {
     title: 'Core Principles',
-    lead: 'Four words that we hold ourselves to, and you may hold us to.',
+    lead: 'Four words that we work by.',
     items: [
       {
         title: 'Innovation',
@@ -104,8 +104,8 @@ export const about = {
     ],
   },
   closing: {
-    title: 'Which shore are you on?',
-    lead: 'Tell us what you make or need, and whom you would like to reach.',
+    title: 'Whom would you like to reach?',
+    lead: 'Tell us what you make or what you need. We look for the other side.',
     illustration: bridgeClosing,
     action: { label: 'Get in Touch', href: '/contact' },
   },

@@ -13,7 +13,8 @@ export const academy = {
     'Software and certificate courses, job oriented programs, tutoring and learning help for candidates who want to move on.',
   share: 'acadamy',
   hero: {
-    title: 'Learn what work asks for',
+    name: 'Academy',
+    title: 'Courses for the job you want',
     lead: 'Courses and training for candidates: a skill, a certificate, a job to aim at, or help with the lesson in hand.',
     illustration: academyScene,
     ground: 'rose',
@@ -33,7 +34,7 @@ export const academy = {
     })),
   },
   features: {
-    title: 'What we hold to',
+    title: 'What you can expect',
     illustration: study,
     ground: 'violet',
     items: [
@@ -53,7 +54,7 @@ export const academy = {
   },
   onward: {
     title: 'From the course to the job',
-    lead: 'Learning is one end of the bridge. This is the other.',
+    lead: 'When you are ready to look for work, start here.',
     items: [
       {
         title: 'Browse jobs',

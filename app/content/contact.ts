@@ -3,8 +3,8 @@ export const contact = {
   description: 'Write, call or visit: how to reach us in Tuticorin, Tamil Nadu.',
   share: 'contact',
   hero: {
-    title: 'Say hello from either shore',
-    lead: 'Tell us what you need, in a line or a page. A person in Tuticorin reads every message.',
+    title: 'Tell us what you need',
+    lead: 'A line or a page will do. You can also call us, or visit us in Tuticorin.',
     actions: [{ label: 'Contact Us Now', href: '#form' }],
   },
   formTitle: 'Write to us',
@@ -17,7 +17,7 @@ export const contact = {
   },
   details: {
     label: 'Contact details',
-    map: 'Map: Tuticorin, on the Gulf of Mannar',
+    map: 'Map: Tuticorin, on the Gulf of Mannar (new tab)',
     visit: 'Visit',
     country: 'India',
     email: 'Email',

@@ -8,8 +8,8 @@ export const courses = {
     'Software Courses, Certificate Courses, Job Oriented Programs, Tutoring and Learning Help: what each is for and whom it suits.',
   share: 'courses',
   hero: {
-    title: 'Choose by where it leads',
-    lead: 'Four kinds of training for candidates. Read what each is for and whom it suits, then ask us about it.',
+    title: 'Four kinds of courses',
+    lead: 'Read what each is for and whom it suits, then ask us about it.',
     illustration: coursesScene,
     ground: 'sand',
     actions: [

@@ -15,8 +15,9 @@ export const event = {
     'Corporate, social, virtual and creative events, business meets and ceremonies: planned, marketed and run from Tuticorin.',
   share: 'event',
   hero: {
+    name: 'Event Management',
     title: 'You host, we run the day',
-    lead: 'Business and social events, planned, marketed and managed by one team, in a hall or on a screen.',
+    lead: 'Business and social events, planned, marketed and managed for you, in a hall or online.',
     illustration: eventScene,
     ground: 'rose',
     actions: [
@@ -95,22 +96,32 @@ export const event = {
       {
         question: 'How do I start?',
         answer:
-          'Choose Learn more beside the kind of event you have in mind. A message about it opens, and you can change every word before you send it. Leave your name, e-mail and phone number with it. If nothing fits, Plan Your Event opens an empty one.',
+          'Choose Learn more below the kind of event you have in mind. A message about it opens, and you can change every word before you send it. Leave your name, e-mail and phone number with it. If nothing fits, Plan Your Event opens an empty one.',
+        links: { 'kind of event': '#services', 'Plan Your Event': '/contact' },
       },
       {
         question: 'Do I need an account?',
         answer:
           'No. These pages and the contact form are open to everyone. You can also reach us by phone or e-mail, or through the chat button on every page.',
+        links: { 'contact form': '/contact' },
       },
       {
         question: 'What does an event cost?',
         answer:
           'There is no price list for events on this site. Tell us what you are planning and ask for a price.',
+        links: { 'ask for a price': '/contact' },
       },
       {
         question: 'Can I ask about something besides the event?',
         answer:
           'Yes. Event Management is one of six business lines, next to Academy, HRMS, IT Hardware, IT Software and Industrial Enterprises. One message can name several.',
+        links: {
+          Academy: '/acadamy',
+          HRMS: '/hrms',
+          'IT Hardware': '/it-hardware',
+          'IT Software': '/it-software',
+          'Industrial Enterprises': '/industrial-enterprises',
+        },
       },
     ],
   },

@@ -9,7 +9,7 @@ import {
 import { candidate, client, customer, guest } from '~/media/illustrations/doors'
 
 export const home = {
-  title: 'Empowering your business',
+  title: 'Business development and digital marketing in Tuticorin',
   description:
     'Academy, HRMS, IT hardware, IT software, event management and industrial services from one agency in Tuticorin.',
   hero: {
@@ -20,7 +20,7 @@ export const home = {
   },
   lines: {
     title: 'Six lines of business, one bridge',
-    lead: 'Train a team, hire for it, equip it, give it software, put it on stage or keep its plant running. Start with one; the other five are a step away.',
+    lead: 'Train a team, hire for it, equip it, put it on stage or keep its plant running. Start with one; the other five are a step away.',
     items: [
       {
         title: 'Academy',
@@ -79,8 +79,8 @@ export const home = {
     },
   },
   doors: {
-    title: 'Come in by your own door',
-    lead: 'One portal, four ways in. Guests can look around without an account.',
+    title: 'Sign in, or just look around',
+    lead: 'One portal for candidates, clients, customers and guests. Guests need no account.',
     items: [
       {
         title: 'Candidate',

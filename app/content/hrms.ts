@@ -11,6 +11,7 @@ export const hrms = {
     'Openings in eight career categories, how applying works in four steps, and an HR system for companies.',
   share: 'hrms',
   hero: {
+    name: 'HRMS',
     title: 'Find the work you do well',
     lead: 'Openings in eight career categories. Look at all of them first; create an account when one is yours.',
     illustration: jobsScene,
@@ -22,8 +23,8 @@ export const hrms = {
   },
   steps: {
     id: 'how-it-works',
-    title: 'Four steps to the other side',
-    lead: 'From a first look to the day you are hired.',
+    title: 'How it works',
+    lead: 'Four steps, from a first look to the day you are hired.',
     items: [
       {
         title: 'Browse jobs',
@@ -87,16 +88,21 @@ export const hrms = {
         question: 'Do I need an account to look at jobs?',
         answer:
           'No. Guests can browse every category. You need a candidate account once you want to apply.',
+        links: { 'browse every category': '/jobs', 'candidate account': '/form' },
       },
       {
         question: 'Which kinds of jobs are there?',
         answer:
           'Eight categories: Sales, Marketing, Finance, Automobile, Logistics, Admin, Construction and Design. Each shows its number of openings.',
+        links: Object.fromEntries(
+          jobs.openings.categories.map(({ title }) => [title, jobsHref({ category: title })]),
+        ),
       },
       {
         question: 'What do I need to register?',
         answer:
           'A Gmail address and a 10-digit Indian mobile number. Each gets a one-time password, which you enter in the form to prove that it is yours. A code is valid for 10 minutes.',
+        links: { 'the form': '/form' },
       },
       {
         question: 'Which documents can I upload?',
@@ -107,11 +113,13 @@ export const hrms = {
         question: 'Can I stop halfway and finish later?',
         answer:
           'Yes. The form keeps your answers and files for 7 days. Open it again in the same browser. Only the password has to be typed again.',
+        links: { 'The form': '/form' },
       },
       {
         question: 'I am under 18. Can I register?',
         answer:
           'Yes, with a parent or guardian involved. The form asks for their consent when your date of birth says so.',
+        links: { 'The form': '/form' },
       },
     ],
   },

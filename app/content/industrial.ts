@@ -15,6 +15,7 @@ export const industrial = {
     'Safety consultancy, workforce solutions, operational support and quality assurance for manufacturing, construction, energy and logistics.',
   share: 'industrial',
   hero: {
+    name: 'Industrial Enterprises',
     title: 'Empowering Industrial Excellence',
     lead: 'Top-tier consultancy and workforce solutions for safety, efficiency and growth.',
     actions: [

@@ -16,8 +16,9 @@ export const itHardware = {
     'Computers, networks, servers, cameras, support and data recovery from Tuticorin. Ask for a quote; prices include GST.',
   share: 'it-hardware',
   hero: {
+    name: 'IT Hardware',
     title: 'From the desk to the server room',
-    lead: 'Computers, networks, servers and cameras, installed and looked after by one team in Tuticorin.',
+    lead: 'Computers, networks, servers and cameras, installed and looked after.',
     illustration: hardwareScene,
     ground: 'sea',
     actions: [
@@ -116,7 +117,8 @@ export const itHardware = {
       {
         question: 'How do I get a quote?',
         answer:
-          'Choose Get a Quote and write what you need, or choose Learn more beside a service: a message about it opens, and you can change every word before you send it. You need no account.',
+          'Choose Get a Quote and write what you need, or choose Learn more below a service: a message about it opens, and you can change every word before you send it. You need no account.',
+        links: { 'Get a Quote': '/contact', 'a service': '#services' },
       },
       {
         question: 'Is GST included, and how can I pay?',
@@ -132,11 +134,13 @@ export const itHardware = {
         question: 'What if something arrives damaged?',
         answer:
           'Refuse a package that is damaged, open or tampered with, and contact Customer Care. If you find a defect later, report it within 3 days of delivery and keep the original packaging and accessories: under the 3-Day Replacement Guarantee you get a brand new replacement at no extra cost. Cosmetic damage is not covered; all conditions are on the Refunds & Replacement page.',
+        links: { 'contact Customer Care': '/contact', 'Refunds & Replacement': '/refund-policy' },
       },
       {
         question: 'I am looking for a job. Where do I go?',
         answer:
           'To HRMS, in the Services menu. It shows how to browse jobs, create an account and upload a CV.',
+        links: { HRMS: '/hrms', 'browse jobs': '/jobs', 'create an account': '/form' },
       },
     ],
   },

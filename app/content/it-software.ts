@@ -8,6 +8,7 @@ export const itSoftware = {
     'Websites at ₹25,000 and online shops at ₹50,000, both one-time, or custom applications. Technical support in every plan.',
   share: 'it-software',
   hero: {
+    name: 'IT Software',
     title: 'Software that earns its keep',
     lead: 'Websites and shops at a fixed price, applications made to measure, and technical support with every one of them.',
     illustration: devices,
@@ -19,7 +20,7 @@ export const itSoftware = {
   },
   services: {
     title: 'What we build',
-    lead: 'Three kinds of work, one team. Start with a website; each of the others builds on it.',
+    lead: 'Start with a website; each of the others builds on it.',
     items: [
       {
         title: 'Websites',

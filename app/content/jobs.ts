@@ -122,7 +122,7 @@ export const jobs = {
     ],
   },
   closing: {
-    title: 'Ready to cross?',
+    title: 'Ready to apply?',
     lead: 'Create your candidate account now and name the position you want in the form.',
     illustration: deskClosing,
     action: { label: 'Create an account', href: '/form' },

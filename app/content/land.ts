@@ -3,7 +3,7 @@ import { candidate, client, customer, guest } from '~/media/illustrations/doors'
 export const land = {
   title: 'Login Page',
   description: 'Choose your way into the portal: candidate, client, customer or guest.',
-  lead: 'Four doors into one portal. Choose the one that is yours.',
+  lead: 'Choose what describes you. Guests need no account.',
   doors: [
     {
       title: 'Candidate',

@@ -1,7 +1,7 @@
 /** Links of the frame. The route is spelt /acadamy, its label is not. */
 export const services = [
-  { label: 'Academy', href: '/acadamy' },
-  { label: 'HRMS', href: '/hrms' },
+  { label: 'Academy', href: '/acadamy', over: ['/courses'] },
+  { label: 'HRMS', href: '/hrms', over: ['/jobs'] },
   { label: 'IT Hardware', href: '/it-hardware' },
   { label: 'IT Software', href: '/it-software' },
   { label: 'Event Management', href: '/event' },
@@ -12,7 +12,7 @@ export const services = [
 export const mainMenu = [
   { label: 'Home', href: '/' },
   { label: 'About Us', href: '/about' },
-  { label: 'Services', items: services },
+  { label: 'Services', over: ['/services'], items: services },
   { label: 'Contact Us', href: '/contact' },
 ] as const
 

@@ -24,7 +24,7 @@ export const servicesPage = {
   },
   lines: {
     title: 'Six services, side by side',
-    lead: 'Each stands by itself and carries its share. Where one ends, the next begins.',
+    lead: 'Choose one, or combine several.',
     items: [
       {
         title: 'Academy',

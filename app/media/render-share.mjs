@@ -32,7 +32,7 @@ const target = join(root, 'public/share')
  * @type {Record<string, { title?: string, poster?: string, drawing?: [file: string, name: string], ground?: string }>}
  */
 const looks = {
-  home: { poster: 'home' },
+  home: { title: 'Empowering your business', poster: 'home' },
   industrial: { poster: 'industrial' },
   contact: { poster: 'contact' },
   services: { ground: 'sea' },

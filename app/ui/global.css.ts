@@ -37,7 +37,7 @@ for (const { family, rule } of [
 
 globalStyle('*, ::before, ::after', { boxSizing: 'border-box' })
 globalStyle('html', {
-  font: `100%/1.6 ${font.body}`,
+  font: `100%/1.5 ${font.body}`,
   color: color.ink,
   background: color.paper,
   WebkitTextSizeAdjust: '100%',
@@ -85,6 +85,13 @@ globalStyle(':focus-visible', {
   boxShadow: `0 0 0 2px ${color.ink}, 0 0 0 7px ${color.ink}`,
 })
 globalStyle('[data-on-night] :focus-visible', { boxShadow: `0 0 0 2px ${fixed.nightRing}` })
+globalStyle('[data-on-night], [data-on-night] *', {
+  '@media': { print: { background: 'none !important', color: '#000 !important' } },
+})
+// Nothing on paper can be pressed.
+globalStyle('button, [role=search], [data-pause], summary::after', {
+  '@media': { print: { display: 'none !important' } },
+})
 globalStyle('*, ::before, ::after', {
   '@media': {
     [media.stillness]: { animation: 'none !important', transition: 'none !important' },

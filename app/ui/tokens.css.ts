@@ -49,6 +49,21 @@ const dark: typeof light = {
   lavender: '#5a1560',
 }
 
+/** Every ink black and every ground white, whatever the scheme. */
+const print: typeof light = {
+  ...light,
+  ...fill(
+    ['ink', 'ink2', 'line', 'edge', 'rose', 'roseStrong', 'plum', 'sea', 'err', 'night2'],
+    '#000',
+  ),
+  ...fill(['paper', 'shell', 'card', 'onRose', 'night', 'lavender'], '#fff'),
+  ...fill(['roseTint', 'plumTint', 'seaTint', 'sandTint', 'errTint'], '#fff'),
+}
+
+function fill(names: readonly (keyof typeof light)[], value: string): Partial<typeof light> {
+  return Object.fromEntries(names.map((name) => [name, value]))
+}
+
 /** Colours that follow the visitor's scheme. */
 export const color = createGlobalTheme(':root', { c: light }).c
 
@@ -56,6 +71,7 @@ globalStyle(':root', {
   colorScheme: 'light dark',
   '@media': {
     '(prefers-color-scheme: dark)': { vars: assignVars(color, dark) },
+    print: { colorScheme: 'light', vars: assignVars(color, print) },
     // The night bands lose their ground there; scripts that measure contrast read this value.
     '(forced-colors: active)': { vars: { [color.night2]: 'CanvasText' } },
   },

@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react'
+import { LinkedText } from '../linked-text/linked-text'
 import * as css from './accordion.css'
 
 interface AccordionProps {
   /** Shared by the items, so that the browser keeps at most one open. */
   name: string
-  items: readonly { question: string; answer: ReactNode }[]
+  items: readonly Question[]
+}
+
+export interface Question {
+  question: string
+  answer: string
+  /** Where words of the answer lead. */
+  links?: Readonly<Record<string, string>>
 }
 
 /** Questions that open their answers; none is open at first. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={css.list}>
-      {items.map(({ question, answer }) => (
+      {items.map(({ question, answer, links }) => (
         <details key={question} className={css.item} name={name}>
           <summary className={css.question}>
             <h3>{question}</h3>
           </summary>
-          <div className={css.answer}>{answer}</div>
+          <div className={css.answer}>
+            <LinkedText text={answer} links={links} />
+          </div>
         </details>
       ))}
     </div>

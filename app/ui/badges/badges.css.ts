@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { fixed, gradient, media } from '../tokens.css'
 
 export const list = style({
@@ -24,3 +24,5 @@ export const badge = style({
   },
   '@media': { [media.forced]: { selectors: { '&::before': { border: '1px solid CanvasText' } } } },
 })
+globalStyle(`${badge} > a`, { display: 'flex', alignItems: 'center', minHeight: '2.75rem' })
+globalStyle(`${list}:has(a)`, { rowGap: 0 })

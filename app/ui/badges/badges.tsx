@@ -1,12 +1,17 @@
 import * as css from './badges.css'
 
-/** A few good points in a line, a pearl before each. */
-export function Badges({ items }: { items: readonly string[] }) {
+interface Badge {
+  label: string
+  href?: string
+}
+
+/** A few good points or places in a line, a pearl before each. */
+export function Badges({ items }: { items: readonly Badge[] }) {
   return (
     <ul className={css.list}>
-      {items.map((item) => (
-        <li key={item} className={css.badge}>
-          {item}
+      {items.map(({ label, href }) => (
+        <li key={label} className={css.badge}>
+          {href ? <a href={href}>{label}</a> : label}
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ const base = style({
   minHeight: '3rem',
   maxWidth: '100%',
   overflowWrap: 'break-word',
-  padding: '.5rem 1.5rem',
+  padding: '.5rem clamp(1.125rem, 1rem + .7vw, 1.5rem)',
   border: '2px solid transparent',
   borderRadius: radius.pill,
   font: `650 1.0625rem/1.2 ${font.heading}`,
@@ -31,6 +31,7 @@ const base = style({
     },
   },
   '@media': {
+    print: { display: 'none' },
     [media.forced]: {
       selectors: {
         '&&': { borderColor: 'ButtonText', color: 'ButtonText' },

@@ -34,7 +34,7 @@ export const standing = style({
 })
 export const window = style({ alignSelf: 'end' })
 export const head = style({ alignSelf: 'end', paddingBlock: '.25rem .5rem' })
-export const body = style({ gridColumn: '1 / -1', paddingTop: '.625rem', lineHeight: 1.5 })
+export const body = style({ gridColumn: '1 / -1', paddingTop: '.625rem' })
 /** Words that the link follows on their last line, where that line has the whole width. */
 export const text = style({ display: 'inline', marginRight: '.75rem', color: color.ink2 })
 globalStyle(`[data-on-night] ${text}`, { color: color.night2 })

@@ -33,7 +33,7 @@ export interface ContactDetailsProps {
 export function ContactDetails({ copy: { details }, business }: ContactDetailsProps) {
   return (
     <aside className={css.details} aria-label={details.label}>
-      <TownMap label={details.map} />
+      <TownMap label={details.map} address={`${business.headOffice}, ${details.country}`} />
       <div>
         <ul className={css.list}>
           <Entry icon="pin" title={details.visit}>

@@ -12,6 +12,7 @@ export const details = style({
     },
   },
 })
+export const link = style({ position: 'relative', display: 'block' })
 export const map = style({
   width: '100%',
   height: 'auto',

@@ -1,7 +1,24 @@
-import { map } from './contact-frame.css'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import { link, map } from './contact-frame.css'
 
-/** The town on its coast, drawn: land, roads, harbour walls and a pin. */
-export function TownMap({ label }: { label: string }) {
+interface TownMapProps {
+  /** Says where the link leads: it is all of its words. */
+  label: string
+  address: string
+}
+
+/** The town on its coast, drawn: land, roads, harbour walls and a pin. It leads to a real map. */
+export function TownMap({ label, address }: TownMapProps) {
+  const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+  return (
+    <a className={link} href={href} target="_blank" rel="noopener">
+      <Coast />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </a>
+  )
+}
+
+function Coast() {
   return (
     <svg
       className={map}
@@ -9,8 +26,7 @@ export function TownMap({ label }: { label: string }) {
       width="400"
       height="240"
       preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={label}
+      aria-hidden="true"
     >
       <path fill="#cfe8e4" d="M0 0h400v240H0z" />
       <path

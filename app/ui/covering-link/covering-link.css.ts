@@ -20,7 +20,13 @@ export const covering = style({
 /** 'Learn more' and its arrow, at a card's end. */
 export const more = style([
   covering,
-  { display: 'inline-flex', alignItems: 'center', gap: '.5rem', fontWeight: 600 },
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.5rem',
+    fontWeight: 600,
+    '@media': { print: { display: 'none' } },
+  },
 ])
 globalStyle(`${more} svg`, { transition: 'transform .2s' })
 globalStyle(`${more}:hover svg`, { transform: 'translate(4px)' })

@@ -28,7 +28,7 @@ export function DoorPage({ title, lead, doors, badges, notice }: DoorPageProps) 
           <TallDoors items={doors} />
         </div>
         <div className={css.badges}>
-          <Badges items={badges} />
+          <Badges items={badges.map((label) => ({ label }))} />
         </div>
       </div>
     </Container>

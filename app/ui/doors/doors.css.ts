@@ -19,7 +19,7 @@ export const window = style({
   vars: { [windowRatio]: '1', [windowDeck]: '0', [windowPadding]: '6%' },
 })
 export const words = style({ paddingBottom: '.75rem' })
-export const text = style({ color: color.ink2, lineHeight: 1.5 })
+export const text = style({ color: color.ink2 })
 export const link = style([covering, { color: 'inherit' }])
 globalStyle(`${link}:hover`, { color: 'inherit' })
 globalStyle(`${door} > svg`, {

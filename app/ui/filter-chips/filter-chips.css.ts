@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { color, fixed, font, gradient, media, radius } from '../tokens.css'
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '.625rem' })
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '.625rem',
+  '@media': { print: { display: 'none' } },
+})
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,5 +1,6 @@
 import { loops } from '~/media/loops'
 import { posters, posterSize, type PosterName } from '~/media/posters'
+import { Eyebrow } from '../eyebrow/eyebrow'
 import { Container, Row } from '../layout/layout'
 import { useTextBrowser } from '../text-browser/text-browser'
 import { HeroWays, type Way } from '../way-on/way-on'
@@ -10,6 +11,8 @@ import { RotatingWords, type Words } from './rotating-words'
 interface HeroProps {
   poster: PosterName
   height?: keyof typeof css.height
+  /** The service that the page is about. */
+  name?: string
   title: string
   /** Follow the title one after the other, each on the screen for two seconds. */
   words?: Words
@@ -21,7 +24,7 @@ interface HeroProps {
  * The first band of a page: words left of the picture's subject, below it on phones. The picture is a
  * still; `site.js` lays its loop over it when the page is complete.
  */
-export function Hero({ poster, height = 'full', title, words, lead, actions }: HeroProps) {
+export function Hero({ poster, height = 'full', name, title, words, lead, actions }: HeroProps) {
   const loop = loops[poster]
   return (
     <section className={`${css.hero} ${css.height[height]}`} data-on-night="">
@@ -44,6 +47,7 @@ export function Hero({ poster, height = 'full', title, words, lead, actions }: H
         )}
       </div>
       <Container>
+        <Eyebrow name={name} />
         <h1 className={words ? css.wordTitle : css.title}>
           {title}
           {words && <RotatingWords words={words} />}

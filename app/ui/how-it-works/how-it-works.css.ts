@@ -91,6 +91,5 @@ export const text = style({
   gridArea: '2 / 2 / 3 / -1',
   alignSelf: 'start',
   color: color.ink2,
-  lineHeight: 1.5,
   '@media': { [from[900]]: { marginTop: '.25rem' } },
 })

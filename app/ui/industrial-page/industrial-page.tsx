@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
-import { Accordion } from '../accordion/accordion'
+import { Accordion, type Question } from '../accordion/accordion'
 import { SideBand } from '../band/band'
 import { CallToAction } from '../call-to-action/call-to-action'
 import { FilteredCards, type FilteredCard } from '../filtered-cards/filtered-cards'
@@ -12,7 +12,7 @@ import type { Way } from '../way-on/way-on'
 
 interface IndustrialPageProps {
   copy: {
-    hero: { title: string; lead: string; actions: readonly Way[] }
+    hero: { name: string; title: string; lead: string; actions: readonly Way[] }
     solutions: {
       title: string
       label: string
@@ -25,7 +25,7 @@ interface IndustrialPageProps {
       ground: Dusk
       items: readonly { title: string; text: string }[]
     }
-    questions: { title: string; items: readonly { question: string; answer: string }[] }
+    questions: { title: string; items: readonly Question[] }
     closing: { title: string; lead: string; illustration: Picture; action: Way }
   }
   /** The category whose solutions are shown, or all of them. */

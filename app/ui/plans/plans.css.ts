@@ -24,7 +24,9 @@ export const list = style({
 export const plan = style({
   position: 'relative',
   display: 'flex',
-  flexDirection: 'column',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '.75rem',
   padding: '1.5rem',
   background: color.card,
   border: `1px solid ${color.line}`,
@@ -43,6 +45,9 @@ export const plan = style({
   '@media': {
     [beside]: { display: 'grid', gridTemplateColumns: '2fr 3fr', columnGap: space[32] },
     [from[900]]: {
+      flexDirection: 'column',
+      flexWrap: 'nowrap',
+      alignItems: 'stretch',
       paddingBlock: '2.5rem',
       selectors: {
         '&': { borderRadius: 0 },
@@ -55,6 +60,7 @@ export const plan = style({
     [media.dark]: { background: color.paper },
   },
 })
+globalStyle(`${plan} > :is(h3, ul)`, { width: '100%' })
 /** The outline doubles the border without moving the words. */
 export const framed = style([
   plan,
@@ -94,6 +100,7 @@ globalStyle(`${features} > li::before`, {
 })
 export const action = style({
   display: 'grid',
+  width: '100%',
   marginTop: 'auto',
   '@media': { [beside]: { marginTop: '1.5rem' } },
 })

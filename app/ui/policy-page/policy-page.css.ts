@@ -12,16 +12,12 @@ export const policy = style({
   '@media': {
     [media.dark]: { background: ground(color.roseTint, color.plumTint, color.seaTint) },
     [media.forced]: { background: 'none' },
-    print: { padding: 0, background: 'none', color: '#000', fontSize: '11pt' },
+    print: { padding: 0, background: 'none', fontSize: '11pt' },
   },
 })
 globalStyle(`main:has(> ${policy}) + footer`, {
   vars: { [bandAbove]: fixed.arch.sea },
   '@media': { [media.dark]: { vars: { [bandAbove]: color.seaTint } } },
-})
-// Dark ink on a dark sheet, otherwise, where somebody prints backgrounds.
-globalStyle(`:root:has(${policy})`, {
-  '@media': { print: { colorScheme: 'light', background: 'none' } },
 })
 
 export const inside = style({
@@ -34,7 +30,6 @@ globalStyle(`${inside} > h1`, { '@media': { print: { fontSize: '26pt' } } })
 export const updated = style({
   marginTop: '1rem',
   color: color.ink2,
-  '@media': { print: { color: 'inherit' } },
 })
 
 export const columns = style({
@@ -96,7 +91,7 @@ globalStyle(`${box} section + section`, {
   marginTop: '2.5rem',
   paddingTop: '2rem',
   borderTop: `1px solid ${color.line}`,
-  '@media': { print: { marginTop: '16pt', paddingTop: '12pt', borderColor: '#bbb' } },
+  '@media': { print: { marginTop: '16pt', paddingTop: '12pt' } },
 })
 globalStyle(`${box} section`, { '@media': { print: { breakInside: 'avoid' } } })
 globalStyle(`${box} h2 ~ *`, {
@@ -114,9 +109,8 @@ globalStyle(`${box} ul`, { paddingLeft: '1.25rem', listStyle: 'disc' })
 globalStyle(`${box} ol`, { paddingLeft: '1.25rem', listStyle: 'decimal' })
 globalStyle(`${box} li`, { paddingLeft: '.25rem' })
 globalStyle(`${box} li + li`, { marginTop: '.375rem' })
-globalStyle(`${box} li::marker`, { color: color.rose, '@media': { print: { color: 'inherit' } } })
+globalStyle(`${box} li::marker`, { color: color.rose })
 globalStyle(`${box} [href^=tel]`, { whiteSpace: 'nowrap' })
-globalStyle(`${box} a`, { '@media': { print: { color: 'inherit' } } })
 // Paper has no links: addresses follow, but for those that are their own words or lead within the page.
 globalStyle(`${box} a[href*="/"]::after`, {
   '@media': { print: { content: '" (" attr(href) ")"' } },

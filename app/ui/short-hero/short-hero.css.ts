@@ -38,7 +38,7 @@ export const lead = style({
   textWrap: 'pretty',
 })
 export const picture = style({
-  width: 'min(14rem, 70%)',
+  width: 'min(11.5rem, 60%)',
   marginInline: 'auto',
   vars: { [windowDeck]: '0', [windowPadding]: '7%', [windowRatio]: '1 / .9' },
   '@media': { [from[600]]: { width: 'auto', margin: 0, vars: { [windowRatio]: '1 / 1.12' } } },

@@ -1,4 +1,5 @@
 import type { Picture } from '~/media/illustrations/picture'
+import { Eyebrow } from '../eyebrow/eyebrow'
 import { Illustration, type Ground } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
 import { HeroWays, type Way } from '../way-on/way-on'
@@ -7,6 +8,8 @@ import * as css from './short-hero.css'
 interface ShortHeroProps {
   /** Least height as a share of the screen. */
   height?: keyof typeof css.height
+  /** The service that the page is about. */
+  name?: string
   title: string
   lead: string
   illustration: Picture
@@ -17,6 +20,7 @@ interface ShortHeroProps {
 /** The first band of a service's page: words beside a window that stands on the band's lower edge. */
 export function ShortHero({
   height = '60vh',
+  name,
   title,
   lead,
   illustration,
@@ -28,6 +32,7 @@ export function ShortHero({
       <Container>
         <div className={css.columns}>
           <div className={css.words}>
+            <Eyebrow name={name} />
             <h1>{title}</h1>
             <p className={css.lead}>{lead}</p>
             <Row>

@@ -60,6 +60,7 @@ export const wide = style({
 export const brand = style({ color: fixed.onNight })
 export const introduction = style({ maxWidth: '20em', marginBlock: '.5rem .75rem' })
 export const links = style({})
+export const ways = style({ display: 'flex', flexWrap: 'wrap', columnGap: '.75rem' })
 globalStyle(`${links} a`, {
   display: 'inline-flex',
   alignItems: 'center',
@@ -95,8 +96,6 @@ export const code = style({
 export const copyright = style({
   marginTop: '1.5rem',
   paddingTop: '1.25rem',
-  // Leaves room for the chat circle.
-  paddingRight: '4.5rem',
   borderTop: '1px solid #ffffff2e',
   fontSize: '.9375rem',
 })

@@ -57,7 +57,7 @@ export function SiteFooter({ business, introduction, lists, qr }: SiteFooterProp
           ))}
           <div className={css.wide}>
             <h2>Contact</h2>
-            <ul className={css.links}>
+            <ul className={`${css.links} ${css.ways}`}>
               <li>
                 <PhoneLink number={business.phone} />
               </li>

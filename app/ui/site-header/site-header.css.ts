@@ -4,6 +4,7 @@ import { color, fixed, from, gradient, media } from '../tokens.css'
 const veil = '#140720b8'
 
 export const skip = style({
+  '@media': { print: { display: 'none' } },
   position: 'fixed',
   zIndex: 99,
   top: '1rem',
@@ -36,14 +37,14 @@ export const header = style({
     // Larger text makes it higher.
     [from[900]]: { top: '-44px', height: 'auto', minHeight: '130px' },
     '(max-height: 30rem)': { position: 'static' },
-    print: { display: 'none' },
+    print: { position: 'static', height: 'auto', minHeight: 0 },
   },
 })
 
 export const strip = style({
   display: 'none',
   '@media': {
-    [from[900]]: {
+    [`screen and ${from[900]}`]: {
       display: 'block',
       minHeight: '44px',
       background: '#1d0c2b4d',
@@ -74,7 +75,9 @@ export const row = style({
 })
 
 /** The hamburger; the menu itself is the next element, so that wide screens need no second copy. */
-export const toggle = style({ '@media': { [from[900]]: { display: 'none' } } })
+export const toggle = style({
+  '@media': { [from[900]]: { display: 'none' }, print: { display: 'none' } },
+})
 export const hamburger = style({
   display: 'grid',
   placeItems: 'center',

@@ -42,6 +42,16 @@ describe('site header', () => {
     ])
   })
 
+  it.each([
+    ['/courses', 'Academy'],
+    ['/jobs', 'HRMS'],
+    ['/services', 'Services'],
+  ])('marks, on %s, what it belongs to', (path, label) => {
+    const html = renderToStaticMarkup(<SiteHeader {...frame} current={path} />)
+    const marked = [...html.matchAll(/<(a|summary) [^>]*aria-current="true"[^>]*>(.*?)<\/\1>/gs)]
+    expect(marked.map(([, , words = '']) => wordsIn(words))).toEqual([label])
+  })
+
   it('works by details alone, with a named hamburger beside the menu', () => {
     const html = renderToStaticMarkup(<SiteHeader {...frame} current="/" />)
     const summaries = [...html.matchAll(/<summary.*?<\/summary>/gs)].map(([text]) => wordsIn(text))

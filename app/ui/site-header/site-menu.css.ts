@@ -27,6 +27,7 @@ export const menu = style({
       },
     },
     [from[900]]: { display: 'block' },
+    print: { display: 'none' },
     [`${media.forced} and ${media.narrow}`]: { borderLeft: '1px solid CanvasText' },
   },
 })
@@ -102,7 +103,7 @@ const pearl = {
   borderRadius: '50%',
   background: fixed.white,
 } as const
-globalStyle(`${entry}[aria-current]::after`, { '@media': { [from[900]]: pearl } })
+globalStyle(`a${entry}[aria-current]::after`, { '@media': { [from[900]]: pearl } })
 globalStyle(`details:not([open]):has([aria-current]) > ${entry}::before`, {
   '@media': { [from[900]]: pearl },
 })

@@ -6,10 +6,14 @@ import { items as itemList } from './site-menu-items.css'
 export interface MenuLink {
   label: string
   href: string
+  /** Pages below it that the menu does not name. */
+  over?: readonly string[]
 }
 
 export interface MenuGroup {
   label: string
+  /** Pages of the whole group. */
+  over?: readonly string[]
   items: readonly MenuLink[]
 }
 
@@ -43,7 +47,7 @@ export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps
         {pagesFirst.map(({ item, place }) => (
           <li key={item.label} className={css.places[place]}>
             {'href' in item ? (
-              <a className={css.entry} href={item.href} {...currentMark(item.href, current)}>
+              <a className={css.entry} href={item.href} {...currentMark(item, current)}>
                 {item.label}
               </a>
             ) : (
@@ -70,12 +74,17 @@ function Group({ group, current, pill = false, signOut }: GroupProps) {
   const summary = `${css.entry} ${css.chevron}`
   return (
     <details className={css.group} name="menu" data-menu="">
-      <summary className={pill ? `${summary} ${css.pill}` : summary}>{group.label}</summary>
+      <summary
+        className={pill ? `${summary} ${css.pill}` : summary}
+        {...currentMark(group, current)}
+      >
+        {group.label}
+      </summary>
       <ul className={itemList}>
-        {group.items.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href} {...currentMark(href, current)}>
-              {label}
+        {group.items.map((item) => (
+          <li key={item.label}>
+            <a href={item.href} {...currentMark(item, current)}>
+              {item.label}
             </a>
           </li>
         ))}
@@ -85,6 +94,8 @@ function Group({ group, current, pill = false, signOut }: GroupProps) {
   )
 }
 
-function currentMark(href: string, current: string) {
-  return href === current ? ({ 'aria-current': 'page' } as const) : undefined
+/** 'page' for the page itself, 'true' for what the page belongs to. */
+function currentMark({ href, over }: Partial<MenuLink>, current: string) {
+  if (href === current) return { 'aria-current': 'page' } as const
+  return over?.includes(current) ? ({ 'aria-current': 'true' } as const) : undefined
 }
