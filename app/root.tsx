@@ -23,7 +23,6 @@ import { SignOutForm } from '~/forms/sign-out-form'
 import { usePageContext } from '~/http/page-context'
 import { drawQr } from '~/http/qr.server'
 import { serveLoader } from '~/http/serve.server'
-import { ChatLink } from '~/ui/chat-link/chat-link'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
@@ -100,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       business={business}
       items={mainMenu}
       login={loginMenu}
+      chatHref={chatHref(business)}
       current={pathname}
       {...(account && {
         account: {
@@ -131,7 +131,6 @@ export function Layout({ children }: { children: ReactNode }) {
           lists={footerLists}
           {...(root && { qr: root.qr })}
         />
-        <ChatLink href={chatHref(business)} />
         {!root?.saveData && <script type="module" src={frameScript} />}
         {!root?.saveData && (
           <script

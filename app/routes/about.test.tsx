@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { services } from '~/content/navigation'
 import { linksIn } from '../../tests/support/links'
 import { markup, words } from '../../tests/support/markup'
 import About from './about'
@@ -15,6 +16,7 @@ describe('about page', () => {
     expect(links).toEqual([
       ['Explore Services', '/services'],
       ['Get in Touch', '/contact'],
+      ...services.map(({ label, href }) => [label, href]),
       ['Get in Touch', '/contact'],
     ])
   })
@@ -60,7 +62,7 @@ describe('about page', () => {
     }
   })
 
-  it('names the six lines of business', () => {
+  it('names the six lines of business, each a link', () => {
     expect(page.all('li').map(words).slice(0, 6)).toEqual([
       'Academy',
       'HRMS',

@@ -37,7 +37,10 @@ describe('jobs landing page', () => {
       ['Construction', '500+'],
       ['Design', '300+'],
     ] as const
-    expect(links.filter(([, href]) => href?.startsWith('/jobs?'))).toEqual(
+    const ways = links.filter(([, href]) => href?.startsWith('/jobs?'))
+    // The answer that names the categories leads there too.
+    expect(ways).toHaveLength(16)
+    expect(ways.slice(0, 8)).toEqual(
       categories.map(([title]) => [title, `/jobs?category=${title}#openings`]),
     )
     for (const [title, openings] of categories) {

@@ -132,9 +132,9 @@ export const space = {
   48: '3rem',
   64: '4rem',
   96: '6rem',
-  section: 'clamp(2.5rem, .9rem + 7.9vw, 7.5rem)',
+  section: 'clamp(2rem, 9.1vw, 7.5rem)',
   /** Between rows of cards. */
-  cards: 'clamp(1.5rem, .7rem + 3.7vw, 4rem)',
+  cards: 'clamp(1.25rem, .4rem + 4.1vw, 4rem)',
 } as const
 
 export const radius = { chip: '6px', field: '10px', card: '20px', pill: '99rem' } as const

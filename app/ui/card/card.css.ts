@@ -16,7 +16,7 @@ export const place = style({ containerType: 'inline-size' })
 export const standing = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '4.75rem minmax(0, 1fr)',
+  gridTemplateColumns: '4.5rem minmax(0, 1fr)',
   columnGap: '1rem',
   alignContent: 'start',
   vars: { [windowDeck]: '0' },

@@ -1,65 +1,49 @@
-import { globalStyle, style } from '@vanilla-extract/css'
-import { fixed, font, from, media, radius, shadow } from '../tokens.css'
+import { style } from '@vanilla-extract/css'
+import { fixed, font, from, radius, shadow } from '../tokens.css'
 
-const compact = '(max-width: 1439px)'
+/** The room beside the page's column is as wide as the link with its words. */
+const roomy = '(min-width: 1600px)'
 
-/** Its height and distance: what a page keeps free at its end, so that nothing ends under it. */
-export const chatSpace = '5.5rem'
-
+/**
+ * A circle in the header, which follows: below 1600 px every other place on the screen has something to
+ * read or to press. From there it floats beside the page's column.
+ */
 export const chat = style({
-  position: 'fixed',
-  zIndex: 10,
-  right: '1rem',
-  bottom: '1rem',
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: '.625rem',
-  minWidth: '3.5rem',
-  minHeight: '3.5rem',
-  padding: '0 1rem',
+  flex: 'none',
+  width: '2.75rem',
+  height: '2.75rem',
+  marginInline: 'auto .75rem',
   border: `2px solid ${fixed.white}`,
   borderRadius: radius.pill,
-  background: fixed.chat,
   color: fixed.white,
   font: `650 1rem/1 ${font.heading}`,
   textDecoration: 'none',
-  boxShadow: shadow,
-  selectors: {
-    '&:hover': { background: fixed.chatHover, color: fixed.white },
-    '&:focus-visible': { boxShadow: `0 0 0 7px ${fixed.nightRing}` },
-  },
+  selectors: { '&:hover': { background: '#ffffff24', color: fixed.white } },
   '@media': {
-    [compact]: { justifyContent: 'center', padding: 0 },
+    [from[900]]: { order: 1, marginInline: '.75rem 0' },
+    [roomy]: {
+      position: 'fixed',
+      right: '1rem',
+      bottom: '1rem',
+      width: 'auto',
+      height: '3.25rem',
+      padding: '0 1rem',
+      background: fixed.chat,
+      boxShadow: shadow,
+      selectors: {
+        '&:hover': { background: fixed.chatHover },
+        '&:focus-visible': { boxShadow: `0 0 0 7px ${fixed.nightRing}` },
+      },
+    },
     print: { display: 'none' },
   },
 })
 export const label = style({
-  '@media': { [compact]: { position: 'absolute', clipPath: 'inset(50%)' } },
-})
-
-// Beside a form it must cover nothing to type in, choose or press. Where the page is narrow every place below
-// the header has something, so that it waits in the header, and goes with it where that does not follow; on
-// wide pages it gives way to the form that is being filled in.
-const withForm = `body:has(main form[method="post"]) ${chat}`
-const isTall = '(min-height: 30.01rem)'
-globalStyle(withForm, {
-  '@media': {
-    [media.narrow]: {
-      position: 'absolute',
-      zIndex: 21,
-      inset: '14px 4.25rem auto auto',
-      minWidth: '2.75rem',
-      minHeight: '2.75rem',
-      boxShadow: 'none',
-    },
-    [`${media.narrow} and ${isTall}`]: { position: 'fixed' },
-    [`${media.narrow} and ${from[600]}`]: { top: '18px' },
-  },
-})
-globalStyle(`body:has(main form :focus) ${chat}`, {
-  '@media': { [from[900]]: { visibility: 'hidden' } },
-})
-// The drawer covers the header, and so its end.
-globalStyle(`body:has([data-menu][open]) ${chat}`, {
-  '@media': { [media.narrow]: { visibility: 'hidden' } },
+  position: 'absolute',
+  clipPath: 'inset(50%)',
+  '@media': { [roomy]: { position: 'static', clipPath: 'none' } },
 })

@@ -2,7 +2,7 @@ import { Icon } from '../icon/icon'
 import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './chat-link.css'
 
-/** The floating way into the messaging app, on every page. */
+/** The way into the messaging app, on every page. */
 export function ChatLink({ href }: { href: string }) {
   if (useTextBrowser())
     return (
@@ -11,11 +11,9 @@ export function ChatLink({ href }: { href: string }) {
       </p>
     )
   return (
-    <aside aria-label="Chat">
-      <a className={css.chat} href={href}>
-        <Icon name="chat" />
-        <span className={css.label}>Chat with us</span>
-      </a>
-    </aside>
+    <a className={css.chat} href={href}>
+      <Icon name="chat" />
+      <span className={css.label}>Chat with us</span>
+    </a>
   )
 }

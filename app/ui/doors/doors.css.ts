@@ -11,14 +11,14 @@ export const door = style({
   gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
   alignItems: 'end',
   gap: 'clamp(.75rem, 3vw, 1.25rem)',
-  paddingTop: '.75rem',
+  paddingTop: '.5rem',
   borderBottom: `1px solid ${color.line}`,
   selectors: { '&:hover': { borderColor: color.ink } },
 })
 export const window = style({
   vars: { [windowRatio]: '1', [windowDeck]: '0', [windowPadding]: '6%' },
 })
-export const words = style({ paddingBottom: '.75rem' })
+export const words = style({ paddingBottom: '.5rem' })
 export const text = style({ color: color.ink2 })
 export const link = style([covering, { color: 'inherit' }])
 globalStyle(`${link}:hover`, { color: 'inherit' })

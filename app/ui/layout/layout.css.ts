@@ -42,7 +42,7 @@ const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[32],
 })
-const heading = style([columns, { gap: '1.25rem 8%' }])
+const heading = style([columns, { gap: '.875rem 8%' }])
 const sides = (gridTemplateColumns: string, from: string) => ({
   '@media': { [from]: { gridTemplateColumns, columnGap: 'min(8%, 6rem)' } },
 })

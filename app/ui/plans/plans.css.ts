@@ -27,7 +27,7 @@ export const plan = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: '.75rem',
-  padding: '1.5rem',
+  padding: '1.25rem 1.5rem',
   background: color.card,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
@@ -67,7 +67,7 @@ export const framed = style([
   { borderColor: color.ink, outline: `1px solid ${color.ink}`, outlineOffset: '-2px' },
 ])
 export const price = style({
-  marginBlock: '1rem .25rem',
+  marginBlock: '.75rem .25rem',
   font: `700 clamp(2.5rem, 2rem + 1.6vw, 3.5rem)/1 ${font.heading}`,
   letterSpacing: '-.03em',
 })
@@ -75,7 +75,7 @@ export const terms = style({ color: color.ink2 })
 export const features = style({
   display: 'grid',
   gap: space[8],
-  marginBlock: '1rem 1.5rem',
+  marginBlock: '.75rem 1.25rem',
   '@media': {
     [from[900]]: { gap: space[12], marginBlock: '1.5rem 2rem' },
     [beside]: { gridArea: '1 / 2 / 5', alignSelf: 'center', margin: 0 },

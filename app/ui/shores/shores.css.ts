@@ -6,7 +6,7 @@ export const shores = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, auto)',
   justifyContent: 'space-between',
-  gap: '1.25rem',
+  gap: '.75rem 1.25rem',
   '@media': {
     [from[900]]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -16,14 +16,14 @@ export const shores = style({
   },
 })
 export const label = style({
-  marginBottom: '1rem',
+  marginBottom: '.75rem',
   fontSize: '.9375rem',
   lineHeight: 1.1,
   '@media': { [from[900]]: { marginBottom: '3.25rem' } },
 })
 export const list = style({
   display: 'grid',
-  gap: '.75rem',
+  gap: '.5rem',
   font: `650 clamp(1.125rem, .7rem + 1.9vw, 2.25rem)/1.1 ${font.heading}`,
   letterSpacing: '-.015em',
   '@media': { [from[900]]: { gap: '2.5rem' } },

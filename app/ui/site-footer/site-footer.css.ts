@@ -1,5 +1,4 @@
 import { fallbackVar, globalStyle, style } from '@vanilla-extract/css'
-import { chatSpace } from '../chat-link/chat-link.css'
 import { bandAbove } from './band-above.css'
 import { color, fixed, from, media } from '../tokens.css'
 
@@ -44,7 +43,7 @@ export const inside = style({
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '1.5rem 1.25rem',
+  gap: '.75rem 1.25rem',
   '@media': {
     [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [from[900]]: {
@@ -60,7 +59,7 @@ export const wide = style({
 export const brand = style({ color: fixed.onNight })
 export const introduction = style({ maxWidth: '20em', marginBlock: '.5rem .75rem' })
 export const links = style({})
-export const ways = style({ display: 'flex', flexWrap: 'wrap', columnGap: '.75rem' })
+export const ways = style({ display: 'flex', flexWrap: 'wrap', columnGap: '.5rem' })
 globalStyle(`${links} a`, {
   display: 'inline-flex',
   alignItems: 'center',
@@ -94,8 +93,8 @@ export const code = style({
   forcedColorAdjust: 'none',
 })
 export const copyright = style({
-  marginTop: '1.5rem',
-  paddingTop: '1.25rem',
+  marginTop: '1rem',
+  paddingTop: '1rem',
   borderTop: '1px solid #ffffff2e',
   fontSize: '.9375rem',
 })

@@ -5,7 +5,12 @@ import { loginMenu, mainMenu } from '~/content/navigation'
 import { linksIn, wordsIn } from '../../../tests/support/links'
 import { SiteHeader } from './site-header'
 
-const frame = { business: defaultBusiness, items: mainMenu, login: loginMenu }
+const frame = {
+  business: defaultBusiness,
+  items: mainMenu,
+  login: loginMenu,
+  chatHref: 'https://wa.me/910000000000',
+}
 
 describe('site header', () => {
   it('leads to the content first, then home', () => {

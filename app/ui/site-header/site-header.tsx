@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTextBrowser } from '../text-browser/text-browser'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import { container } from '../layout/layout.css'
+import { ChatLink } from '../chat-link/chat-link'
 import { MailLink, PhoneLink } from '../frame/contact-links'
 import { Logo } from '../frame/logo'
 import * as css from './site-header.css'
@@ -12,6 +13,8 @@ interface SiteHeaderProps {
   items: readonly (MenuLink | MenuGroup)[]
   /** The white menu at the end, while nobody is signed in. */
   login: MenuGroup
+  /** Opens the messaging app. */
+  chatHref: string
   /** The path of the page shown; the link to it is marked. */
   current: string
   /** Takes the place of the login menu. */
@@ -38,7 +41,14 @@ export function MenuLinkInWords({ brand }: { brand: string }) {
  * Skip link and sticky header: 72, 80 (from 600 px) and 130 px (from 900 px) high. Menus and drawer
  * work without script; `site.js` adds Escape and closing. In browsers of text it stands behind the content.
  */
-export function SiteHeader({ business, items, login, current, account }: SiteHeaderProps) {
+export function SiteHeader({
+  business,
+  items,
+  login,
+  chatHref,
+  current,
+  account,
+}: SiteHeaderProps) {
   const inWords = useTextBrowser()
   return (
     <>
@@ -59,7 +69,7 @@ export function SiteHeader({ business, items, login, current, account }: SiteHea
         <div className={`${container} ${css.row}`}>
           {!inWords && (
             <>
-              <Logo brand={business.name} grows />{' '}
+              <Logo brand={business.name} grows /> <ChatLink href={chatHref} />{' '}
               <details className={css.toggle} data-menu="">
                 <summary>
                   <span className={css.hamburger}>
@@ -70,6 +80,7 @@ export function SiteHeader({ business, items, login, current, account }: SiteHea
               </details>
             </>
           )}
+          {inWords && <ChatLink href={chatHref} />}
           <SiteMenu
             brand={inWords ? undefined : business.name}
             items={items}

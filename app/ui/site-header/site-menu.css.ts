@@ -26,7 +26,7 @@ export const menu = style({
         },
       },
     },
-    [from[900]]: { display: 'block' },
+    [from[900]]: { display: 'block', marginLeft: 'auto' },
     print: { display: 'none' },
     [`${media.forced} and ${media.narrow}`]: { borderLeft: '1px solid CanvasText' },
   },

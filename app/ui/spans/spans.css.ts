@@ -18,7 +18,10 @@ export const span = style([
   standing,
   {
     '@media': {
-      [from[600]]: { display: 'block', selectors: { '&::after': { display: 'none' } } },
+      // Doubled: the card's own sheet may come after this one.
+      [from[600]]: {
+        selectors: { '&&': { display: 'block' }, '&&::after': { display: 'none' } },
+      },
     },
   },
 ])
