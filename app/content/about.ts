@@ -105,7 +105,7 @@ export const about = {
   },
   closing: {
     title: 'Whom would you like to reach?',
-    lead: 'Tell us what you make or what you need. We look for the other side.',
+    lead: 'Tell us what you make or what you need.',
     illustration: bridgeClosing,
     action: { label: 'Get in Touch', href: '/contact' },
   },

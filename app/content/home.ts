@@ -20,7 +20,7 @@ export const home = {
   },
   lines: {
     title: 'Six lines of business, one bridge',
-    lead: 'Train a team, hire for it, equip it, put it on stage or keep its plant running. Start with one; the others are a step away.',
+    lead: 'Train a team, hire for it, equip it, put it on stage or keep its plant running.',
     items: [
       {
         title: 'Academy',

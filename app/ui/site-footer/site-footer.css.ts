@@ -43,7 +43,7 @@ export const inside = style({
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '.75rem 1.25rem',
+  gap: '1.125rem 1.25rem',
   '@media': {
     [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [from[900]]: {
