@@ -42,7 +42,7 @@ export const inside = style({
 })
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
   gap: '1.125rem 1.25rem',
   '@media': {
     [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
