@@ -48,13 +48,15 @@ describe.each(publicPages)('%s', (path) => {
     expect(sent).toBeLessThanOrEqual(14_000)
   })
 
-  it('sends no framework script, and at most 2 kB of its own', () => {
+  it('sends no framework script, and at most 2 kB of its own, with a form 10 kB more', () => {
     expect(html).not.toContain('__remixContext')
     const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
     const bytes = scripts.map(
       (src) => brotliCompressSync(readFileSync(`build/client${src}`)).length,
     )
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2000)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
+      html.includes('data-failed') ? 12_000 : 2000,
+    )
   })
 
   it('tells search engines and sharing what it is', () => {

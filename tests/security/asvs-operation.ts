@@ -68,7 +68,11 @@ export const operation: Requirement[] = [
     'only wanted documentation',
     '/api/openapi.json is meant to be read; no metrics',
   ),
-  byDesign('14.1.1 14.1.2', 'kinds of data and their protection', 'docs/security.md › Personal data'),
+  byDesign(
+    '14.1.1 14.1.2',
+    'kinds of data and their protection',
+    'docs/security.md › Personal data',
+  ),
   byDesign(
     '14.2.1',
     'nothing sensitive in addresses',
