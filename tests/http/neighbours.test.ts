@@ -60,4 +60,4 @@ it('a sender of slow headers is cut off', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
   await once(socket, 'close')
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
-}, 18_000)
+}, 25_000)

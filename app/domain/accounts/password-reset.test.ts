@@ -433,7 +433,9 @@ describe('the forms of the wizard', () => {
     expect(resetVerifySentence({ reason: 'expired' })).toBe(
       'OTP verification failed. The code has expired. Please ask for a new one.',
     )
-    expect(resetRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe('Resend in 9s')
+    expect(resetRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe(
+      'You can ask for another code in 9 s.',
+    )
     expect(resetRequestSentence({ reason: 'too-many', seconds: 541 })).toBe(
       'Error sending OTP. Too many codes were requested. Please try again in 10 minutes.',
     )

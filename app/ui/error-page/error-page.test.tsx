@@ -13,7 +13,7 @@ describe('error page', () => {
       expect(wordsIn(html)).toContain(`Error ${status}`)
       expect(wordsIn(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe(copy.title)
       expect(linksIn(html).length).toBeGreaterThan(0)
-      expect(copy.text).toMatch(/^[^.]+\.$/)
+      expect(copy.text).toMatch(/^([^.]+\.( |$)){1,2}$/)
       expect(html).not.toMatch(/\sstyle=/)
     },
   )
