@@ -154,8 +154,8 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   const hasFaults = form.fieldErrors.length > 0
   const isHere = groups.length > 0 || (hasFaults && !further)
   const faulty = isHere || form.formErrors.length > 0
-  // What has just been done counts, whatever other steps have left to do.
-  const shown = hasFaults ? undefined : notice
+  // What has just been done counts, whatever is left to do in any step.
+  const shown = hasFaults && groups.length === 0 ? undefined : notice
   const told = form.fieldErrors.map(({ href }) => href)
   const overruled = form.made?.overruled.filter(({ href }) => !told.includes(href)) ?? []
   const news = faulty ? (

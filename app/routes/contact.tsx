@@ -1,8 +1,9 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
+import { because } from '~/content/failures'
 import { pageMeta } from '~/content/page-meta'
-import { contactFailed, contactSent } from '~/domain/contact/contact.schema'
+import { contactFailed, contactSent, contactTooLarge } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
 import { isTrapped } from '~/forms/contact-trap'
 import { sendPostedMessage } from '~/forms/contact-message.server'
@@ -43,7 +44,7 @@ export const action = serveAction(async (served) => {
   const { form, tooLarge } = read.body
   const again = (errors: Record<string, string>, status: number, headers?: HeadersInit) =>
     data(answerWith(form, errors), { status, headers })
-  if (tooLarge) return again({ '': contactFailed }, 413)
+  if (tooLarge) return again({ '': because(contactFailed, contactTooLarge) }, 413)
   try {
     const result = isTrapped(form) ? trapped(visit) : await sendPostedMessage(served, form)
     if (!result.ok) {

@@ -4,11 +4,14 @@ import rupee from './font/anek-rupee.woff2'
 import { color, fixed, font, media } from './tokens.css'
 
 // Subsets of @fontsource-variable/anek-latin 5.3.0: width 106, 98 characters and the rupee sign.
-const face = { fontWeight: '400 800', fontDisplay: 'swap' } as const
-globalFontFace('Anek', { ...face, src: `url(${latin}) format("woff2")` })
+const file = `url(${latin}) format("woff2")`
+globalFontFace('Anek', { src: file, fontWeight: '500 800', fontDisplay: 'swap' })
+// Text that is being read keeps the font that it began with: lines would break elsewhere.
+globalFontFace('Anek', { src: file, fontWeight: '400', fontDisplay: 'optional' })
 globalFontFace('Anek', {
-  ...face,
   src: `url(${rupee}) format("woff2")`,
+  fontWeight: '400 800',
+  fontDisplay: 'swap',
   unicodeRange: 'U+20B9',
 })
 // Fallbacks with Anek's metrics, so that nothing moves when the font arrives: Arial, or Roboto on

@@ -89,7 +89,7 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
         ],
         'Employee created successfully!',
       )
-      await signIn(walk, 'candidate', { ...person, email: gmail })
+      await signIn(walk, 'candidate', person)
       const { profile } = await storedAccount(site, {
         ...person,
         userType: 'candidate',
@@ -205,7 +205,7 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
       await walk(page, repeated(person.password), 'Your customer account is ready.')
       await walk(
         '/login/customer',
-        credentials({ ...person, password: 'Wrong$123' }),
+        credentials({ password: 'Wrong$123' }),
         'Invalid email or password.',
       )
       await signIn(walk, 'customer', person)
@@ -223,13 +223,13 @@ const walkOf =
   (path, acts, shows) =>
     browser.act(url + path, acts, shows)
 
-const credentials = ({ email, password }: { email: string; password: string }): Act[] => [
-  { into: 'Email *', type: email },
+/** The address is there from the registration. */
+const credentials = ({ password }: { password: string }): Act[] => [
   { into: 'Password *', type: password },
   { press: 'Sign In' },
 ]
 
-const signIn = (walk: Walk, type: UserType, person: { email: string; password: string }) =>
+const signIn = (walk: Walk, type: UserType, person: { password: string }) =>
   walk(`/login/${type}`, credentials(person), 'Login successful!')
 
 const isGiven = (value: unknown) =>

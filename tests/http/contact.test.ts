@@ -66,6 +66,17 @@ describe('the contact form', () => {
     expect(shown.html).toContain('Please call me about a website.')
   })
 
+  it('says how long a message may be when far more was sent', async () => {
+    const browser = app.browser()
+    const fill = { ...message, message: 'much '.repeat(60_000) }
+    const { status, html } = await send(browser, await browser.open('/contact'), fill)
+    expect(status).toBe(413)
+    expect(html).toContain(
+      'Something went wrong. What you sent is too large: a message may have up to',
+    )
+    expect(html).toContain('Arul Raj')
+  })
+
   it('stores one message for two identical posts at the same time', async () => {
     const browser = app.browser()
     const page = await browser.open('/contact')

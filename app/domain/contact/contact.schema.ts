@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 export const contactSent = 'Message sent successfully'
 export const contactFailed = 'Something went wrong'
+export const contactTooLarge =
+  'What you sent is too large: a message may have up to 5,000 characters. Please shorten it and send it again.'
 
 /** @param seconds until the next message is accepted. */
 export function contactTooMany(seconds: number): string {

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import { account as copy } from '~/content/account'
+import { because } from '~/content/failures'
 import { accountMessages as messages } from '~/domain/accounts/account-messages'
 import { changePasswordFields, deleteAccountFields } from '~/domain/accounts/account.schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
@@ -15,7 +16,7 @@ import { failedAs } from '~/forms/failed.server'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { cookiesNeeded } from '~/forms/sentences'
+import { cookiesNeeded, tooLarge } from '~/forms/sentences'
 import { seeOther } from '~/http/answers.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
@@ -41,7 +42,8 @@ export async function answerAccount(served: Served): Promise<Answer> {
     const { data: answer, init } = unread(read)
     return data<AccountAnswer>({ ...answer, part: partOf('') }, init ?? {})
   }
-  const { form: posted, tooLarge } = read.body
+  const { body } = read
+  const { form: posted } = body
   const intent = String(posted.get('intent') ?? '')
   const part = partOf(intent)
   const post = { served, intent, part, posted }
@@ -50,7 +52,8 @@ export async function answerAccount(served: Served): Promise<Answer> {
       if (visit.ownerOf(posted.get(tokenField))) await requireSessionOf(post)
       return again(post, { '': visit.isKnown ? copy.stale : cookiesNeeded }, { status: 403 })
     }
-    if (tooLarge) return again(post, { '': failures[part] }, { status: 413 })
+    if (body.tooLarge)
+      return again(post, { '': because(failures[part], tooLarge) }, { status: 413 })
     return await answers[part](post)
   } catch (error) {
     if (error instanceof Response) throw error

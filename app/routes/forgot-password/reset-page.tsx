@@ -15,6 +15,7 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
+import { withAddresses } from '~/ui/text/address'
 import { failureOf } from './failure'
 import type { ResetAnswer, ResetStep } from './wizard'
 
@@ -134,7 +135,12 @@ function CodeStep({ form, otp }: FieldsProps) {
   return (
     <>
       <input type="hidden" name="email" value={email} />
-      <OtpBlock {...{ id, name, error }} digits={8} hint={`${sentTo} ${email}`} verify={null} />
+      <OtpBlock
+        {...{ id, name, error }}
+        digits={8}
+        hint={withAddresses(`${sentTo} ${email}`)}
+        verify={null}
+      />
       <Button
         name="intent"
         value="verify"

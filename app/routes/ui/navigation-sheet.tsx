@@ -23,7 +23,7 @@ export function NavigationSheet() {
       <Sheet id="strand" title="Section strand and tabs">
         <FieldGrid>
           <SectionStrand
-            label="Sections"
+            label="Sections of a registration"
             items={[
               { href: '#fields', label: 'Personal', state: 'bad', count: 2 },
               { href: '#choices', label: 'Professional', state: 'done' },

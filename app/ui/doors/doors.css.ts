@@ -34,7 +34,11 @@ export const row = style({
   display: 'grid',
   gap: '1rem',
   '@media': {
-    [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2rem' },
+    [from[600]]: {
+      // Two, or one where the text is large.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(16rem, 40%)), 1fr))',
+      gap: '2rem',
+    },
     [from[900]]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 })
