@@ -1,3 +1,4 @@
+import { candidateLabels } from './candidate'
 import { customerForm } from './customer'
 import { companyLabels, companySocialLabels } from './company-profile'
 
@@ -38,35 +39,6 @@ export const profileAnswersNotice = {
 /** Said in the profile's form when it was opened to apply. */
 export const positionFilledIn = (position: string) =>
   `“${position}” is filled in as the position you apply for. Press Save to apply.`
-
-const candidateLabels = {
-  name: 'Full name',
-  gmail: 'Gmail',
-  number: 'Phone',
-  dob: 'Date of birth',
-  nationality: 'Nationality',
-  guardian_consent: 'My parent or guardian agrees',
-  gender: 'Gender',
-  marital_status: 'Marital status',
-  blood_group: 'Blood group',
-  position_applied: 'Position applied for',
-  department: 'Department',
-  sub_departments: 'Sub-departments',
-  is_experienced: 'Work experience',
-  current_employer: 'Current employer',
-  total_experience: 'Total experience',
-  relevant_experience: 'Relevant experience',
-  skills_certifications: 'Skills and certifications',
-  ug_qualification: 'UG qualification',
-  year_of_graduation: 'Year of graduation',
-  ug_category: 'UG category',
-  degrees: 'Other degrees',
-  has_pg: 'PG degree',
-  pg_degree_name: 'PG degree name',
-  pg_category: 'PG category',
-  year_of_pg_graduation: 'PG graduation year',
-  pg_qualification: 'PG qualification',
-} as const
 
 const { labels } = customerForm
 
