@@ -7,7 +7,7 @@ export const logo = style({
   gap: '.625rem',
   minHeight: '2.75rem',
   color: 'inherit',
-  font: `700 1.4375rem/1 ${font.heading}`,
+  font: `700 clamp(1rem, 6.2vw, 1.4375rem)/1 ${font.heading}`,
   letterSpacing: '-.02em',
   textDecoration: 'none',
   selectors: { '&:hover': { color: 'inherit' } },

@@ -90,16 +90,11 @@ export const title = style({
   '@media': { [from[900]]: { maxWidth: 'min(11em, 55vw)' } },
 })
 /** A line of normal size, above one word as large as the screen allows. */
-export const wordTitle = style([
-  title,
-  {
-    fontSize: 'clamp(1.75rem, 1.2rem + 2.4vw, 3rem)',
-    fontWeight: 600,
-    letterSpacing: '-.015em',
-    // The word below the line is wider at some sizes, and not to be broken there.
-    maxWidth: 'none',
-  },
-])
+export const wordTitle = style({
+  fontSize: 'clamp(1.75rem, 1.2rem + 2.4vw, 3rem)',
+  fontWeight: 600,
+  letterSpacing: '-.015em',
+})
 export const lead = style({
   maxWidth: '30em',
   marginBlock: '1.25rem 2rem',

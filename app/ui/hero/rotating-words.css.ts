@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { media } from '../tokens.css'
+import { from, media } from '../tokens.css'
 import { canPause, pause } from './pause-motion.css'
 
 // Where they could not be paused they stand still.
@@ -15,10 +15,13 @@ const fade = keyframes({
 export const words = style({
   display: 'grid',
   marginLeft: '-.04em',
-  fontSize: 'clamp(3.625rem, 1.2rem + 9vw, 9rem)',
+  // The longest word, six times as wide as its letters are high, in one line.
+  fontSize: 'clamp(1rem, 14vw, 6.5rem)',
   fontWeight: 800,
   lineHeight: 0.98,
   letterSpacing: '-.035em',
+  whiteSpace: 'nowrap',
+  '@media': { [from[900]]: { fontSize: 'clamp(5rem, 9.2vw, 9rem)' } },
 })
 // The first word is there at once: its fading in lies before the page's start.
 const turn = (index: number) =>
