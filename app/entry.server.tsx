@@ -64,7 +64,8 @@ export default async function handleRequest(
   }
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const quality = context.visit?.sessionToken ? 2 : 5
+  const forVisitors = keepable ? 9 : 5
+  const quality = context.visit?.sessionToken ? 2 : forVisitors
   return pageResponse(compressText(page, encoding, quality), { status, headers })
 }
 

@@ -5,9 +5,13 @@ import type { Encoding } from './encoding.server'
 /**
  * Compresses a finished page or another text for one visitor, in less time than handing it to another
  * thread would take. Quality 5 takes three times as long as 2 and saves a seventh of the bytes: that is for
- * first visits, over slow lines.
+ * first visits, over slow lines. 9 is for what is made once and should fit into the first packets.
  */
-export function compressText(text: Uint8Array, encoding: Encoding, quality: 2 | 5 = 2): Uint8Array {
+export function compressText(
+  text: Uint8Array,
+  encoding: Encoding,
+  quality: 2 | 5 | 9 = 2,
+): Uint8Array {
   if (encoding === 'identity') return text
   if (encoding === 'gzip') return gzipSync(text, { level: quality === 2 ? 3 : 6 })
   return brotliCompressSync(text, {
