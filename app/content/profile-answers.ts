@@ -27,7 +27,7 @@ export const profileAnswers = {
   deleted: 'The answers of the registration form were deleted.',
   taken: 'The answers you chose are in the form now. Look through it and press Save.',
   noneChosen: 'Tick what is to go into your profile.',
-  failed: 'The answers could not be taken over. They are still here: please try again in a minute.',
+  failed: 'The answers could not be taken over.',
 } as const
 
 /** On a profile while there is something to be offered. */

@@ -4,7 +4,7 @@ export const existingAccount = {
   signIn: 'Sign in',
 } as const
 
-/** For whoever opens a registration of another kind of account than the one signed in. */
+/** The page for somebody signed in who opens the registration of another type. */
 export const signedIn = {
   title: 'You are signed in',
   description: 'Go to your profile, or sign out first to register another account.',

@@ -12,7 +12,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^\/profile/, 'Please sign in to see your profile.'],
 ]
 
-/** Said at the sign-in to whoever comes from a page that needs one. @param next its path. */
+/** Why the sign-in is shown. @param next path of the page that needs it. */
 export function reasonOf(next: string): string {
   const [, reason] = reasons.find(([path]) => path.test(next)) ?? []
   return `${reason ?? 'Please sign in first.'} ${then}`

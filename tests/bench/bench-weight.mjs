@@ -3,11 +3,12 @@ import { brotliDecompressSync } from 'node:zlib'
 import { request } from 'node:http'
 
 const marketing = [
-  ...['/', '/about', '/services', '/contact', '/acadamy', '/hrms', '/event', '/it-hardware'],
+  ...['/', '/about', '/services', '/acadamy', '/hrms', '/event', '/it-hardware'],
   ...['/it-software', '/industrial-enterprises', '/jobs', '/courses', '/land'],
   ...['/terms-and-conditions', '/privacy-policy', '/shipping-policy', '/refund-policy'],
 ]
 const forms = [
+  '/contact',
   ...['/form', '/client-signup', '/customerform', '/login/candidate', '/login/client'],
   ...['/login/customer', '/forgot-password/candidate'],
 ]
@@ -82,7 +83,8 @@ function fontsOf(html) {
     // Ranges of more than one character are not used; a new one would stop here.
     return name && new RegExp(characters.join('|') || '.', 'u').test(html) ? [name] : []
   })
-  return names.flat()
+  // Faces of one file for several weights are fetched once.
+  return [...new Set(names.flat())]
 }
 
 /** The page as it is sent after its first visitor. @param {string} url */

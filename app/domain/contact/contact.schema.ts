@@ -2,8 +2,6 @@ import { z } from 'zod'
 
 export const contactSent = 'Message sent successfully'
 export const contactFailed = 'Something went wrong'
-export const contactTooLarge =
-  'What you sent is too large: a message may have up to 5,000 characters. Please shorten it and send it again.'
 
 /** @param seconds until the next message is accepted. */
 export function contactTooMany(seconds: number): string {
@@ -13,6 +11,7 @@ export function contactTooMany(seconds: number): string {
 }
 
 export const contactLimits = { username: 100, email: 254, phone: 40, message: 5000 } as const
+export const contactTooLarge = `What you sent is too large: a message may have up to ${contactLimits.message.toLocaleString('en-IN')} characters. Please shorten it and send it again.`
 
 // NUL and half surrogate pairs, which a JSON call can carry, have no place in the database.
 const unstorable = /\0|\p{Surrogate}/gu

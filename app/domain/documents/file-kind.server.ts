@@ -50,7 +50,6 @@ async function mediaTypeOf(path: string): Promise<string | undefined> {
   return (await includes(path, pdfMark, 1024)) ? pdf : textTypeOf(start)
 }
 
-/** Of what has no mark of its own. */
 function textTypeOf(start: Uint8Array): string | undefined {
   const text = Buffer.from(start.subarray(0, 1024)).toString('latin1')
   if (/<!doctype html|<html|^mime-version:/i.test(text.replaceAll('\0', ''))) return 'text/html'

@@ -22,7 +22,7 @@ export interface PostedAnswers {
   stored?: DraftValues | undefined
   /** Fields that the pressed button is about: what stands in them is meant. */
   meant?: readonly string[]
-  /** Whoever pressed the button is content with what the page named as overruled. */
+  /** The button accepts the overruled answers that the page has named. */
   settles?: boolean
 }
 
@@ -88,7 +88,7 @@ function mergeField(
   if (!from) return { now, isChanged: true, isOthers: false }
   const shown = shownIn(from, name)
   const isGone = shown.drafted && isPast(from, draft, { sent: !stored })
-  // A page that never heard of its own last post may be taking back what it wrote there.
+  // Where the answer to a page's last post was lost, its digests are older than what it wrote.
   const isOwn = isDrafted && draft.writers[name] === from.page
   const isTyped = isOwn ? !isSame(sent, now) : digestOf(sent) !== shown.digest
   const isOthers = !isOwn && digestOf(now) !== shown.digest && (isDrafted || !isGone)

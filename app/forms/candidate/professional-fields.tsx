@@ -12,7 +12,7 @@ interface ProfessionalFieldsProps {
   form: PostedForm
   /** What follows the department: chosen one way at sign-up, another in the profile. */
   subDepartments: ReactNode
-  /** At the end, where it has no section of its own. */
+  /** Left out where skills are a section of their own. */
   skills?: ReactNode
 }
 

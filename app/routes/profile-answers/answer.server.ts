@@ -4,6 +4,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import { takeAnswers } from '~/domain/registration/take-answers.server'
 import { dropDraft } from '~/forms/draft-form.server'
+import { failedAs } from '~/forms/failed.server'
 import { findOffer, sidesOf } from '~/forms/offer.server'
 import { cookiesNeeded, staleToken } from '~/forms/sentences'
 import { tokenField } from '~/forms/token-field'
@@ -35,8 +36,9 @@ export async function answerOffer(served: Served, asked: Asked) {
       ? await deleteAnswers(served, asked)
       : await takeChosen(served, asked, form.getAll('use').map(String))
   } catch (error) {
-    log.error({ error }, 'answers not taken over')
-    return refuse(words.failed, { status: 503 })
+    log.error({ error, request: visit.requestId }, 'answers not taken over')
+    const { text, status } = failedAs(words.failed, error)
+    return refuse(text, { status })
   }
 }
 
