@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import type pg from 'pg'
-import type { Db } from './database'
-import { openEmbeddedDatabase } from './embedded/open.server'
+import { createDb, type Db } from './database'
+import { openEmbedded } from './embedded/embedded.mjs'
 import { openPostgres } from './postgresql/open.server'
 
 export interface OpenDatabase {
@@ -17,15 +18,23 @@ export interface OpenDatabase {
  * Opens PostgreSQL when `databaseUrl` is given, else the embedded database in `dataDir`/database.
  * Does not migrate: call `migrate(db)` next.
  *
- * @param o.prepare whether PostgreSQL keeps the plans of statements; true unless said
  * @throws Error with a sentence for the operator when the database cannot be reached or opened.
  */
 export function openDatabase(o: {
   databaseUrl?: string | undefined
   dataDir: string
-  prepare?: boolean
 }): Promise<OpenDatabase> {
-  const { databaseUrl, prepare = true } = o
-  if (databaseUrl) return openPostgres(databaseUrl, { prepare })
-  return openEmbeddedDatabase(o.dataDir)
+  if (o.databaseUrl) return openPostgres(o.databaseUrl)
+  return openEmbeddedIn(join(o.dataDir, 'database'))
+}
+
+async function openEmbeddedIn(folder: string): Promise<OpenDatabase> {
+  const { pool, version, close } = await openEmbedded({ folder })
+  return {
+    db: createDb(pool),
+    pool,
+    engine: 'embedded',
+    description: `Embedded PostgreSQL ${version} in ${folder}`,
+    close,
+  }
 }

@@ -1,23 +1,27 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Db } from '#db/database'
+import { OutputClosed, type Output } from '#db/embedded/operator-frames'
 import type { DocumentStores } from '~/domain/documents/stores.server'
 
-/** Where a command writes. Both resolve when more may follow and reject when the reader has gone. */
-export interface Output {
-  stdout(text: string): Promise<void>
-  stderr(text: string): Promise<void>
-}
+export { OutputClosed, type Output }
 
-/** The reader of an output has gone, as `head` does: no fault, and nobody is left to be told. */
-export class OutputClosed extends Error {}
+/** Says to the operator what is wrong with the arguments. */
+export class WrongArguments extends Error {}
 
-export interface Runnable {
-  ok: true
+/** A command that the server runs when it holds the embedded database; else a process of its own does. */
+export interface Anywhere {
   /** File that standard output is meant for, on the machine and by the rights of whoever asks. */
   out?: string | undefined
   /** Whether it reads a database of an older version without migrating it first. */
   asItIs?: boolean
   /** @returns the exit status. */
   run(db: Db, output: Output, stores: DocumentStores): Promise<number>
+}
+
+/** A command that always has a process of its own, and may ask the server for parts of the work. */
+export interface Here {
+  /** @returns the exit status. */
+  here(from: string): Promise<number>
 }
 
 /** What to say instead: help on standard output (0), or what is wrong on standard error (2). */
@@ -27,16 +31,105 @@ export interface Said {
   text: string
 }
 
-export type Prepared = Runnable | Said
+export type Runnable = { ok: true } & Anywhere
+export type Prepared<Work = Anywhere> = Said | ({ ok: true } & Work)
 
-/** An operator's command: it runs in a process of its own, or in the server that has the database. */
-export interface Command {
+/** An operator's command. */
+export interface Command<Work = Anywhere> {
   /** Reads the arguments and touches nothing. */
-  prepare(args: string[]): Prepared
+  prepare(args: string[]): Prepared<Work>
 }
 
-/** An operator's command that always runs in a process of its own; it may ask the server for parts. */
-export interface OwnCommand {
-  /** Reads the arguments and touches nothing. */
-  prepare(args: string[]): Said | { ok: true; here(from: string): Promise<number> }
+type Options = NonNullable<ParseArgsConfig['options']>
+export type Token = ReturnType<typeof parse>['tokens'][number]
+
+type Given<Own extends Options> = ReturnType<typeof parse<Own>>
+
+interface Verb<Work> {
+  usage: string[]
+  prepare(args: string[], name: string): Work
+}
+
+interface VerbDescription<Own extends Options, Work> {
+  /** Ways to call it, each as what follows the command's name. */
+  usage: string[]
+  options?: Own
+  /** What may stand between the options: at least, at most, and in words. Nothing unless said. */
+  takes?: [least: number, most: number, what: string]
+  /** @throws WrongArguments */
+  read(given: Given<Own>): Work
+}
+
+/** One thing that a command does. */
+export function verb<Own extends Options, Work>(of: VerbDescription<Own, Work>): Verb<Work> {
+  const { usage, options = {} as Own, takes, read } = of
+  return {
+    usage,
+    prepare(args, name) {
+      const given = parse(args, options)
+      const { positionals } = given
+      const [least, most, what] = takes ?? [0, 0, `no '${positionals[0]}'`]
+      if (positionals.length < least || positionals.length > most) {
+        throw new WrongArguments(`${name} takes ${what}.`)
+      }
+      return read(given)
+    },
+  }
+}
+
+interface CommandDescription<Work> {
+  name: string
+  /** One sentence. */
+  summary: string
+  details: string
+  /** What exit status 1 means. */
+  failed: string
+  /** By name, or one that has none. */
+  verbs: Record<string, Verb<Work>> | Verb<Work>
+}
+
+/** A command of its description: it explains itself, and says what is wrong with its arguments. */
+export function command<Work>({ name, verbs, ...texts }: CommandDescription<Work>): Command<Work> {
+  const only = isVerb(verbs) ? verbs : undefined
+  const named = isVerb(verbs) ? {} : verbs
+  const usage = [...(only ? [only] : Object.values(named))].flatMap((one) => one.usage)
+  const calls = [...usage, '-- --help'].map((tail) => `  npm run -s ${name} ${tail}\n`).join('')
+  const exits = `Exit status: 0 done; 1 ${texts.failed}; 2 wrong arguments.`
+  const help = `${texts.summary}\n\n${calls}${texts.details}\n${exits}\n`
+  return {
+    prepare(args) {
+      if (args.some((arg) => arg === '--help' || arg === '-h')) {
+        return { ok: false, status: 0, text: help }
+      }
+      try {
+        return { ok: true, ...(only ? only.prepare(args, name) : prepareNamed(args, named)) }
+      } catch (error) {
+        if (!(error instanceof WrongArguments)) throw error
+        return { ok: false, status: 2, text: `${error.message}\n\n${calls}` }
+      }
+    },
+  }
+}
+
+function isVerb<Work>(verbs: CommandDescription<Work>['verbs']): verbs is Verb<Work> {
+  return typeof verbs.prepare === 'function'
+}
+
+function prepareNamed<Work>([name, ...args]: string[], verbs: Record<string, Verb<Work>>): Work {
+  const known = Object.keys(verbs)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ')
+  if (name === undefined) throw new WrongArguments(`Say what to do: ${known}.`)
+  const chosen = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!chosen) throw new WrongArguments(`There is no '${name}': it is ${known}.`)
+  return chosen.prepare(args, name)
+}
+
+function parse<Own extends Options>(args: string[], options: Own) {
+  try {
+    return parseArgs({ args, options, tokens: true, allowPositionals: true })
+  } catch (error) {
+    // Its first sentence says what is wrong, the others guess why.
+    throw new WrongArguments((error as Error).message.replace(/\. .*/s, '.'))
+  }
 }

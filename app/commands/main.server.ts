@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import type { OperatorRequest } from '~/http/operator-socket-frames.server'
 import { OutputClosed, type Runnable } from './command'
 import { commands } from './commands.server'
 import { isGone, standardOutput, toFile } from './outputs.server'
 import { ownCommands } from './own-commands.server'
 import { runAnywhere, whereTheDataIs } from './place.server'
+import type { OperatorRequest } from './serve-operator.server'
 
 /**
  * Runs one of the operator's commands from the command line.
@@ -20,9 +20,10 @@ export async function main([name = '', ...args]: string[], from: string): Promis
   }
   const own = standardOutput()
   try {
-    const prepared = (commands[name] ?? ownCommands[name])?.prepare(args)
+    const alone = ownCommands[name]?.prepare(args)
+    if (alone?.ok) return await alone.here(from)
+    const prepared = alone ?? commands[name]?.prepare(args)
     if (!prepared) throw new Error(`There is no command '${name}'.`)
-    if (prepared.ok && 'here' in prepared) return await prepared.here(from)
     if (prepared.ok) return await perform(prepared, { command: name, args }, from)
     await (prepared.status === 0 ? own.stdout(prepared.text) : own.stderr(prepared.text))
     return prepared.status

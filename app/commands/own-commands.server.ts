@@ -1,11 +1,11 @@
 import { backup } from './backup/backup.server'
 import { clients } from './clients/clients.server'
-import type { OwnCommand } from './command'
+import type { Command, Here } from './command'
 import { moveDatabase } from './move-database/move-database.server'
 import { restore } from './restore/restore.server'
 
 /** Every command that only the command line knows. */
-export const ownCommands: Record<string, OwnCommand> = {
+export const ownCommands: Record<string, Command<Here>> = {
   backup,
   clients,
   restore,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { askServer, isServed } from '#db/embedded/ask-operator.server'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { openPostgres } from '#db/postgresql/open.server'
@@ -7,9 +8,8 @@ import type { S3Settings } from '~/domain/documents/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores.server'
 import { readConfig } from '~/http/config.server'
-import type { OperatorRequest } from '~/http/operator-socket-frames.server'
-import { askServer, isServed } from './ask-server.server'
 import type { Output, Runnable } from './command'
+import type { OperatorRequest } from './serve-operator.server'
 
 const reachMs = 5_000
 
@@ -17,7 +17,6 @@ const reachMs = 5_000
 export interface Place {
   dataDir: string
   databaseUrl: string | undefined
-  prepare: boolean
   s3: S3Settings | undefined
 }
 
@@ -25,17 +24,17 @@ export interface Place {
  * By the same settings as the server's. A command delivers and signs nothing: settings for that may be
  * missing, and no key is made.
  *
- * @throws Error with one line a fault
+ * @throws Error with one line an error
  */
 export function whereTheDataIs(databaseUrl = process.env.DATABASE_URL): Place {
-  const { DATA_DIR, DATABASE_PREPARE, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
+  const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
   const result = readConfig({
-    ...{ DATA_DIR, DATABASE_URL: databaseUrl, DATABASE_PREPARE },
+    ...{ DATA_DIR, DATABASE_URL: databaseUrl },
     ...{ S3_URL, S3_REGION, S3_KEY, S3_SECRET, SECRET: 'x'.repeat(32) },
   })
-  if (!result.ok) throw new Error(result.faults.join('\n'))
-  const { dataDir, databaseUrl: url, databasePrepare: prepare, s3 } = result.config
-  return { dataDir, databaseUrl: url, prepare, s3 }
+  if (!result.ok) throw new Error(result.errors.join('\n'))
+  const { dataDir, databaseUrl: url, s3 } = result.config
+  return { dataDir, databaseUrl: url, s3 }
 }
 
 /** Where the server keeps documents. */
@@ -79,8 +78,8 @@ export async function runAnywhere(
 }
 
 /** In this process; an embedded database is made when there is none. */
-function openOrMake({ dataDir, databaseUrl, prepare }: Place): Promise<OpenDatabase> {
-  if (databaseUrl) return openPostgres(databaseUrl, { reachMs, prepare })
+function openOrMake({ dataDir, databaseUrl }: Place): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl, { reachMs })
   return openDatabase({ dataDir })
 }
 
@@ -92,8 +91,8 @@ function openOrMake({ dataDir, databaseUrl, prepare }: Place): Promise<OpenDatab
 export async function openAlone(place: Place): Promise<OpenDatabase> {
   const stopFirst = 'Stop the server first: it has the embedded database. Nothing was changed.'
   if (!place.databaseUrl && (await isServed(place.dataDir))) throw new Error(stopFirst)
-  return openOrMake(place).catch((error: Error) => {
-    if (!/ is in use by /.test(error.message)) throw error
+  return openOrMake(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'FOLDER_IN_USE') throw error
     throw new Error(stopFirst, { cause: error })
   })
 }

@@ -2,7 +2,7 @@
 // @ts-check
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { commandsBuild, ensureBuild, root } from '../http/build.mjs'
+import { commandsBuild, ensureBuild, root } from '../../scripts/build.mjs'
 
 /**
  * `npm run intake` and its kin: builds when build/ does not fit the sources, saying so on standard

@@ -24,13 +24,13 @@ class FailingFileSystem extends DurableFileSystem {
 
 it('refuses to start when a commit is not synced to the disk', { timeout: 60_000 }, async () => {
   await expect(openCluster('/nowhere')).rejects.toThrow('holds no database')
-  const folder = dataFolder()
+  const folder = await dataFolder()
   const opening = openCluster(folder, new ForgetfulFileSystem(folder))
   await expect(opening).rejects.toThrow('does not sync its commits')
 })
 
 it('acknowledges no commit after the disk has failed', { timeout: 60_000 }, async () => {
-  const folder = dataFolder()
+  const folder = await dataFolder()
   const fileSystem = new FailingFileSystem(folder)
   const cluster = await openCluster(folder, fileSystem)
   await cluster.query('create table kept (id int)')

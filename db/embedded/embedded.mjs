@@ -1,6 +1,7 @@
 // @ts-check
 import { createPool } from '../pool.mjs'
 import { startEngine } from './engine.mjs'
+import { PreparingClient } from './preparing-client.mjs'
 
 const DRAIN_MS = 5_000
 
@@ -19,6 +20,7 @@ export async function openEmbedded(options) {
     idleTimeoutMillis: 0,
     // Also how long a query waits for the others: the pool has one connection.
     connectionTimeoutMillis: 10_000,
+    Client: PreparingClient,
     stream: () => /** @type {any} */ (engine.connect()),
   })
   return {

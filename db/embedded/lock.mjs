@@ -21,7 +21,7 @@ const SOCKET_NAME = /^lock-\d+-[0-9a-f]+\.sock$/
  * @param {string} folder exists
  * @param {number} [waitMs] how long to wait for a predecessor that is shutting down
  * @returns {Promise<() => Promise<void>>} lets go of the folder
- * @throws Error naming the process that holds it
+ * @throws Error of code FOLDER_IN_USE naming the process that holds it
  */
 export async function lockFolder(folder, waitMs = 5_000) {
   const short = shortPath(resolve(folder))
@@ -32,7 +32,8 @@ export async function lockFolder(folder, waitMs = 5_000) {
       if (!other) return () => release(claim, folder)
       await release(claim, folder)
       if (Date.now() > end) {
-        throw new Error(`${folder} is in use by ${other}: one process per data folder`)
+        const error = new Error(`${folder} is in use by ${other}: one process per data folder`)
+        throw Object.assign(error, { code: 'FOLDER_IN_USE' })
       }
       // Two contenders that stepped back for each other must not meet again.
       await sleep(50 + Math.random() * 100)

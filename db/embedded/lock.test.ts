@@ -8,9 +8,10 @@ import { lockFolder } from './lock.mjs'
 it('gives a folder to one process, and to the next when the first lets go', async () => {
   const folder = scratchFolder()
   const release = await lockFolder(folder)
-  await expect(lockFolder(folder, 0)).rejects.toThrow(
-    `${folder} is in use by process ${process.pid} on `,
-  )
+  await expect(lockFolder(folder, 0)).rejects.toMatchObject({
+    code: 'FOLDER_IN_USE',
+    message: expect.stringContaining(`${folder} is in use by process ${process.pid} on `) as string,
+  })
   await release()
   await (
     await lockFolder(folder, 0)

@@ -20,7 +20,7 @@ try {
   await db.exec('vacuum freeze')
   await db.close()
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  const archive = pack(folder)
+  const archive = await pack(folder)
   writeFileSync(target, archive)
   console.log(`${target}: ${(archive.length / 2 ** 20).toFixed(1)} MB`)
 } finally {

@@ -23,7 +23,9 @@ const hungUp: string[] = []
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(inject('scratch'), 'session-'))
-  cluster = await openCluster(ensureDataFolder(folder, findFile('db/embedded/template.tar.gz')))
+  cluster = await openCluster(
+    await ensureDataFolder(folder, findFile('db/embedded/template.tar.gz')),
+  )
   await cluster.query('create table notes (id int primary key)')
   session = new Session(cluster, {
     send: (_client, bytes) => (answers += Buffer.from(bytes).toString('latin1')),

@@ -2,9 +2,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-
-const BLOCK = 512
 
 /**
  * Makes sure that `folder`/pgdata is a PostgreSQL data folder, from the template when there is none.
@@ -12,10 +11,10 @@ const BLOCK = 512
  *
  * @param {string} folder exists, and the caller holds the lock on it
  * @param {string} template path of the archive
- * @returns {string} path of the data folder
+ * @returns {Promise<string>} path of the data folder
  * @throws Error when pgdata exists and is something else; it is never touched
  */
-export function ensureDataFolder(folder, template) {
+export async function ensureDataFolder(folder, template) {
   const data = join(folder, 'pgdata')
   if (existsSync(join(data, 'PG_VERSION'))) return data
   if (existsSync(data) && readdirSync(data).length > 0) {
@@ -23,8 +22,7 @@ export function ensureDataFolder(folder, template) {
   }
   const fresh = join(folder, 'pgdata.new')
   rmSync(fresh, { recursive: true, force: true })
-  const written = unpack(gunzipSync(readFileSync(template)), fresh)
-  for (const path of written) sync(path)
+  for (const path of await unpack(template, fresh)) sync(path)
   renameSync(fresh, data)
   sync(folder)
   sync(dirname(folder))
@@ -36,62 +34,36 @@ export function ensureDataFolder(folder, template) {
  *
  * @param {string} folder
  */
-export function pack(folder) {
+export async function pack(folder) {
+  const archive = (await import('tar-stream')).pack()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((entry) => ({
-      path: join(entry.parentPath, entry.name),
-      name: join(entry.parentPath, entry.name).slice(folder.length + 1),
-      isFolder: entry.isDirectory(),
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-  const parts = entries.flatMap(({ path, name, isFolder }) => {
-    const body = isFolder ? Buffer.alloc(0) : readFileSync(path)
-    const padding = Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK)
-    return [header(name, isFolder, body.length), body, padding]
-  })
-  return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level: 9 })
+    .map((entry) => ({ path: join(entry.parentPath, entry.name), isFolder: entry.isDirectory() }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  for (const { path, isFolder } of entries) {
+    const head = { name: path.slice(folder.length + 1), mtime: new Date(0) }
+    if (isFolder) archive.entry({ ...head, mode: 0o700, type: 'directory' })
+    else archive.entry({ ...head, mode: 0o600 }, readFileSync(path))
+  }
+  archive.finalize()
+  return gzipSync(await buffer(archive), { level: 9 })
 }
 
 /**
- * @param {string} name
- * @param {boolean} isFolder
- * @param {number} size
- */
-function header(name, isFolder, size) {
-  const block = Buffer.alloc(BLOCK)
-  const octal = (/** @type {number} */ value) => value.toString(8).padStart(11, '0')
-  block.write(name, 0, 100)
-  block.write(isFolder ? '0000700' : '0000600', 100)
-  block.write('0000000', 108)
-  block.write('0000000', 116)
-  block.write(octal(size), 124)
-  block.write(octal(0), 136)
-  block.write('        ', 148)
-  block.write(isFolder ? '5' : '0', 156)
-  block.write('ustar\x0000', 257, 'latin1')
-  const sum = block.reduce((total, byte) => total + byte, 0)
-  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
-  return block
-}
-
-/**
- * @param {Buffer} archive as `pack` made it, uncompressed
+ * @param {string} template path of an archive as `pack` made it
  * @param {string} folder made new
- * @returns {string[]} every path written, a folder after what it holds
+ * @returns {Promise<string[]>} every path written, a folder after what it holds
  */
-function unpack(archive, folder) {
+async function unpack(template, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const written = [folder]
-  for (let at = 0; archive[at];) {
-    const text = (/** @type {number} */ from, /** @type {number} */ length) =>
-      archive.toString('latin1', at + from, at + from + length).replace(/\0.*$/s, '')
-    const path = join(folder, text(0, 100))
-    const size = parseInt(text(124, 12), 8)
-    const start = at + BLOCK
-    if (text(156, 1) === '5') mkdirSync(path, { mode: 0o700 })
-    else writeFileSync(path, archive.subarray(start, start + size), { mode: 0o600 })
+  // A first start alone needs it.
+  const archive = (await import('tar-stream')).extract()
+  archive.end(gunzipSync(readFileSync(template)))
+  for await (const entry of archive) {
+    const path = join(folder, entry.header.name)
+    if (entry.header.type === 'directory') mkdirSync(path, { mode: 0o700 })
+    else writeFileSync(path, await buffer(entry), { mode: 0o600 })
     written.unshift(path)
-    at = start + Math.ceil(size / BLOCK) * BLOCK
   }
   return written
 }

@@ -30,7 +30,7 @@ if (!port) throw new Error('worker.mjs runs only as a worker thread')
 const send = (message) => port.postMessage(message)
 
 const start = async () => {
-  const cluster = await openCluster(ensureDataFolder(folder, template))
+  const cluster = await openCluster(await ensureDataFolder(folder, template))
   const session = new Session(cluster, {
     send: (client, bytes) => send({ type: 'bytes', client, bytes }),
     hangUp: (client, reason) => send({ type: 'hang-up', client, reason }),

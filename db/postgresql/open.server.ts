@@ -22,8 +22,6 @@ interface Options {
    * system would tell much later.
    */
   silenceMs?: number
-  /** Whether the server keeps the plans of statements; false behind a pooler that cannot bear it. */
-  prepare?: boolean
 }
 
 /**
@@ -33,7 +31,7 @@ interface Options {
  */
 export async function openPostgres(
   url: string,
-  { reachMs = REACH_MS, silenceMs = SILENCE_MS, prepare = true }: Options = {},
+  { reachMs = REACH_MS, silenceMs = SILENCE_MS }: Options = {},
 ): Promise<OpenDatabase> {
   const config = {
     connectionString: url,
@@ -47,7 +45,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: STATEMENT_MS,
     application_name: 'pearlbridge',
   }
-  const pool = createPool(config, { prepare })
+  const pool = createPool(config)
 
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`

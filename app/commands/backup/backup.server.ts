@@ -1,35 +1,41 @@
 import { resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import type { DocumentStore } from '~/domain/documents/store.server'
-import { readOptions, wantsHelp, WrongArguments } from '../arguments'
-import { OutputClosed, type OwnCommand } from '../command'
+import { command, OutputClosed, verb, WrongArguments, type Here } from '../command'
+import { text } from '../options'
 import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
 import { documentsAt, whereTheDataIs, type Place } from '../place.server'
 import { askNamed, spoolRows } from '../snapshot/ask-snapshot.server'
-import { backupHelp, backupUsage } from './help'
 import { counted, megabytes } from './quantities'
 import { productVersion } from './version'
 import { writeBackup, type WrittenBackup } from './write-backup.server'
 
 /** The operator's command: everything that is stored in one file, while the server runs. */
-export const backup: OwnCommand = {
-  prepare(args) {
-    if (wantsHelp(args)) return { ok: false, status: 0, text: backupHelp }
-    try {
-      const { values, positionals } = readOptions(args, { out: { type: 'string' } })
-      if (positionals.length) throw new WrongArguments(`backup takes no '${positionals[0]}'.`)
-      const { out } = values
+export const backup = command<Here>({
+  name: 'backup',
+  summary: 'Writes everything that is stored, rows and documents, to one file. The server may run.',
+  details: `
+The file is a tar.gz with a checksum, the same for both databases: restore reads it into either. It
+holds personal data; with --out only its owner may read it. Messages in DATA_DIR/outbox are not in
+it, nor is the key, SECRET or DATA_DIR/secret: with another one a code of the last ten minutes has
+to be sent again, and an open form to be sent once more. Counters of limits and of failed sign-ins
+are not in it: they begin anew.
+
+DATABASE_URL and DATA_DIR say where the data is, as for the server. A document that was deleted while
+the back-up was made is left out with its row.`,
+  failed: 'failed, or done but for documents missing from the store, which it names',
+  verbs: verb({
+    usage: ['-- --out FILE', '> FILE'],
+    options: { out: text },
+    read({ values: { out } }) {
       if (out === '') throw new WrongArguments('--out takes the name of a file.')
       if (out === undefined && isatty(1)) {
         throw new WrongArguments('Say where to: --out FILE, or send standard output to a file.')
       }
-      return { ok: true, here: (from) => take(out, from) }
-    } catch (error) {
-      if (!(error instanceof WrongArguments)) throw error
-      return { ok: false, status: 2, text: `${error.message}\n${backupUsage}` }
-    }
-  },
-}
+      return { here: (from) => take(out, from) }
+    },
+  }),
+})
 
 async function take(out: string | undefined, from: string): Promise<number> {
   const place = whereTheDataIs()

@@ -4,8 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { ZodError } from 'zod'
 import { bytesOf } from './file-bytes.server'
 import { manifest, manifestEntry, type Manifest } from './manifest'
-import { unseal } from './seal.server'
-import type { TarEntry } from './tar.server'
+import { unseal, type ReadEntry } from './seal.server'
 
 const chunkBytes = 1_000_000
 
@@ -15,7 +14,7 @@ export class DamagedBackup extends Error {}
 export interface ReadBackup {
   manifest: Manifest
   /** What follows the manifest. Each entry's body is to be read before the next is asked for. */
-  entries: AsyncIterator<TarEntry, void>
+  entries: AsyncIterator<ReadEntry, void>
   /** Lets go of what has not been read. */
   close(): void
 }
@@ -57,7 +56,7 @@ export async function readBackup(file: FileHandle): Promise<ReadBackup> {
   const { size } = await file.stat()
   const plain = createGunzip({ chunkSize: chunkBytes })
   const packed = Readable.from(bytesOf(file, 0, size), { objectMode: false })
-  // Its fault reaches whoever reads.
+  // The reader of the stream gets the error.
   packed.once('error', (error) => plain.destroy(error)).pipe(plain)
   const close = () => {
     packed.destroy()

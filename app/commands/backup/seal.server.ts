@@ -1,5 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import { readTar, tarEnd, tarHeader, tarPadding, type TarEntry } from './tar.server'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { extract, pack, type Pack } from 'tar-stream'
 import { sealEntry } from './manifest'
 
 export interface Entry {
@@ -7,6 +9,14 @@ export interface Entry {
   /** In bytes; the body must have as many. */
   size: number
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+export interface ReadEntry {
+  name: string
+  /** In bytes. */
+  size: number
+  /** To be read to its end before the next entry is asked for. */
+  body: AsyncIterable<Buffer>
 }
 
 /**
@@ -18,27 +28,21 @@ export interface Entry {
 export async function* seal(
   entries: AsyncIterable<Entry>,
   madeAt: Date,
-): AsyncGenerator<Uint8Array, void> {
-  const hash = createHash('sha256')
-  for await (const entry of entries) yield* packed(entry, madeAt, hash)
-  const digest = Buffer.from(`${hash.digest('hex')}\n`)
-  const last = { name: sealEntry, size: digest.length, body: [digest] }
-  yield* packed(last, madeAt, createHash('sha256'))
-  yield tarEnd
+): AsyncGenerator<Buffer, void> {
+  const archive = pack()
+  void packAll(archive, entries, madeAt).catch((error: Error) => archive.destroy(error))
+  yield* archive
 }
 
-async function* packed({ name, size, body }: Entry, madeAt: Date, hash: Hash) {
-  yield tarHeader(name, size, madeAt)
-  hash.update(`${name}\0${size}\0`)
-  let written = 0
-  for await (const part of body) {
-    hash.update(part)
-    written += part.length
-    if (part.length) yield part
+async function packAll(archive: Pack, entries: AsyncIterable<Entry>, mtime: Date) {
+  const hash = createHash('sha256')
+  const head = { mode: 0o600, mtime }
+  for await (const { name, size, body } of entries) {
+    hash.update(`${name}\0${size}\0`)
+    await pipeline(hashed(body, hash), archive.entry({ ...head, name, size }))
   }
-  if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}.`)
-  const padding = tarPadding(size)
-  if (padding.length) yield padding
+  archive.entry({ ...head, name: sealEntry }, `${hash.digest('hex')}\n`)
+  archive.finalize()
 }
 
 /**
@@ -46,25 +50,30 @@ async function* packed({ name, size, body }: Entry, madeAt: Date, hash: Hash) {
  *
  * @throws Error when something is missing or has changed
  */
-export async function* unseal(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry, void> {
+export async function* unseal(bytes: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry, void> {
   const hash = createHash('sha256')
   let digest: string | undefined
-  for await (const entry of readTar(bytes)) {
+  const archive = extract()
+  // The reader of the stream gets the error.
+  void pipeline(bytes, archive).catch((error: Error) => archive.destroy(error))
+  for await (const entry of archive) {
+    const { name, size = 0 } = entry.header
     if (digest !== undefined) throw new Error('it goes on behind its checksum')
-    if (entry.name === sealEntry) {
-      const found: Buffer[] = []
-      for await (const part of entry.body) found.push(part)
-      digest = Buffer.concat(found).toString().trim()
+    if (name === sealEntry) {
+      digest = (await text(entry)).trim()
       if (digest !== hash.digest('hex')) throw new Error('its checksum is another one')
       continue
     }
-    hash.update(`${entry.name}\0${entry.size}\0`)
-    yield { ...entry, body: hashed(entry.body, hash) }
+    hash.update(`${name}\0${size}\0`)
+    yield { name, size, body: hashed(entry, hash) }
   }
   if (digest === undefined) throw new Error('it has no checksum')
 }
 
-async function* hashed(body: AsyncIterable<Buffer>, hash: Hash) {
+async function* hashed<Bytes extends Uint8Array>(
+  body: AsyncIterable<Bytes> | Iterable<Bytes>,
+  hash: Hash,
+) {
   for await (const part of body) {
     hash.update(part)
     yield part

@@ -74,9 +74,7 @@ export async function writeBackup(
   }
   const parts = seal(entries(), now)
   async function* until(stop: () => boolean) {
-    for (;;) {
-      const next = await parts.next()
-      if (next.done) return
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
       yield next.value
       if (stop()) return
     }

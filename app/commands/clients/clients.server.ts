@@ -1,30 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findClientBlock } from '~/domain/limits/client-id.server'
-import { wantsHelp } from '../arguments'
-import type { OwnCommand } from '../command'
+import { command, WrongArguments, type Here } from '../command'
 import { standardOutput } from '../outputs.server'
-import { clientsHelp, clientsUsage } from './help'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The operator's command: who is meant by an id of the log. It needs the key and no database. */
-export const clients: OwnCommand = {
-  prepare([verb, ...ids]) {
-    if (wantsHelp([verb ?? '', ...ids])) return { ok: false, status: 0, text: clientsHelp }
-    const fault = faultOf(verb, ids)
-    if (fault) return { ok: false, status: 2, text: `${fault}\n${clientsUsage}` }
-    return { ok: true, here: () => show(ids) }
-  },
-}
+export const clients = command<Here>({
+  name: 'clients',
+  summary: "Whom the log means by 'client': the IPv4 address, or the /64 network of IPv6.",
+  details: `
+show     the block of each ID, one a line, for IDs of today and yesterday (in UTC, as the log's times)
 
-/** IDs may begin with a dash, so that nothing here is read as an option. */
-function faultOf(verb: string | undefined, ids: string[]): string | undefined {
-  if (verb === undefined) return 'Say what to do: show.'
-  if (verb !== 'show') return `There is no '${verb}': it is show.`
-  if (!ids.length) return "show needs an ID: what the log has as 'client'."
+Nothing is stored for it: IDs are made of the block by SECRET, or DATA_DIR/secret, and the day. An ID of
+another day, or of another key, is unknown. A block may stand for one household or for thousands of phones:
+think before you lock it out.`,
+  failed: 'an ID is unknown or there is no key',
+  // IDs may begin with a dash, so that nothing is read as an option.
+  verbs: { show: { usage: ['-- show ID...'], prepare: readShow } },
+})
+
+function readShow(ids: string[]): Here {
+  if (!ids.length) throw new WrongArguments("show needs an ID: what the log has as 'client'.")
   const wrong = ids.find((id) => !/^[\w-]{22}$/.test(id))
-  return wrong === undefined ? undefined : `'${wrong}' is no ID: those have 22 characters.`
+  if (wrong !== undefined) {
+    throw new WrongArguments(`'${wrong}' is no ID: those have 22 characters.`)
+  }
+  return { here: () => show(ids) }
 }
 
 async function show(ids: string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { checkDocuments, type Finding } from '~/domain/documents/check-documents
 import { ownershipOf, type Ownership } from '~/domain/documents/ownership.server'
 import type { NamedFile } from '~/domain/documents/document-files.server'
 import type { Place } from '~/domain/documents/stores.server'
-import { formatIndianTime } from '~/domain/intake/indian-time'
+import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
 
 export async function check(db: Db, { store, where }: Place, output: Output): Promise<number> {

@@ -1,49 +1,80 @@
-import type { Db } from '#db/database'
 import type { DocumentStores, Place } from '~/domain/documents/stores.server'
-import { WrongArguments } from '../arguments'
-import type { Command, Output } from '../command'
-import { readArguments, type DocumentsRequest, type PlaceName } from './arguments.server'
+import { command, verb, WrongArguments, type Anywhere } from '../command'
+import { flag, text } from '../options'
 import { check } from './check.server'
 import { claim } from './claim.server'
-import { documentsHelp, documentsUsage } from './help'
 import { move } from './move.server'
 
+type PlaceName = 'folder' | 's3'
+
 /** The operator's command: where uploaded files lie, and whether they do. */
-export const documents: Command = {
-  prepare(args) {
-    try {
-      const request = readArguments(args)
-      if (request.verb === 'help') return { ok: false, status: 0, text: documentsHelp }
-      return { ok: true, run: (db, output, stores) => run(db, request, { output, stores }) }
-    } catch (error) {
-      if (!(error instanceof WrongArguments)) throw error
-      return { ok: false, status: 2, text: `${error.message}\n${documentsUsage}` }
-    }
+export const documents = command<Anywhere>({
+  name: 'documents',
+  summary: 'Uploaded files, in DATA_DIR/documents (folder) or in a bucket (S3_URL, s3).',
+  details: `
+check    rows without their file, files of another size than their row says, files without a
+         row; where the server keeps documents, or else --in
+move     brings the file of every row to the other place, reads it back and compares size and
+         hash. What is there already is not sent again, so that it may be broken off and begun
+         again. With --remove each goes from the old place when its copy has been compared, and
+         so does what no row has named for an hour. Without it the old place stays as it is.
+claim    makes the documents there this database's, whoever's they were: within an hour those that
+         it does not know are removed
+
+For moving: move, restart every server with the new settings, move again with --remove. S3_URL,
+S3_KEY, S3_SECRET and S3_REGION name the bucket, DATABASE_URL and DATA_DIR say where the data is,
+as for the server; the server may run meanwhile, with or without a bucket.`,
+  failed: 'not found or failed, files missing or damaged',
+  verbs: {
+    check: verb({
+      usage: ['-- check [--in s3|folder]'],
+      options: { in: text },
+      read: ({ values }) => inOnePlace(check, values.in),
+    }),
+    move: verb({
+      usage: ['-- move --to s3|folder [--remove]'],
+      options: { to: text, remove: flag },
+      read({ values }) {
+        if (values.to === undefined) throw new WrongArguments('move needs --to s3 or --to folder.')
+        const to = readPlace('--to', values.to)
+        return { run: moveTo(to, values.remove ?? false) }
+      },
+    }),
+    claim: verb({
+      usage: ['-- claim [--in s3|folder]'],
+      options: { in: text },
+      read: ({ values }) => inOnePlace(claim, values.in),
+    }),
   },
+})
+
+function readPlace(option: string, given: string): PlaceName {
+  if (given === 'folder' || given === 's3') return given
+  throw new WrongArguments(`${option} must be s3 or folder, not '${given}'.`)
 }
 
-type Runnable = Exclude<DocumentsRequest, { verb: 'help' }>
+function inOnePlace(work: typeof check, given: string | undefined): Anywhere {
+  const place = given === undefined ? undefined : readPlace('--in', given)
+  return {
+    run(db, output, stores) {
+      const used = stores.served ?? (stores.s3 ? 's3' : 'folder')
+      return work(db, placeIn(stores, place ?? used), output)
+    },
+  }
+}
 
-async function run(
-  db: Db,
-  request: Runnable,
-  { output, stores }: { output: Output; stores: DocumentStores },
-): Promise<number> {
-  if (request.verb !== 'move') {
-    const used = stores.served ?? (stores.s3 ? 's3' : 'folder')
-    const verb = request.verb === 'check' ? check : claim
-    return verb(db, placeIn(stores, request.place ?? used), output)
+function moveTo(to: PlaceName, remove: boolean): Anywhere['run'] {
+  return async (db, output, stores) => {
+    const from = to === 's3' ? 'folder' : 's3'
+    const places = { from: placeIn(stores, from), to: placeIn(stores, to) }
+    if (remove && stores.served === from) {
+      await output.stderr(
+        `The running server keeps documents in ${places.from.where}: restart it with the new settings first.\nNothing was moved.\n`,
+      )
+      return 1
+    }
+    return move(db, { ...places, remove }, output)
   }
-  const { to, remove } = request
-  const from = to === 's3' ? 'folder' : 's3'
-  const places = { from: placeIn(stores, from), to: placeIn(stores, to) }
-  if (remove && stores.served === from) {
-    await output.stderr(
-      `The running server keeps documents in ${places.from.where}: restart it with the new settings first.\nNothing was moved.\n`,
-    )
-    return 1
-  }
-  return move(db, { ...places, remove }, output)
 }
 
 function placeIn(stores: DocumentStores, name: PlaceName): Place {

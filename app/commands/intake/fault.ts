@@ -1,4 +1,4 @@
-import { formatIndianTime } from '~/domain/intake/indian-time'
+import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { ArrivalResult } from '~/domain/intake/find-arrival.server'
 import { oneLine } from './text-table'
 

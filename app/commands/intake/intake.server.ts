@@ -1,46 +1,105 @@
 import type { Db } from '#db/database'
+import { kinds } from '~/domain/intake/arrival'
 import { exportArrivals } from '~/domain/intake/export.server'
-import { WrongArguments } from '../arguments'
-import type { Command, Output } from '../command'
-import { readArguments, type IntakeRequest } from './arguments.server'
-import { intakeHelp, intakeUsage } from './help'
+import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
+import { flag, readLimit, text } from '../options'
+import {
+  filters,
+  givenWithout,
+  readCursor,
+  readFilter,
+  readHandled,
+  readId,
+  readKind,
+} from './options.server'
 import { list } from './list.server'
 import { mark } from './mark.server'
 import { show } from './show.server'
 
 /** The staff's command: what has come in, and what of it has been dealt with. */
-export const intake: Command = {
-  prepare(args) {
-    try {
-      const request = readArguments(args)
-      if (request.verb === 'help') return { ok: false, status: 0, text: intakeHelp }
-      const out = request.verb === 'export' ? request.out : undefined
-      return { ok: true, out, run: (db, output) => run(db, request, output) }
-    } catch (error) {
-      if (!(error instanceof WrongArguments)) throw error
-      return { ok: false, status: 2, text: `${error.message}\n${intakeUsage}` }
-    }
+export const intake = command<Anywhere>({
+  name: 'intake',
+  summary:
+    'What has come in: contact messages (contact) and registrations (candidate, client, customer).',
+  details: `
+Filters
+  --new, --handled     not dealt with yet, or marked as handled
+  --since YYYY-MM-DD   from this day on, in India
+  --until YYYY-MM-DD   up to this day, included
+  --search TEXT        in name, e-mail, phone, message, position, department, place or service
+
+list     newest first, 20 at a time or --limit (1 to 500); its end says how to see the next page
+show     everything about one; an ID may be cut after four digits or more
+export   every one that fits, newest first, on standard output or to FILE; --bom helps Excel
+         to read CSV. Cells that a spreadsheet would take for a formula begin with an apostrophe.
+mark     notes that the business has dealt with them, or takes that back
+
+DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may run meanwhile.`,
+  failed: 'not found or failed',
+  verbs: {
+    list: verb({
+      usage: ['-- list [KIND] [filters] [--limit N] [--after CURSOR] [--json]'],
+      options: { ...filters, limit: text, after: text, json: flag },
+      takes: [0, 1, 'one kind at most'],
+      read({ values, positionals: [kind], tokens }) {
+        const asked = {
+          kind: kind === undefined ? undefined : readKind(kind),
+          filter: readFilter(values),
+          limit: readLimit(values.limit),
+          after: values.after === undefined ? undefined : readCursor(values.after),
+          json: values.json ?? false,
+          again: givenWithout('after', tokens),
+        }
+        return { run: (db, output) => list(db, asked, output) }
+      },
+    }),
+    show: verb({
+      usage: ['-- show ID [--json]'],
+      options: { json: flag },
+      takes: [1, 1, 'one ID'],
+      read({ values: { json = false }, positionals }) {
+        const [id = ''] = positionals.map(readId)
+        return { run: (db, output) => show(db, { id, json }, output) }
+      },
+    }),
+    export: verb({
+      usage: ['-- export KIND [filters] [--format csv|json] [--bom] [--out FILE]'],
+      options: { ...filters, format: text, bom: flag, out: text },
+      takes: [1, 1, `one kind: ${kinds.join(', ')}`],
+      read({ values, positionals: [kind = ''] }) {
+        const { format = 'csv', bom = false, out } = values
+        if (format !== 'csv' && format !== 'json') {
+          throw new WrongArguments(`--format must be csv or json, not '${format}'.`)
+        }
+        if (bom && format === 'json') throw new WrongArguments('--bom is for --format csv.')
+        if (out === '') throw new WrongArguments('--out needs the name of a file.')
+        const asked = {
+          kind: readKind(kind),
+          filter: readFilter(values),
+          format,
+          bom,
+          out,
+        } as const
+        return { out, run: (db, output) => writeExport(db, asked, output) }
+      },
+    }),
+    mark: verb({
+      usage: ['-- mark ID... --handled|--new'],
+      options: { new: flag, handled: flag },
+      takes: [1, Infinity, 'one ID or more'],
+      read({ values, positionals }) {
+        const handled = readHandled(values)
+        if (handled === undefined) throw new WrongArguments('mark needs --handled or --new.')
+        const asked = { ids: positionals.map(readId), handled }
+        return { run: (db, output) => mark(db, asked, output) }
+      },
+    }),
   },
-}
-
-type Runnable = Exclude<IntakeRequest, { verb: 'help' }>
-
-function run(db: Db, request: Runnable, output: Output): Promise<number> {
-  switch (request.verb) {
-    case 'list':
-      return list(db, request, output)
-    case 'show':
-      return show(db, request, output)
-    case 'mark':
-      return mark(db, request, output)
-    case 'export':
-      return writeExport(db, request, output)
-  }
-}
+})
 
 async function writeExport(
   db: Db,
-  request: Extract<IntakeRequest, { verb: 'export' }>,
+  request: Parameters<typeof exportArrivals>[1] & { out: string | undefined },
   output: Output,
 ) {
   let rows = 0

@@ -1,12 +1,25 @@
 import type { Db } from '#db/database'
-import { formatPlace, type Arrival } from '~/domain/intake/arrival'
+import {
+  formatPlace,
+  type Arrival,
+  type ArrivalFilter,
+  type Kind,
+  type Place,
+} from '~/domain/intake/arrival'
 import { listArrivals } from '~/domain/intake/arrivals.server'
-import { formatIndianIso, formatIndianTime } from '~/domain/intake/indian-time'
+import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
-import type { IntakeRequest } from './arguments.server'
 import { textTable } from './text-table'
 
-type ListRequest = Extract<IntakeRequest, { verb: 'list' }>
+interface ListRequest {
+  kind: Kind | undefined
+  filter: ArrivalFilter
+  limit: number
+  after: Place | undefined
+  json: boolean
+  /** The arguments as given but for `--after`, to ask for the next page. */
+  again: string[]
+}
 
 export async function list(db: Db, request: ListRequest, output: Output): Promise<number> {
   const { arrivals, next } = await listArrivals(db, request)

@@ -1,13 +1,15 @@
 import type { Db } from '#db/database'
-import { formatIndianTime } from '~/domain/intake/indian-time'
+import { formatIndianTime } from '~/domain/fields/indian-time'
 import { markArrivals } from '~/domain/intake/mark-arrivals.server'
 import type { Output } from '../command'
-import type { IntakeRequest } from './arguments.server'
 import { sayFault } from './fault'
 import { shortId } from './list.server'
 import { oneLine } from './text-table'
 
-type MarkRequest = Extract<IntakeRequest, { verb: 'mark' }>
+interface MarkRequest {
+  ids: string[]
+  handled: boolean
+}
 
 export async function mark(db: Db, request: MarkRequest, output: Output): Promise<number> {
   const result = await markArrivals(db, request)

@@ -3,13 +3,15 @@ import { listDocuments } from '~/domain/documents/documents.server'
 import { detailNames, findDetails, type Detail, type Details } from '~/domain/intake/details.server'
 import { plainDetails } from '~/domain/intake/export.server'
 import { findArrival } from '~/domain/intake/find-arrival.server'
-import { formatIndianTime } from '~/domain/intake/indian-time'
+import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
-import type { IntakeRequest } from './arguments.server'
 import { sayFault } from './fault'
 import { oneLine, severalLines } from './text-table'
 
-type ShowRequest = Extract<IntakeRequest, { verb: 'show' }>
+interface ShowRequest {
+  id: string
+  json: boolean
+}
 
 export async function show(db: Db, { id, json }: ShowRequest, output: Output): Promise<number> {
   const result = await findArrival(db, id)

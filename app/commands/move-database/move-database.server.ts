@@ -2,10 +2,10 @@ import { readRows } from '#db/copy/read-rows.server'
 import type { Db } from '#db/database'
 import { otherConnections } from '#db/postgresql/other-connections.server'
 import type { OpenDatabase } from '#db/open.server'
-import { readOptions, wantsHelp, WrongArguments } from '../arguments'
 import { counted } from '../backup/quantities'
 import { openSpool, type Spool } from '../backup/spool.server'
-import type { OwnCommand } from '../command'
+import { command, verb, WrongArguments, type Here } from '../command'
+import { text } from '../options'
 import { standardOutput } from '../outputs.server'
 import { openAlone, openExistingAlone, whereTheDataIs } from '../place.server'
 import {
@@ -15,26 +15,29 @@ import {
   type Filled,
 } from '../restore/fill-database.server'
 import { leftOutLines } from '../restore/left-out'
-import { moveHelp, moveUsage } from './help'
 
 /** The operator's command: every row from one database to another. */
-export const moveDatabase: OwnCommand = {
-  prepare(args) {
-    if (wantsHelp(args)) return { ok: false, status: 0, text: moveHelp }
-    try {
-      const { values, positionals } = readOptions(args, { to: { type: 'string' } })
-      if (positionals.length) throw new WrongArguments(`There is no '${positionals[0]}' here.`)
-      const { to = '' } = values
+export const moveDatabase = command<Here>({
+  name: 'move-database',
+  summary: 'Copies every row to another database, which has to be empty.',
+  details: `
+DATABASE_URL and DATA_DIR say where the data is, as for the server; --to says where it goes: a
+PostgreSQL, whose password PGPASSWORD may hold, or the embedded one in DATA_DIR. Documents stay where
+they are. The source is only read. Stop the server first: what it stored meanwhile would be missing.
+Afterwards set DATABASE_URL to the new database, or take it away for the embedded one, and start the
+server.`,
+  failed: 'failed and nothing was copied',
+  verbs: verb({
+    usage: ['-- --to postgresql://user@host/database', '-- --to embedded'],
+    options: { to: text },
+    read({ values: { to = '' } }) {
       if (to !== 'embedded' && !/^postgres(ql)?:\/\/\S+$/.test(to)) {
         throw new WrongArguments('--to takes postgresql://user@host/database, or embedded.')
       }
-      return { ok: true, here: () => move(to) }
-    } catch (error) {
-      if (!(error instanceof WrongArguments)) throw error
-      return { ok: false, status: 2, text: `${error.message}\n${moveUsage}` }
-    }
-  },
-}
+      return { here: () => move(to) }
+    },
+  }),
+})
 
 async function move(to: string): Promise<number> {
   const [source, target] = [whereTheDataIs(), whereTheDataIs(to === 'embedded' ? '' : to)]

@@ -1,11 +1,20 @@
 import type { Db } from '#db/database'
 import { findQueued, listQueued, type Queued } from '~/domain/delivery/queued.server'
-import { formatIndianIso, formatIndianTime } from '~/domain/intake/indian-time'
+import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
 import { oneLine, severalLines, textTable } from '../intake/text-table'
-import type { QueueRequest } from './arguments.server'
 
-type Asked<Verb> = Extract<QueueRequest, { verb: Verb }>
+interface ListRequest {
+  state: 'waiting' | 'dead' | undefined
+  limit: number
+  after: string | undefined
+  json: boolean
+}
+
+interface ShowRequest {
+  id: string
+  json: boolean
+}
 
 const columns: [heading: string, cell: (queued: Queued) => string][] = [
   ['ID', ({ id }) => id],
@@ -18,7 +27,7 @@ const columns: [heading: string, cell: (queued: Queued) => string][] = [
   ['CAUSE', ({ lastError }) => lastError ?? '-'],
 ]
 
-export async function list(db: Db, asked: Asked<'list'>, output: Output): Promise<number> {
+export async function list(db: Db, asked: ListRequest, output: Output): Promise<number> {
   const { state, limit, after, json } = asked
   const { queued, next } = await listQueued(db, {
     limit,
@@ -42,7 +51,7 @@ export async function list(db: Db, asked: Asked<'list'>, output: Output): Promis
   return 0
 }
 
-export async function show(db: Db, { id, json }: Asked<'show'>, output: Output): Promise<number> {
+export async function show(db: Db, { id, json }: ShowRequest, output: Output): Promise<number> {
   const found = await findQueued(db, id)
   if (!found) {
     await output.stderr(`No message has the ID ${id}.\n`)

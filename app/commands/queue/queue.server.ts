@@ -1,38 +1,77 @@
-import type { Db } from '#db/database'
-import { dropQueued, retryQueued, type QueuedResult } from '~/domain/delivery/queued.server'
-import { WrongArguments } from '../arguments'
-import type { Command, Output } from '../command'
-import { readArguments, type QueueRequest } from './arguments.server'
-import { queueHelp, queueUsage } from './help'
+import {
+  dropQueued,
+  isQueuedId,
+  retryQueued,
+  type QueuedResult,
+} from '~/domain/delivery/queued.server'
+import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
+import { flag, readLimit, text } from '../options'
 import { list, show } from './look.server'
 
 /** The operator's command: messages that have not left. */
-export const queue: Command = {
-  prepare(args) {
-    try {
-      const request = readArguments(args)
-      if (request.verb === 'help') return { ok: false, status: 0, text: queueHelp }
-      return { ok: true, run: (db, output) => run(db, request, output) }
-    } catch (error) {
-      if (!(error instanceof WrongArguments)) throw error
-      return { ok: false, status: 2, text: `${error.message}\n${queueUsage}` }
-    }
+export const queue = command<Anywhere>({
+  name: 'queue',
+  summary: 'Messages that have not left yet, and those that were given up (dead).',
+  details: `
+list     in the order they came in, 20 at a time or --limit (1 to 500); its end says how to see more
+show     everything about one, its text included
+retry    sends them again from now on, with all their attempts; --dead means every dead one.
+         What is on its way, or due within two minutes by itself, is left alone.
+drop     takes them out for good; nobody gets them
+
+The server tries a message for four days and keeps a dead one for 30 days. One-time passwords are
+never in the queue. DATABASE_URL and DATA_DIR say where the data is, as for the server; the server
+may run meanwhile.`,
+  failed: 'not found or failed',
+  verbs: {
+    list: verb({
+      usage: ['-- list [--waiting|--dead] [--limit N] [--after ID] [--json]'],
+      options: { waiting: flag, dead: flag, limit: text, after: text, json: flag },
+      read({ values: { waiting, dead, limit, after, json = false } }) {
+        if (waiting && dead) throw new WrongArguments('Give --waiting or --dead, not both.')
+        if (after !== undefined) readIds([after])
+        const state = dead ? 'dead' : waiting ? 'waiting' : undefined
+        const asked = { state, limit: readLimit(limit), after, json } as const
+        return { run: (db, output) => list(db, asked, output) }
+      },
+    }),
+    show: verb({
+      usage: ['-- show ID [--json]'],
+      options: { json: flag },
+      takes: [1, 1, 'one ID'],
+      read({ values: { json = false }, positionals }) {
+        const [id = ''] = readIds(positionals)
+        return { run: (db, output) => show(db, { id, json }, output) }
+      },
+    }),
+    retry: verb({
+      usage: ['-- retry ID...|--dead'],
+      options: { dead: flag },
+      takes: [0, Infinity, ''],
+      read({ values, positionals }) {
+        const ids = readIds(positionals)
+        if (Boolean(values.dead) === ids.length > 0) {
+          throw new WrongArguments('retry takes IDs, or --dead for every dead one.')
+        }
+        const which = values.dead ? ({ dead: true } as const) : { ids }
+        return { run: async (db, output) => tell(await retryQueued(db, which), 'due now', output) }
+      },
+    }),
+    drop: verb({
+      usage: ['-- drop ID...'],
+      takes: [1, Infinity, 'one ID or more'],
+      read({ positionals }) {
+        const ids = readIds(positionals)
+        return { run: async (db, output) => tell(await dropQueued(db, ids), 'dropped', output) }
+      },
+    }),
   },
-}
+})
 
-type Runnable = Exclude<QueueRequest, { verb: 'help' }>
-
-async function run(db: Db, request: Runnable, output: Output): Promise<number> {
-  switch (request.verb) {
-    case 'list':
-      return list(db, request, output)
-    case 'show':
-      return show(db, request, output)
-    case 'retry':
-      return tell(await retryQueued(db, request.which), 'due now', output)
-    case 'drop':
-      return tell(await dropQueued(db, request.ids), 'dropped', output)
-  }
+function readIds(given: string[]): string[] {
+  const wrong = given.find((id) => !isQueuedId(id))
+  if (wrong !== undefined) throw new WrongArguments(`'${wrong}' is no ID: it is a number.`)
+  return given
 }
 
 async function tell(result: QueuedResult, done: string, output: Output): Promise<number> {

@@ -7,7 +7,7 @@ import { withKeys } from '../backup/document-lines'
 import { lineBatches } from '../backup/line-batches'
 import { documentEntry, tableEntry } from '../backup/manifest'
 import { readBackup, type ReadBackup } from '../backup/read-backup.server'
-import type { TarEntry } from '../backup/tar.server'
+import type { ReadEntry } from '../backup/seal.server'
 import { fillDatabase, migrateOn, prepareDatabase, type Filled } from './fill-database.server'
 
 const keysAtOnce = 500
@@ -79,7 +79,7 @@ async function putDocuments(
   store: DocumentStore,
   keys: Map<string, string>,
   signal?: AbortSignal,
-): Promise<TarEntry | undefined> {
+): Promise<ReadEntry | undefined> {
   const folder = documentEntry('')
   for (;;) {
     const { value: entry } = await entries.next()
@@ -93,7 +93,7 @@ async function putDocuments(
 
 async function* rowsOf(
   { entries, manifest }: ReadBackup,
-  first: TarEntry | undefined,
+  first: ReadEntry | undefined,
   keys: Map<string, string>,
   counts: { withoutFile: number },
   signal?: AbortSignal,

@@ -1,32 +1,39 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readOptions, wantsHelp, WrongArguments } from '../arguments'
 import { unnamedFile } from '../backup/file-bytes.server'
 import { counted, megabytes } from '../backup/quantities'
 import { checkBackup, type Checked } from '../backup/read-backup.server'
-import type { OwnCommand } from '../command'
+import { command, verb, type Here } from '../command'
+import { flag } from '../options'
 import { standardOutput } from '../outputs.server'
 import { documentsAt, openAlone, whereTheDataIs } from '../place.server'
-import { restoreHelp, restoreUsage } from './help'
 import { leftOutLines } from './left-out'
 import { restoreBackup } from './restore-backup.server'
 
 /** The operator's command: a back-up into an empty database and an empty store. */
-export const restore: OwnCommand = {
-  prepare(args) {
-    if (wantsHelp(args)) return { ok: false, status: 0, text: restoreHelp }
-    try {
-      const { values, positionals } = readOptions(args, { check: { type: 'boolean' } })
-      const [name, ...more] = positionals
-      if (!name || more.length) throw new WrongArguments('restore takes one file.')
-      const work = values.check ? check : bringBack
-      return { ok: true, here: (from) => withFile(name, from, work) }
-    } catch (error) {
-      if (!(error instanceof WrongArguments)) throw error
-      return { ok: false, status: 2, text: `${error.message}\n${restoreUsage}` }
-    }
-  },
-}
+export const restore = command<Here>({
+  name: 'restore',
+  summary: 'Puts a back-up into an empty database and an empty store of documents.',
+  details: `
+--check  reads the file to its end, compares its checksum, says what is in it, and touches nothing
+
+FILE is what backup wrote; - is standard input. DATABASE_URL and DATA_DIR say where the data goes, as
+for the server; the back-up may come from the other database. Nothing is ever overwritten: where there
+are rows or documents already it changes nothing and says so. The embedded database has to be free:
+stop the server first. A back-up of an older version is migrated to this one.
+
+The data is as it was then: letters that waited are sent when the server starts (queue shows them and
+drops them), and whoever was signed in is again (sessions ends that).`,
+  failed: 'failed and nothing was restored',
+  verbs: verb({
+    usage: ['-- FILE', '-- --check FILE'],
+    options: { check: flag },
+    takes: [1, 1, 'one file'],
+    read: ({ values, positionals: [name = ''] }) => ({
+      here: (from) => withFile(name, from, values.check ? check : bringBack),
+    }),
+  }),
+})
 
 async function withFile(name: string, from: string, work: (file: FileHandle) => Promise<number>) {
   const file = name === '-' ? await standardInput() : await openFile(name, from)

@@ -1,36 +1,81 @@
 import type { Db } from '#db/database'
-import { formatIndianIso, formatIndianTime } from '~/domain/intake/indian-time'
+import type { UserType } from '#db/schema'
+import { normaliseEmail } from '~/domain/fields/email.schema'
+import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import {
   endAllSessions,
   endSessionsOfAccount,
   listOpenSessions,
   type OpenSession,
 } from '~/domain/sessions/open-sessions.server'
-import { WrongArguments } from '../arguments'
-import type { Command, Output } from '../command'
+import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
 import { textTable } from '../intake/text-table'
-import { readArguments, type SessionsRequest } from './arguments.server'
-import { sessionsHelp, sessionsUsage } from './help'
+import { flag, readLimit, text } from '../options'
+
+const userTypes = ['candidate', 'client', 'customer'] as const satisfies readonly UserType[]
 
 /** The operator's command: who is signed in. */
-export const sessions: Command = {
-  prepare(args) {
-    try {
-      const request = readArguments(args)
-      if (request.verb === 'help') return { ok: false, status: 0, text: sessionsHelp }
-      return {
-        ok: true,
-        run: (db, output) =>
-          request.verb === 'list' ? list(db, request, output) : end(db, request, output),
-      }
-    } catch (error) {
-      if (!(error instanceof WrongArguments)) throw error
-      return { ok: false, status: 2, text: `${error.message}\n${sessionsUsage}` }
-    }
+export const sessions = command<Anywhere>({
+  name: 'sessions',
+  summary: 'Who is signed in, and signing them out.',
+  details: `
+list     the last used first, 20 or --limit (1 to 500), and how many there are in all
+end      signs one account out in every browser, or everybody with --all; it says how many
+         sessions that were. Passwords stay as they are: who knows one may sign in again.
+
+A session ends by itself 12 hours after its last use and 7 days after its start. DATABASE_URL and
+DATA_DIR say where the data is, as for the server; the server may run meanwhile.`,
+  failed: 'not found or failed',
+  verbs: {
+    list: verb({
+      usage: ['-- list [--account EMAIL] [--limit N] [--json]'],
+      options: { account: text, limit: text, json: flag },
+      read({ values: { account, limit, json = false } }) {
+        const email = account === undefined ? undefined : readEmail(account)
+        const asked = { email, limit: readLimit(limit), json }
+        return { run: (db, output) => list(db, asked, output) }
+      },
+    }),
+    end: verb({
+      usage: ['-- end --account EMAIL --type candidate|client|customer', '-- end --all'],
+      options: { account: text, type: text, all: flag },
+      read({ values }) {
+        const whose = readWhose(values)
+        return { run: (db, output) => end(db, whose, output) }
+      },
+    }),
   },
+})
+
+type Whose = { email: string; userType: UserType } | 'all'
+
+function readWhose(given: { account?: string; type?: string; all?: boolean }): Whose {
+  const { account, type, all } = given
+  if (all) {
+    if (account === undefined && type === undefined) return 'all'
+    throw new WrongArguments('Give --all, or --account and --type, not both.')
+  }
+  if (account === undefined || type === undefined) {
+    throw new WrongArguments('end needs --account and --type, or --all for everybody.')
+  }
+  const userType = userTypes.find((one) => one === type)
+  if (!userType) {
+    throw new WrongArguments(`--type must be one of ${userTypes.join(', ')}, not '${type}'.`)
+  }
+  return { email: readEmail(account), userType }
 }
 
-type Asked<Verb> = Extract<SessionsRequest, { verb: Verb }>
+function readEmail(given: string): string {
+  const email = normaliseEmail(given)
+  if (/^[^\s@]+@[^\s@]+$/.test(email)) return email
+  throw new WrongArguments(`--account must be an e-mail address, not '${given}'.`)
+}
+
+interface ListRequest {
+  email: string | undefined
+  limit: number
+  json: boolean
+}
 
 const columns: [heading: string, cell: (session: OpenSession) => string][] = [
   ['ACCOUNT', ({ email }) => email],
@@ -40,7 +85,7 @@ const columns: [heading: string, cell: (session: OpenSession) => string][] = [
   ['BROWSER', ({ browser }) => browser],
 ]
 
-async function list(db: Db, asked: Asked<'list'>, output: Output): Promise<number> {
+async function list(db: Db, asked: ListRequest, output: Output): Promise<number> {
   const { email, limit, json } = asked
   const found = await listOpenSessions(db, { limit, ...(email !== undefined && { email }) })
   if (!found) return sayUnknown(`No account has the e-mail ${email}.`, output)
@@ -66,7 +111,7 @@ async function list(db: Db, asked: Asked<'list'>, output: Output): Promise<numbe
   return 0
 }
 
-async function end(db: Db, { whose }: Asked<'end'>, output: Output): Promise<number> {
+async function end(db: Db, whose: Whose, output: Output): Promise<number> {
   if (whose === 'all') {
     await output.stdout(`Ended ${count(await endAllSessions(db), 'session')}.\n`)
     return 0

@@ -1,24 +1,19 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import {
-  linesOf,
-  toLine,
-  type OperatorFrame,
-  type OperatorRequest,
-} from '~/http/operator-socket-frames.server'
-import { operatorPipe, operatorSocket, withShortPath } from '~/http/operator-socket-path.server'
-import type { Output } from './command'
+import { linesOf, toLine, type OperatorFrame, type Output } from './operator-frames'
+import { operatorPipe, operatorSocket, withShortPath } from './operator-path.server'
 
 /**
  * Lets the server that has the embedded database run a command.
  *
+ * @param request one that `perform` of `serveOperator` understands
  * @returns the exit status; undefined when no server listens at this data folder.
  * @throws Error when the server ends before the command does, and when this user may not ask it
  */
 export async function askServer(
   dataDir: string,
-  request: OperatorRequest,
+  request: object,
   output: Output,
 ): Promise<number | undefined> {
   const socket = await reach(dataDir)

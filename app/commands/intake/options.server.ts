@@ -1,0 +1,74 @@
+import {
+  kinds,
+  parsePlace,
+  type ArrivalFilter,
+  type Kind,
+  type Place,
+} from '~/domain/intake/arrival'
+import { isIdBeginning } from '~/domain/intake/find-arrival.server'
+import { indianDay } from '~/domain/fields/indian-time'
+import { WrongArguments, type Token } from '../command'
+import { flag, text } from '../options'
+
+// Each throws WrongArguments.
+
+export const filters = { new: flag, handled: flag, since: text, until: text, search: text }
+
+interface FilterValues {
+  new?: boolean
+  handled?: boolean
+  since?: string
+  until?: string
+  search?: string
+}
+
+export function readFilter({ since, until, search, ...state }: FilterValues): ArrivalFilter {
+  if (search?.trim() === '') throw new WrongArguments('--search needs a text.')
+  const filter = {
+    handled: readHandled(state),
+    since: since === undefined ? undefined : readDay('--since', since).start,
+    before: until === undefined ? undefined : readDay('--until', until).end,
+    search: search?.trim(),
+  }
+  if (filter.since && filter.before && filter.since >= filter.before) {
+    throw new WrongArguments('--since is after --until.')
+  }
+  return filter
+}
+
+export function readHandled(state: Pick<FilterValues, 'new' | 'handled'>): boolean | undefined {
+  if (state.new && state.handled) throw new WrongArguments('Give --new or --handled, not both.')
+  return state.handled ? true : state.new ? false : undefined
+}
+
+function readDay(option: string, given: string) {
+  const day = indianDay(given)
+  if (!day) throw new WrongArguments(`${option} must be a day as YYYY-MM-DD, not '${given}'.`)
+  return day
+}
+
+export function readKind(given: string): Kind {
+  const kind = kinds.find((kind) => kind === given)
+  if (!kind) throw new WrongArguments(`There is no kind '${given}': it is ${kinds.join(', ')}.`)
+  return kind
+}
+
+export function readId(given: string): string {
+  if (isIdBeginning(given)) return given
+  throw new WrongArguments(`'${given}' is no ID: give at least the first four digits of one.`)
+}
+
+export function readCursor(given: string): Place {
+  const place = parsePlace(given)
+  if (!place) throw new WrongArguments('--after must be the cursor that a list has ended with.')
+  return place
+}
+
+/** The arguments as given but for one option. */
+export function givenWithout(left: string, tokens: Token[]): string[] {
+  return tokens.flatMap((token) => {
+    if (token.kind === 'positional') return [token.value]
+    if (token.kind !== 'option' || token.name === left) return []
+    return token.value === undefined ? [token.rawName] : [`${token.rawName}=${token.value}`]
+  })
+}
