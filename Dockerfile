@@ -12,7 +12,7 @@ COPY . .
 RUN npm run build
 # Whatever rights the files had where they come from, every user may read them here.
 RUN mkdir /product \
-    && cp -r --parents build public db/embedded app/http/start.mjs app/http/build.mjs app/http/stop-server.mjs \
+    && cp -r --parents build public db/embedded scripts/start.mjs scripts/build.mjs scripts/fail.mjs \
       app/commands/run.mjs package.json /product \
     && chmod -R u=rwX,go=rX /product \
     && chmod 755 /product/app/commands/run.mjs
@@ -22,8 +22,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-ca \
     npm ci --ignore-scripts --omit=dev
-COPY app/http/thin-packages.mjs app/http/separate.mjs app/http/build.mjs ./app/http/
-RUN node app/http/thin-packages.mjs && chmod -R u=rwX,go=rX node_modules
+RUN chmod -R u=rwX,go=rX node_modules
 
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Pearlbridge" \
@@ -51,4 +50,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "require('http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT, path: '/healthz' }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Signals reach node itself, not npm.
-CMD ["node", "app/http/start.mjs"]
+CMD ["node", "scripts/start.mjs"]

@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
-import { separate } from './app/http/separate.mjs'
+import { defineConfig, type Plugin } from 'vite'
+import { separate } from './scripts/separate.mjs'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -27,14 +27,71 @@ const commands = {
   },
 }
 
-const inOneFile = (id: string) => (id.endsWith('/app/entry.client.tsx') ? 'forms' : undefined)
+const isEntryClient = (id: string) => id.endsWith('/app/entry.client.tsx')
+const inOneFile = (id: string) => (isEntryClient(id) ? 'forms' : undefined)
+
+/**
+ * Beside the standard build, which any server of Remix can run, one that brings the product's own server. Both
+ * share their modules.
+ */
+const ownServer: Plugin = {
+  name: 'own-server',
+  apply: (_, { isSsrBuild }) => isSsrBuild === true,
+  config: () => ({
+    build: {
+      rollupOptions: {
+        input: {
+          index: 'virtual:remix/server-build',
+          main: folder('./app/server/production.server.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  }),
+}
+
+/** Remix builds every page for browsers as well, but pages are drawn by the server only: none asks for that. */
+const noPageScripts: Plugin = {
+  name: 'no-page-scripts',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const kept = new Set<string>()
+      const keep = (name: string) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || kept.has(name)) return
+        kept.add(name)
+        for (const other of [...chunk.imports, ...chunk.dynamicImports]) keep(other)
+      }
+      for (const [name, chunk] of Object.entries(bundle)) {
+        if (chunk.type === 'chunk' && isEntryClient(chunk.facadeModuleId ?? '')) keep(name)
+      }
+      for (const [name, { type }] of Object.entries(bundle)) {
+        if (type === 'chunk' && !kept.has(name)) delete bundle[name]
+      }
+    },
+  },
+}
+
+/** Pages are drawn by the server alone: whatever is edited, the browser asks for the page again. */
+const reload: Plugin = {
+  name: 'reload-after-edits',
+  apply: 'serve',
+  handleHotUpdate({ file, server }) {
+    if (!file.startsWith(folder('./app/'))) return
+    server.ws.send({ type: 'full-reload' })
+    return []
+  },
+}
 
 const site = (isSsrBuild: boolean | undefined) => ({
   plugins: [
     remix({
       future: {
-        v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
+        // For React in browsers, which gets none here; unsaid, Remix warns of both.
+        v3_fetcherPersist: false,
+        v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_routeConfig: true,
         v3_singleFetch: true,
@@ -42,12 +99,16 @@ const site = (isSsrBuild: boolean | undefined) => ({
       },
     }),
     vanillaExtractPlugin(),
+    ownServer,
+    noPageScripts,
+    reload,
   ],
   resolve: { alias },
+  // Nothing but the form script runs in the browser: looking for more finds the server's packages.
+  optimizeDeps: { noDiscovery: true, include: ['idiomorph'] },
   // One file loads in half the time of the thousand that the packages consist of.
   ...(isSsrBuild && { ssr: { noExternal: true as const, external: separate } }),
   build: {
-    // The server build starts the product while it is evaluated, which needs top-level await.
     target: isSsrBuild ? 'node20' : 'es2020',
     cssTarget: 'chrome80',
     // The policy for scripts and fonts knows no data: addresses.

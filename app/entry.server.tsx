@@ -1,8 +1,7 @@
-import type { AppLoadContext, EntryContext, ServerBuild } from '@remix-run/node'
+import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { startApp } from '~/http/app.server'
 import { inlineStyles, withoutStyles } from '~/http/critical-css.server'
 import { chooseEncoding } from '~/http/encoding.server'
 import {
@@ -11,23 +10,20 @@ import {
   hashInlineScript,
   pageResponse,
 } from '~/http/html.server'
-import { caching, isKeepable, keepPage } from '~/http/kept-pages.server'
 import { log } from '~/http/log.server'
 import { PageContext } from '~/http/page-context'
-import { installRequestHook } from '~/http/request-hook.server'
 import { securityHeaders } from '~/http/security-headers.server'
+import { serverContext } from '~/http/server-context.server'
 import { isTextBrowser } from '~/http/text-browser.server'
+import { scriptHeaders } from '~/script-contract'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 
-// The server build is evaluated before remix-serve listens: what cannot start never answers.
-const app = await startApp()
-installRequestHook(
-  app.config,
-  // remix-serve loads the build under an address of its own making; any other would load it twice.
-  import.meta.env.PROD
-    ? () => import(/* @vite-ignore */ import.meta.url) as Promise<ServerBuild>
-    : undefined,
-)
+/**
+ * What pages that are the same for everybody say of themselves. Browsers ask each time, since who is signed in
+ * gets another page. Shared caches may give the finished bytes for five minutes, not those of the first
+ * answer, which are longer and have no ETag.
+ */
+const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
 
 export default async function handleRequest(
   request: Request,
@@ -36,43 +32,43 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const { app, pageCache } = await serverContext(context, request)
+  const { https } = app.config
   finishHeaders(headers, status, context)
   // The script that asks so has the styles; nobody else may be given that page.
-  const enhanced = request.headers.has('enhanced')
+  const enhanced = request.headers.has(scriptHeaders.enhanced)
   const personal = (context.visit?.wasPersonal ?? true) || headers.has('Set-Cookie')
   const inWords = isTextBrowser(request.headers.get('user-agent'))
-  const keepable =
-    !inWords && status === 200 && !enhanced && !personal && isKeepable(request, routeOf(remix))
-  const nonce = keepable ? undefined : randomBytes(16).toString('base64')
+  const isForAll = status === 200 && !enhanced && !personal
+  const key = isForAll ? pageCache?.keyOf(request) : undefined
+  const nonce = key ? undefined : randomBytes(16).toString('base64')
   const drawn = render(remix, request.url, { nonce, inWords })
   const { html, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn)
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy({
-      https: app.config.https,
+      https,
       scripts: nonce ? `'nonce-${nonce}'` : hashInlineScript(html, 'speculationrules'),
-      styles: styleSource,
+      // In development Vite adds style elements to the page.
+      styles: import.meta.env.DEV ? "'unsafe-inline'" : styleSource,
     }),
     Vary: 'Accept-Encoding, Cookie, Save-Data',
-    ...(keepable && { 'Cache-Control': caching.rendered }),
+    ...(key && { 'Cache-Control': sharedCaching.first }),
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const page = Buffer.from(html)
-  if (keepable) {
-    const kept = { ...securityHeaders(app.config.https), ...own, 'Cache-Control': caching.kept }
-    void keepPage(request, page, kept)
+  if (key) {
+    pageCache?.keep(key, page, {
+      ...securityHeaders(https),
+      ...own,
+      'Cache-Control': sharedCaching.finished,
+    })
   }
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const forVisitors = keepable ? 9 : 5
+  const forVisitors = key ? 9 : 5
   const quality = context.visit?.sessionToken ? 2 : forVisitors
   return pageResponse(compressText(page, encoding, quality), { status, headers })
-}
-
-/** Where the page stands in the route table, and what it declares of itself. */
-function routeOf({ staticHandlerContext, routeModules }: EntryContext) {
-  const { id = '', path = '' } = staticHandlerContext.matches.at(-1)?.route ?? {}
-  return { path: `/${path}`, handle: routeModules[id]?.handle }
 }
 
 /** Answers of enhanced forms and of resource routes get the same cookies and caching as pages. */
@@ -84,11 +80,14 @@ export function handleDataRequest(
   return response
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
   // That a path is unknown, or takes no posts, is the visitor's to know.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return
-  log.error({ error, request: request.headers.get('x-request-id') }, 'unexpected error')
+  log.error({ error, request: context.server?.requestId }, 'unexpected error')
 }
 
 function finishHeaders(headers: Headers, status: number, context: AppLoadContext) {
@@ -98,6 +97,10 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
     if (!present.includes(line)) headers.append('Set-Cookie', line)
   }
   context.answerHeaders?.forEach((value, name) => headers.set(name, value))
+  const { https = false } = context.server?.app.config ?? {}
+  for (const [name, value] of Object.entries(securityHeaders(https))) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }

@@ -21,8 +21,10 @@ import {
 } from '~/content/navigation'
 import { SignOutForm } from '~/forms/sign-out-form'
 import { usePageContext } from '~/http/page-context'
+import { pageAddress } from '~/http/page-address.server'
 import { drawQr } from '~/http/qr.server'
-import { serveLoader } from '~/http/serve.server'
+import { serveLoader } from '~/http/request-context.server'
+import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
@@ -50,11 +52,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
       ]
     : []
 
-export const loader = serveLoader(async ({ app, visit, url }) => {
-  if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
-    // Not '//host', which browsers take for another site.
-    throw redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301)
-  }
+export const loader = serveLoader(async ({ app, visit, url, params }) => {
+  const address = visit.isPost ? undefined : pageAddress(url, params)
+  if (address) throw redirect(address, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
   const session = await visit.session().catch(() => ({ state: 'none' }) as const)
   const { business } = app.config
@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {inWords ? <MenuLinkInWords brand={business.name} /> : header}
-        <main id="main">{children}</main>
+        <main id={mainId}>{children}</main>
         {inWords && header}
         <SiteFooter
           business={business}
@@ -140,6 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {enhanced && <script type="module" src={script} />}
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>
     </html>
   )

@@ -38,8 +38,8 @@ export default [
   route('account/data', 'routes/account/data.ts'),
   route('account/undo', 'routes/account-undo/account-undo.tsx'),
   route('landingpage', 'routes/landingpage.ts'),
-  route('login', 'routes/own-door.ts', { id: 'login' }),
-  route('profile', 'routes/own-door.ts', { id: 'profile' }),
+  route('login', 'routes/redirect-home.ts', { id: 'login' }),
+  route('profile', 'routes/redirect-home.ts', { id: 'profile' }),
   route('logout', 'routes/logout.tsx'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   route('api/contacts', 'routes/api/contacts.ts'),

@@ -1,7 +1,6 @@
 import type { UserType } from '#db/schema'
 import { sign, unsign } from './tokens.server'
 
-/** The address that a browser has registered, for the sign-in of its type. */
 export interface KnownAddress {
   userType: UserType
   email: string

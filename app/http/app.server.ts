@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { Authenticator } from 'remix-auth'
 import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
-import { commands } from '~/commands/commands.server'
 import {
   createCommonPasswords,
   type CommonPasswords,
-} from '~/domain/accounts/common-passwords.server'
+} from '~/domain/passwords/common-passwords.server'
 import type { ContactDeps } from '~/domain/contact/contact.server'
 import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
@@ -21,30 +21,32 @@ import type { DocumentStore } from '~/domain/documents/store.server'
 import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/stores.server'
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
-import { readConfig, type Config } from './config.server'
+import { createAuthenticator, type Authenticated } from './authenticator.server'
+import { requireConfig, type Config, type Environment } from './config.server'
 import { draftFiles, type DraftFiles } from './draft-file-budget.server'
 import { startContactDigest } from './contact-digest.server'
 import { log } from './log.server'
 import { countCode } from './metrics.server'
 import { openConnections } from './open-connections.server'
-import { serveOperator } from './operator-socket.server'
 import { startSweeper } from './sweeper.server'
 
-/** What the running product is made of; routes hand its parts to the domain's verbs. */
 export interface App {
   config: Config
   db: Db
   pool: pg.Pool
+  engine: OpenDatabase['engine']
   limits: Limits
+  authenticator: Authenticator<Authenticated>
   passwords: CommonPasswords
   deliverer: Deliverer
   queue: Queue
   store: DocumentStore
+  /** `store` and, where both are known, the other place. */
+  stores: DocumentStores
   draftFiles: DraftFiles
   otp: OtpDeps
   /** Delivers apart from the request, for messages whose sending must tell nothing. */
   sendLater: SendLater
-  /** What registrations need. */
   intake: {
     store: DocumentStore
     passwords: CommonPasswords
@@ -52,38 +54,24 @@ export interface App {
     secret: string
     contactInbox: { name: string; address: string }
   }
-  /** What contact messages need. */
   contact: ContactDeps
+  /** The process was asked to end: it finishes what it has, and wants nothing more. */
+  isStopping: boolean
   close(): Promise<void>
 }
 
-// The development server evaluates this module again after every edit; the app is started once.
-const held = globalThis as { pearlbridge?: Promise<App> }
-
 /**
- * Starts the product once a process: configuration, database, migrations, queue, sweeper.
- * A wrong configuration ends the process with one line per fault and exit code 1.
+ * Starts the product: configuration, database, migrations, queue, sweeper.
+ *
+ * @param environment settings, usually `process.env`.
+ * @throws CannotStart when settings are wrong; any other error when what they name cannot be used.
  */
-export function startApp(): Promise<App> {
-  return (held.pearlbridge ??= start().catch((error: unknown) => {
-    process.stderr.write(
-      `Cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
-    )
-    process.exit(1)
-  }))
-}
-
-async function start(): Promise<App> {
-  const result = readConfig(process.env)
-  if (!result.ok) {
-    for (const fault of result.faults) process.stderr.write(`Cannot start: ${fault}\n`)
-    process.exit(1)
-  }
-  const { config } = result
-  const { databaseUrl, dataDir, databasePrepare: prepare } = config
-  const database = await openDatabase({ databaseUrl, dataDir, prepare })
+export async function startApp(environment: Environment): Promise<App> {
+  const config = requireConfig(environment)
+  const { databaseUrl, dataDir } = config
+  const database = await openDatabase({ databaseUrl, dataDir })
   const applied = await migrate(database.db)
-  const { db, pool } = database
+  const { db, pool, engine } = database
   const limits = createLimits(pool, config.secret)
   const { passwordList: more } = config
   const passwords = createCommonPasswords({ brand: config.business.name, more })
@@ -102,21 +90,24 @@ async function start(): Promise<App> {
   const contactInbox = { name: brand, address: config.contactInbox }
   const contact = { contactInbox, brand, limits, hourlyMails: config.contactHourlyMails }
   const stopDigest = startContactDigest({ db, deps: contact, queue, log })
-  const stopOperator = await openOperator(config, stores, database)
   announce(config, stores, { engine: database.description, applied })
   return {
     config,
     db,
     pool,
+    engine,
     limits,
+    authenticator: createAuthenticator(),
     passwords,
     deliverer,
     queue,
     store,
+    stores,
     draftFiles: draftFiles(config),
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: { store, passwords, brand, secret: config.secret, contactInbox },
     contact,
+    isStopping: false,
     otp: {
       secret: config.secret,
       deliverer,
@@ -128,32 +119,12 @@ async function start(): Promise<App> {
       onRequest: countCode,
     },
     async close() {
-      await stopOperator()
       await stopSweeper()
       await stopDigest()
       await queue.stop()
       await database.close()
-      held.pearlbridge = undefined
     },
   }
-}
-
-/** Commands reach PostgreSQL by themselves; the embedded database only through this process. */
-async function openOperator(
-  { dataDir }: Config,
-  own: DocumentStores,
-  { db, engine }: OpenDatabase,
-) {
-  const nothing = async () => {}
-  if (engine === 'postgresql') return nothing
-  const stores = (s3: Config['s3']): DocumentStores => ({
-    ...(own.s3 ? own : openStores({ dataDir, s3 })),
-    served: own.s3 ? 's3' : 'folder',
-  })
-  return serveOperator({ dataDir, commands, db, stores, log }).catch((error: unknown) => {
-    log.warn({ error }, 'no commands while the server runs: it cannot listen in DATA_DIR')
-    return nothing
-  })
 }
 
 function openDelivery(config: Config): Deliverer {

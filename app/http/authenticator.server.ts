@@ -1,30 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { signIn, type SignInAttempt, type SignInResult } from '~/domain/accounts/sign-in.server'
-import type { App } from './app.server'
+import type { UserType } from '#db/schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import { signIn } from '~/domain/accounts/sign-in.server'
+import { countLimit } from './metrics.server'
+import { logSecurity } from './security-log.server'
+import type { RequestContext } from './request-context.server'
+import type { Visit } from './visit.server'
+
+/** `passwordHash`: of the password that was right; what follows may insist that it still is. */
+export interface Authenticated {
+  account: Account
+  passwordHash: string
+}
+
+/** Why somebody was not signed in: a form with errors, what does not fit, too many failures before. */
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused'
+
+  /**
+   * @param errors sentence by field; the empty name stands for the whole form.
+   * @param seconds until the next attempt may succeed, of who has to wait.
+   */
+  constructor(
+    readonly reason: 'invalid' | 'wrong' | 'wait',
+    readonly errors: Record<string, string>,
+    readonly seconds?: number,
+  ) {
+    super(reason)
+  }
+}
 
 /**
- * Checks e-mail and password of a sign-in form through remix-auth's form strategy.
- *
- * @param credentials `userType` is the route's, never the form's.
+ * Who asks, and for which type of account. A strategy is given a request and nothing else.
+ * @see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage-to-pass-extra-data-to-authenticate
  */
-export function authenticate(app: App, credentials: SignInAttempt): Promise<SignInResult> {
-  const { email, password, ...by } = credentials
-  const authenticator = new Authenticator<SignInResult>()
-  authenticator.use(
-    new FormStrategy(({ form }) =>
-      signIn(app.db, app, {
-        ...by,
-        email: String(form.get('email')),
-        password: String(form.get('password')),
-      }),
-    ),
-    'form',
-  )
-  // The body was read and checked with this product's limits; the strategy gets the fields as a request.
-  const body = new URLSearchParams({ email, password })
-  return authenticator.authenticate(
-    'form',
-    new Request(app.config.origin, { method: 'POST', body }),
-  )
+const attempts = new AsyncLocalStorage<{ visit: Visit; userType: UserType }>()
+
+export function createAuthenticator(): Authenticator<Authenticated> {
+  const authenticator = new Authenticator<Authenticated>()
+  return authenticator.use(new FormStrategy<Authenticated>(verify), 'form')
+}
+
+/**
+ * Checks e-mail and password of a posted form that has been read, whether it came as a form or as JSON.
+ *
+ * @param userType the route's, or that of the call.
+ * @throws SignInRefused, and what the database throws.
+ */
+export function authenticate(
+  { app, visit, request }: RequestContext,
+  userType: UserType,
+  form: FormData,
+): Promise<Authenticated> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  // The strategy would read a body of any size; this one was read within the product's limits.
+  const readable = new Request(request, { body, headers })
+  return attempts.run({ visit, userType }, () => app.authenticator.authenticate('form', readable))
+}
+
+async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
+  const attempt = attempts.getStore()
+  if (!attempt) throw new Error('a sign-in without a visit')
+  const { visit, userType } = attempt
+  const { app, client } = visit
+  const asked = { ...requireCredentials(form), userType }
+  const owner = await visit.trustedAs(asked)
+  const result = await signIn(app.db, app, { ...asked, client, owner })
+  if (result.ok) return result
+  if (result.reason === 'wrong') {
+    logSecurity('sign-in-failed', visit, { userType })
+    throw new SignInRefused('wrong', { '': signInMessages.wrong })
+  }
+  const { seconds, limit } = result
+  countLimit(limit)
+  logSecurity('sign-in-locked', visit, { userType, limit })
+  throw new SignInRefused('wait', { '': signInWait(seconds) }, seconds)
+}
+
+function requireCredentials(form: FormData) {
+  const parsed = signInFields.safeParse({
+    email: sole(form, 'email'),
+    password: sole(form, 'password'),
+  })
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+  throw new SignInRefused('invalid', Object.fromEntries(errors))
+}
+
+/** What is empty, or was sent more than once, is missing. */
+function sole(form: FormData, name: string): FormDataEntryValue | undefined {
+  const [value, ...more] = form.getAll(name)
+  return more.length ? undefined : value || undefined
 }

@@ -1,14 +1,14 @@
 import { countersOf, type Client } from '~/domain/limits/client'
 
 /** Of each browser known for an hour, and of the other browsers of a network together. */
-const mostOfBrowser = 4
-const mostOfStrangers = 8
+const maxOfBrowser = 4
+const maxOfStrangers = 8
 /** A browser that sends several files at once over a slow line waits for its own; nobody waits longer. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 interface Counter {
   key: string
-  most: number
+  max: number
 }
 
 interface Waiting {
@@ -21,14 +21,14 @@ interface Waiting {
  * many as may be read, and then are refused.
  */
 export class BodiesUnderWay {
-  readonly #most: number
+  readonly #max: number
   readonly #counts = new Map<string, number>()
   readonly #waiting = new Set<Waiting>()
   readonly #queued = new Map<string, number>()
 
-  /** @param most in all; of these, browsers that are not known may have half. */
-  constructor(most: number) {
-    this.#most = most
+  /** @param max in all; of these, browsers that are not known may have half. */
+  constructor(max: number) {
+    this.#max = max
   }
 
   /**
@@ -40,17 +40,17 @@ export class BodiesUnderWay {
     if (fits(this.#counts, counters)) return this.#begin(counters)
     if (!fits(this.#queued, counters)) return undefined
     add(this.#queued, counters, 1)
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-    const leave = await this.#wait(counters, patience)
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    const leave = await this.#wait(counters, ended)
     add(this.#queued, counters, -1)
     return leave
   }
 
   #countersOf(client: Client): Counter[] {
-    const most = client.browser ? mostOfBrowser : mostOfStrangers
-    const own = countersOf(client).map(({ key, times }) => ({ key, most: most * times }))
-    const all = { key: 'all', most: this.#most }
-    const strangers = { key: 'strangers', most: Math.ceil(this.#most / 2) }
+    const max = client.browser ? maxOfBrowser : maxOfStrangers
+    const own = countersOf(client).map(({ key, times }) => ({ key, max: max * times }))
+    const all = { key: 'all', max: this.#max }
+    const strangers = { key: 'strangers', max: Math.ceil(this.#max / 2) }
     return client.browser ? [...own, all] : [...own, strangers, all]
   }
 
@@ -91,7 +91,7 @@ export class BodiesUnderWay {
 }
 
 function fits(counts: ReadonlyMap<string, number>, counters: Counter[]): boolean {
-  return counters.every(({ key, most }) => (counts.get(key) ?? 0) < most)
+  return counters.every(({ key, max }) => (counts.get(key) ?? 0) < max)
 }
 
 function add(counts: Map<string, number>, counters: Counter[], more: number) {

@@ -4,14 +4,14 @@ import { tmpdir, totalmem } from 'node:os'
 const megabyte = 1024 * 1024
 /** A body's texts are 512 kB as they arrive, twice that as strings, and as much again in the page's answer. */
 const memoryOfBody = 4 * megabyte
-const fewest = 16
-const most = 256
+const minBodies = 16
+const maxBodies = 256
 
 /** How many bodies may be read at once: an eighth of the memory that this process may have, 256 at most. */
 export function bodiesThatFit(): number {
   const allowed = process.constrainedMemory() || Infinity
   const fit = Math.floor(Math.min(allowed, totalmem()) / 8 / memoryOfBody)
-  return Math.min(most, Math.max(fewest, fit))
+  return Math.min(maxBodies, Math.max(minBodies, fit))
 }
 
 /** Bytes of uploads that lie in the temporary folder, or are about to: half of what is free there at most. */

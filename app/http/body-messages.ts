@@ -3,5 +3,4 @@ export const otherCharset = 'Please send this as UTF-8 text: other encodings are
 export const tooManyAtOnce =
   'Too much is being sent from your connection at once. Please wait a moment and send this once more.'
 
-/** Seconds until a body that was refused may be read. */
 export const retryBodySeconds = 10

@@ -85,17 +85,19 @@ describe('reading a posted form', () => {
 
   it('reads what is too large to its end, as a browser shows no answer before', async () => {
     const sent = { form: 0, json: 0 }
-    const endless = (of: 'form' | 'json', most: number) =>
+    const endless = (of: 'form' | 'json', max: number) =>
       new ReadableStream<Uint8Array>({
         pull(controller) {
           if (sent[of] === 0) controller.enqueue(Buffer.from('a='))
           controller.enqueue(megabytes(1))
-          if ((sent[of] += 1) === most) controller.close()
+          if ((sent[of] += 1) === max) controller.close()
         },
       })
     const streamed = (body: ReadableStream, type: string) =>
       new Request('http://localhost/form', {
-        ...{ method: 'POST', body, duplex: 'half' },
+        method: 'POST',
+        body,
+        duplex: 'half',
         headers: { 'content-type': type },
       })
     const form = streamed(endless('form', 60), 'application/x-www-form-urlencoded')
@@ -138,7 +140,8 @@ describe('reading a posted form', () => {
     form.append('resume_upload', new File(['%PDF-1.7'], 'resume.pdf'))
     form.append('constructor', new File(['other'], 'other.pdf'))
     const reading = {
-      ...{ ...sender, files: ['photo_upload', 'resume_upload'] },
+      ...sender,
+      files: ['photo_upload', 'resume_upload'],
       allowsFiles: (fields: FormData) => fields.get('token') === 'right',
     }
     const body = await bodyOf(post(form), reading)

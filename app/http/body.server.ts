@@ -17,11 +17,10 @@ const readLimit = 1024 * megabyte
 const textLimit = 256 * kilobyte
 /** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
 const textLimitBesideFiles = 512 * kilobyte
-const mostFiles = 10
+const maxFiles = 10
 
 const underWay = new BodiesUnderWay(bodiesThatFit())
 
-/** Who sends a body, and which files of it are wanted. */
 export interface Reading {
   client: Client
   /** Names of the file fields; files of other names are thrown away. Without any, texts are bounded lower. */
@@ -31,7 +30,6 @@ export interface Reading {
 }
 
 export interface Body {
-  /** Text fields in the order they came. */
   form: FormData
   /** Chosen files, in a temporary folder until {@link Body.dispose}. */
   uploads: Upload[]
@@ -48,7 +46,6 @@ export interface Body {
 
 type FileName = Pick<Upload, 'fieldName' | 'fileName'>
 
-/** A body that brings no files. */
 export const textsOnly = (form: FormData): Body => ({
   form,
   uploads: [],
@@ -58,15 +55,13 @@ export const textsOnly = (form: FormData): Body => ({
   dispose: () => Promise.resolve(),
 })
 
-/** Why a body was not read. */
-export interface BodyFault {
+export interface BodyError {
   status: 415 | 429
   sentence: string
-  /** Until the same body may be read. */
   seconds?: number
 }
 
-export type BodyRead = { ok: true; body: Body } | ({ ok: false } & BodyFault)
+export type BodyRead = { ok: true; body: Body } | ({ ok: false } & BodyError)
 
 /**
  * Reads a posted form, URL-encoded or multipart. Files go to disk while they arrive, so memory stays small.
@@ -89,7 +84,6 @@ export async function readBody(request: Request, reading: Reading): Promise<Body
   )
 }
 
-/** Reads a body once its client may have one more read. */
 export async function inTurn<Read>(
   request: Request,
   client: Client,
@@ -122,16 +116,16 @@ const textsOf = ({ files = [] }: Reading) =>
 
 async function readPairs(request: Request, reading: Reading): Promise<BodyRead> {
   const texts = textsOf(reading)
-  texts.addPairs(await readBytes(request, texts.most))
+  texts.addPairs(await readBytes(request, texts.maxBytes))
   return { ok: true, body: { ...textsOnly(texts.form), tooLarge: texts.cut } }
 }
 
-/** @returns what came first, at most one byte more than `most`; the rest is read and thrown away. */
-export async function readBytes(request: Request, most: number): Promise<Buffer> {
+/** @returns what came first, at most one byte more than `maxBytes`; the rest is read and thrown away. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   await eachChunk(request, (chunk) => {
-    if (size <= most) chunks.push(chunk.subarray(0, most + 1 - size))
+    if (size <= maxBytes) chunks.push(chunk.subarray(0, maxBytes + 1 - size))
     size += chunk.length
   })
   return Buffer.concat(chunks)
@@ -156,14 +150,14 @@ async function readMultipart(
       await files.drained()
     })
     parser.end()
-    if (parser.fault) files.abandon()
-    if (parser.fault === 'broken') throw new Response(null, { status: 400 })
+    if (parser.error) files.abandon()
+    if (parser.error === 'broken') throw new Response(null, { status: 400 })
     const uploads = await files.uploads()
-    if (parser.fault === 'charset') {
+    if (parser.error === 'charset') {
       await dispose()
       return inOtherCharset
     }
-    const tooLarge = texts.cut || parser.fault === 'limit' || size > bodyLimit
+    const tooLarge = texts.cut || parser.error === 'limit' || size > bodyLimit
     const { failure, crowded } = files
     const { form } = texts
     const rest = { tooLarge, crowded, failure, dispose }
@@ -174,7 +168,6 @@ async function readMultipart(
   }
 }
 
-/** Where each part of a form goes. */
 function beginner(
   { files: names = [], allowsFiles }: Reading,
   to: { texts: TextFields; files: UploadFiles; refusedFiles: FileName[] },
@@ -185,7 +178,7 @@ function beginner(
     if (fileName === undefined) return texts.begin(name)
     // An empty file input is sent as a part without a name.
     if (!fileName || !names.includes(name)) return undefined
-    if ((count += 1) > mostFiles) return 'limit'
+    if ((count += 1) > maxFiles) return 'limit'
     const file = { fieldName: name, fileName }
     if (allowsFiles?.(texts.form)) return files.begin(file)
     refusedFiles.push(file)

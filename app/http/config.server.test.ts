@@ -13,9 +13,9 @@ describe('the configuration', () => {
 
   const read = (environment: Record<string, string>) =>
     readConfig({ DATA_DIR: dataDir, ...environment })
-  const faults = (environment: Record<string, string>) => {
+  const errors = (environment: Record<string, string>) => {
     const result = read(environment)
-    return result.ok ? [] : result.faults
+    return result.ok ? [] : result.errors
   }
 
   it('needs no setting at all to start with the outbox', () => {
@@ -34,11 +34,10 @@ describe('the configuration', () => {
     })
   })
 
-  it('names every fault in a line of its own', () => {
-    const found = faults({
+  it('names every error in a line of its own', () => {
+    const found = errors({
       PORT: 'eighty',
       DELIVERY: 'pigeon',
-      DATABASE_PREPARE: 'maybe',
       DATABASE_URL: 'mysql://host/database',
       PUBLIC_ORIGIN: 'https://www.example.com/path',
       SECRET: 'short',
@@ -46,9 +45,8 @@ describe('the configuration', () => {
       HOME_VARIANT: 'blue',
       BUSINESS_EMAIL: 'nobody',
     })
-    expect(found.map((fault) => fault.replace(/:.*/, '')).sort()).toEqual([
+    expect(found.map((error) => error.replace(/:.*/, '')).sort()).toEqual([
       'BUSINESS_EMAIL',
-      'DATABASE_PREPARE',
       'DATABASE_URL',
       'DELIVERY',
       'HOME_VARIANT',
@@ -60,7 +58,7 @@ describe('the configuration', () => {
   })
 
   it('names each setting that live delivery misses', () => {
-    const found = faults({ DELIVERY: 'live', DATABASE_URL: 'postgresql://host/database' })
+    const found = errors({ DELIVERY: 'live', DATABASE_URL: 'postgresql://host/database' })
     expect(found).toEqual(
       [
         'SMTP_URL',
@@ -81,13 +79,13 @@ describe('the configuration', () => {
     expect(read({ S3_URL: url, ...keys })).toMatchObject({
       config: { s3: { url, region: 'us-east-1', key: 'key', secret: 'secret' } },
     })
-    expect(faults({ S3_URL: url })).toEqual([
+    expect(errors({ S3_URL: url })).toEqual([
       'S3_KEY: needed with S3_URL',
       'S3_SECRET: needed with S3_URL',
     ])
-    expect(faults(keys)).toEqual(['S3_URL: needed with S3_KEY'])
-    expect(faults({ S3_REGION: 'auto' })).toEqual(['S3_URL: needed with S3_REGION'])
-    expect(faults({ S3_URL: url, ...keys, S3_REGION: 'a b' })).toEqual([
+    expect(errors(keys)).toEqual(['S3_URL: needed with S3_KEY'])
+    expect(errors({ S3_REGION: 'auto' })).toEqual(['S3_URL: needed with S3_REGION'])
+    expect(errors({ S3_URL: url, ...keys, S3_REGION: 'a b' })).toEqual([
       'S3_REGION: must be a region such as ap-south-1',
     ])
   })
@@ -97,7 +95,7 @@ describe('the configuration', () => {
     'https://s3.example.com/pearls/',
     'https://s3.example.com/the.pearls/a/b_c/d.e',
   ])('takes the bucket %s', (S3_URL) => {
-    expect(faults({ S3_URL, S3_KEY: 'key', S3_SECRET: 'secret' })).toEqual([])
+    expect(errors({ S3_URL, S3_KEY: 'key', S3_SECRET: 'secret' })).toEqual([])
   })
 
   it.each([
@@ -110,9 +108,9 @@ describe('the configuration', () => {
     'https://s3.example.com/Pearls And More',
     'https://s3.example.com:99999/pearls',
   ])('does not take the bucket %s, and does not repeat it', (S3_URL) => {
-    const [fault, ...more] = faults({ S3_URL, S3_KEY: 'key', S3_SECRET: 'secret' })
-    expect(fault).toMatch(/^S3_URL: must /)
-    expect(fault).not.toContain('secret')
+    const [error, ...more] = errors({ S3_URL, S3_KEY: 'key', S3_SECRET: 'secret' })
+    expect(error).toMatch(/^S3_URL: must /)
+    expect(error).not.toContain('secret')
     expect(more).toEqual([])
   })
 

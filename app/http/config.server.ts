@@ -5,15 +5,16 @@ import { z } from 'zod'
 import { businessFrom, type Business } from '~/content/business'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
 
-/** Everything the operator can set, read once at start. */
 export interface Config {
   port: number
+  /** The address to listen on; all of the machine's without one. */
+  host: string | undefined
+  /** For how long requests are still taken after the process was asked to end. */
+  drainSeconds: number
   dataDir: string
   /** Bucket of the documents; without one they lie in the data folder. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
-  /** Whether PostgreSQL keeps the plans of statements; poolers may not bear it. */
-  databasePrepare: boolean
   delivery: 'outbox' | 'live'
   smtpUrl: string | undefined
   sms: { url: string | undefined; key: string | undefined; template: string | undefined }
@@ -38,7 +39,6 @@ export interface Config {
   /** What readers of /metrics have to know; without it there is no such page. */
   metricsToken: string | undefined
   business: Business
-  /** Names of the variables of the business's identity that still have their placeholder. */
   placeholders: string[]
 }
 
@@ -51,6 +51,7 @@ const bucketAddress =
 
 const settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: text.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
@@ -67,7 +68,6 @@ const settings = z.object({
     .default('us-east-1'),
   S3_KEY: text.optional(),
   S3_SECRET: text.optional(),
-  DATABASE_PREPARE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   DELIVERY: z.enum(['outbox', 'live'], { error: "must be 'outbox' or 'live'" }).default('outbox'),
   SMTP_URL: z
     .string()
@@ -97,7 +97,6 @@ const settings = z.object({
     .regex(/^\+\d+(,\+\d+)*$/, 'must be country codes such as +91,+94')
     .default('+91'),
   PASSWORD_LIST: text.optional(),
-  // Read by start.mjs, which is outside the bundle.
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0)
@@ -118,11 +117,11 @@ const neededForLive = [
   'PUBLIC_ORIGIN',
 ] as const
 
-type Environment = Record<string, string | undefined>
-export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
+export type Environment = Record<string, string | undefined>
+export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
 
 /**
- * Checks the environment. Never throws for a wrong value: each fault is one line that names the variable.
+ * Checks the environment. Never throws for a wrong value: each error is one line that names the variable.
  * An empty variable counts as not set, as compose files write them.
  *
  * @param environment usually `process.env`.
@@ -130,21 +129,21 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: s
 export function readConfig(environment: Environment): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
-  const { business, placeholders, faults: businessFaults } = businessFrom(given)
-  const faults = [
+  const { business, placeholders, errors: businessErrors } = businessFrom(given)
+  const errors = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
-    ...businessFaults,
+    ...businessErrors,
   ]
   if (given.DELIVERY === 'live') {
     const missing = [...neededForLive, ...(given.DATABASE_URL ? (['SECRET'] as const) : [])]
-    faults.push(
+    errors.push(
       ...missing.filter((name) => !given[name]).map((name) => `${name}: needed with DELIVERY=live`),
     )
   }
-  faults.push(...s3Faults(given))
+  errors.push(...s3Errors(given))
   const passwords = readPasswordList(given.PASSWORD_LIST)
-  if (!passwords) faults.push('PASSWORD_LIST: there is no such file that can be read')
-  if (!parsed.success || faults.length) return { ok: false, faults }
+  if (!passwords) errors.push('PASSWORD_LIST: there is no such file that can be read')
+  if (!parsed.success || errors.length) return { ok: false, errors }
 
   const s = parsed.data
   const dataDir = resolve(s.DATA_DIR)
@@ -153,10 +152,11 @@ export function readConfig(environment: Environment): ConfigResult {
     ok: true,
     config: {
       port: s.PORT,
+      host: s.HOST,
+      drainSeconds: s.DRAIN_SECONDS,
       dataDir,
       s3: s3Settings(s),
       databaseUrl: s.DATABASE_URL,
-      databasePrepare: s.DATABASE_PREPARE === 'on',
       delivery: s.DELIVERY,
       smtpUrl: s.SMTP_URL,
       sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
@@ -179,7 +179,23 @@ export function readConfig(environment: Environment): ConfigResult {
   }
 }
 
-function s3Faults(given: Environment): string[] {
+export class CannotStart extends Error {
+  readonly reasons: string[]
+
+  constructor(reasons: string[]) {
+    super(reasons.join('\n'))
+    this.reasons = reasons
+  }
+}
+
+/** @throws CannotStart with a line for each wrong setting. */
+export function requireConfig(environment: Environment): Config {
+  const result = readConfig(environment)
+  if (!result.ok) throw new CannotStart(result.errors)
+  return result.config
+}
+
+function s3Errors(given: Environment): string[] {
   const others = ['S3_KEY', 'S3_SECRET'] as const
   if (given.S3_URL) {
     return others.filter((name) => !given[name]).map((name) => `${name}: needed with S3_URL`)

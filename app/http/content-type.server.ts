@@ -5,7 +5,7 @@ const parameter =
  * Reads `type; name=value; name="value"`, as Content-Type and Content-Disposition are written.
  *
  * @param value of which the caller has bounded the length.
- * @returns the type and the names in lower case; what follows a fault is left out.
+ * @returns the type and the names in lower case; what follows an error is left out.
  */
 export function readParameters(value: string): { type: string; parameters: Map<string, string> } {
   const end = value.indexOf(';')

@@ -29,7 +29,6 @@ export class Cookies {
     return this.#outgoing.has(name)
   }
 
-  /** Set-Cookie lines of the answer. */
   lines(): string[] {
     return [...this.#outgoing.values()]
   }

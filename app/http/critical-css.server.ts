@@ -11,7 +11,6 @@ const blocks = new Map<string, StyleBlock | undefined>()
 
 interface StyleBlock {
   text: string
-  /** For `style-src`. */
   source: string
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './answers.server'
+import { ownPath } from './redirects.server'
 import { originOf } from './cross-site.server'
 
-const post = (headers: Record<string, string>) =>
+const post = ({ origin, ...headers }: Record<string, string>) =>
   originOf(
     new Request('https://backend:3000/form', { method: 'POST', headers }),
+    origin,
     'https://www.example.com',
   )
 
@@ -14,12 +15,12 @@ describe('where a post comes from', () => {
     [{ 'sec-fetch-site': 'none' }, 'same'],
     [{ 'sec-fetch-site': 'cross-site' }, 'cross'],
     [{ 'sec-fetch-site': 'same-site' }, 'cross'],
-    [{ 'x-origin': 'https://www.example.com' }, 'same'],
-    [{ 'x-origin': 'https://backend:3000' }, 'same'],
-    [{ 'x-origin': 'https://evil.example' }, 'cross'],
-    [{ 'x-origin': 'nonsense' }, 'cross'],
-    [{ 'sec-fetch-site': 'same-origin', 'x-origin': 'https://evil.example' }, 'cross'],
-    [{ 'x-origin': 'null' }, 'unknown'],
+    [{ origin: 'https://www.example.com' }, 'same'],
+    [{ origin: 'https://backend:3000' }, 'same'],
+    [{ origin: 'https://evil.example' }, 'cross'],
+    [{ origin: 'nonsense' }, 'cross'],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 'cross'],
+    [{ origin: 'null' }, 'unknown'],
     [{}, 'unknown'],
   ])('%o is %s', (headers, answer) => {
     expect(post(headers as Record<string, string>)).toBe(answer)

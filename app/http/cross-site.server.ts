@@ -1,14 +1,18 @@
-import { logSecurity, type Asker } from './security-log.server'
+import { logSecurity } from './security-log.server'
+import type { RequestContext } from './request-context.server'
 
 /**
  * What the browser says of where a post comes from. Browsers that send neither header (Lynx, w3m) are
  * `unknown`; the form's token decides for them. `Origin: null` says nothing either.
  * Measured: Chromium and Firefox send both, text browsers neither.
  */
-export function originOf(request: Request, publicOrigin: string): 'same' | 'cross' | 'unknown' {
+export function originOf(
+  request: Request,
+  origin: string | undefined,
+  publicOrigin: string,
+): 'same' | 'cross' | 'unknown' {
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return 'cross'
-  const origin = request.headers.get('x-origin') ?? request.headers.get('origin')
   if (origin && origin !== 'null') {
     // A proxy in front may send a Host of its own, so the public address counts as well.
     const own = [new URL(request.url).host, new URL(publicOrigin).host]
@@ -18,8 +22,8 @@ export function originOf(request: Request, publicOrigin: string): 'same' | 'cros
 }
 
 /** @throws a 403 response for a post that another site started. */
-export function refuseCrossSite(request: Request, publicOrigin: string, visit: Asker): void {
-  if (originOf(request, publicOrigin) !== 'cross') return
+export function refuseCrossSite({ app, visit, request }: RequestContext): void {
+  if (originOf(request, visit.origin, app.config.origin) !== 'cross') return
   logSecurity('cross-site-refused', visit)
   throw new Response(null, { status: 403 })
 }

@@ -3,7 +3,6 @@ import type { Config } from './config.server'
 
 const usual = 2 * 2 ** 30
 
-/** What may wait in unfinished forms. */
 export interface DraftFiles {
   /** Bytes, in all. */
   budget: number

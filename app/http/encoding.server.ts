@@ -2,7 +2,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const chosen = new Map<string, Encoding>()
 /** Browsers send a handful; whatever else comes is read anew each time. */
-const mostRemembered = 64
+const maxRemembered = 64
 
 /**
  * The smallest of our encodings that a request takes.
@@ -13,7 +13,7 @@ export function chooseEncoding(accept = ''): Encoding {
   const known = chosen.get(accept)
   if (known) return known
   const encoding = readEncoding(accept)
-  if (chosen.size < mostRemembered && accept.length < 100) chosen.set(accept, encoding)
+  if (chosen.size < maxRemembered && accept.length < 100) chosen.set(accept, encoding)
   return encoding
 }
 

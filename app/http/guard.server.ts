@@ -1,7 +1,7 @@
 import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { sessionMessages } from '~/domain/sessions/session-messages'
-import { seeOther } from './answers.server'
+import { sessionMessages } from '~/domain/sessions/session.schema'
+import { seeOther } from './redirects.server'
 import { logSecurity } from './security-log.server'
 import type { Session, Visit } from './visit.server'
 

@@ -25,14 +25,12 @@ export function compressText(
 
 const bodies = new WeakMap<Response, Uint8Array>()
 
-/** A response whose bytes can be had without reading its stream. */
 export function pageResponse(bytes: Uint8Array, init: ResponseInit): Response {
   const response = new Response(new Uint8Array(bytes), init)
   bodies.set(response, bytes)
   return response
 }
 
-/** All bytes of a response. */
 export async function bytesOf(response: Response): Promise<Uint8Array> {
   return bodies.get(response) ?? new Uint8Array(await response.arrayBuffer())
 }

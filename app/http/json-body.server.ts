@@ -9,9 +9,8 @@ import {
   type Reading,
 } from './body.server'
 import { isOtherCharset, readParameters } from './content-type.server'
-import { mostFields } from './text-fields.server'
+import { maxFields } from './text-fields.server'
 
-/** A body as the forms know it, whether it came as JSON or as a multipart form. */
 export interface Fields extends Body {
   /** Names that were sent, those of `null` and of empty lists as well. */
   names: ReadonlySet<string>
@@ -20,12 +19,12 @@ export interface Fields extends Body {
 export type Media = 'application/json' | 'multipart/form-data'
 
 /** Why a body was not read; the statuses of RFC 9110. */
-export type CallFault = { status: 400 | 413 | 415 | 429; sentence: string; seconds?: number }
-type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallFault)
+export type CallError = { status: 400 | 413 | 415 | 429; sentence: string; seconds?: number }
+type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
 
 const bytesOfJson = 256 * 1024
 /** Lists and objects within each other, below the body itself. */
-const deepest = 3
+const maxDepth = 3
 
 /**
  * Reads the body of a call.
@@ -96,7 +95,7 @@ function fieldsOf(value: object): CallBody {
     const texts = textsOf(given, counted)
     if (!texts)
       return broken(
-        `The body must have at most ${mostFields} values, in lists at most ${deepest} deep.`,
+        `The body must have at most ${maxFields} values, in lists at most ${maxDepth} deep.`,
       )
     for (const text of texts) form.append(name, text)
   }
@@ -112,7 +111,7 @@ function fieldsOf(value: object): CallBody {
  */
 function textsOf(value: unknown, counted: { values: number }, depth = 0): string[] | undefined {
   counted.values += 1
-  if (counted.values > mostFields || depth > deepest) return undefined
+  if (counted.values > maxFields || depth > maxDepth) return undefined
   if (typeof value === 'string') return [value]
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
   if (typeof value !== 'object' || value === null) return ['']

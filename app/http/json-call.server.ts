@@ -4,7 +4,7 @@ import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { tooLargeFile } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
-import { retryAfter } from './answers.server'
+import { retryAfter } from './redirects.server'
 import { retryBodySeconds, tooManyAtOnce } from './body-messages'
 import { textsOnly } from './body.server'
 import { originOf } from './cross-site.server'
@@ -12,10 +12,9 @@ import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import { readCallBody, type Fields, type Media } from './json-body.server'
 import { log } from './log.server'
 import { logSecurity } from './security-log.server'
-import { prepare, type Served } from './serve.server'
+import { prepare, type RequestContext } from './request-context.server'
 import { isUnavailable } from './unavailable.server'
 
-/** What a call did, before it becomes an answer. */
 export type Outcome = Done | Refused
 
 interface Done {
@@ -26,42 +25,38 @@ interface Done {
 export interface Refused {
   ok: false
   status: 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503
-  /** For people. */
   sentence: string
-  /** Sentences by field. */
   errors?: Record<string, string[]>
-  /** Until the same call may succeed. */
   seconds?: number
 }
 
-/** One method of one path of the JSON interface: what it does, and what its description says. */
 export interface Call {
   summary: string
   /** What people read when the call fails for a fault of ours. */
   failed: string
   /** The call says `verified` instead of `success`; a code that is not accepted is no error then. */
   verifies?: boolean
-  /** Who has to be signed in. */
   needs?: UserType
   body?: {
     media: readonly Media[]
     /** What the forms check; its fields are texts, as forms send them. */
     schema: z.ZodType
-    /** Fields that are sent as numbers, yes or no, lists, files. */
     numbers?: readonly string[]
     booleans?: readonly string[]
     lists?: readonly string[]
     files?: readonly string[]
-    /** Fields beside those of the form. */
     beside?: z.ZodObject
     /** What is not sent keeps its value, so that nothing is required. */
     partial?: boolean
     example: Record<string, unknown>
   }
   done: { status: 200 | 201; schema: z.ZodType }
-  /** Statuses of refusals that only this call has. */
   refusals?: readonly Refused['status'][]
-  answer: (served: Served, fields: Fields, account: Account | undefined) => Promise<Outcome>
+  answer: (
+    context: RequestContext,
+    fields: Fields,
+    account: Account | undefined,
+  ) => Promise<Outcome>
 }
 
 export type Calls = Partial<Record<'GET' | 'POST' | 'PUT', Call>>
@@ -83,7 +78,7 @@ async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Respo
     outcome = await perform(args, call)
   } catch (error) {
     if (!request.signal.aborted) {
-      log.error({ error, request: request.headers.get('x-request-id') }, 'call failed')
+      log.error({ error, request: context.server?.requestId }, 'call failed')
     }
     outcome = isUnavailable(error)
       ? { ok: false, status: 503, sentence: because(call.failed, awayForNow), seconds: 10 }
@@ -97,17 +92,17 @@ async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Respo
 
 async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   const { request } = args
-  const served = await prepare(args)
-  const { visit, app } = served
+  const context = await prepare(args)
+  const { visit, app } = context
   const reads = request.method === 'GET' || request.method === 'HEAD'
   // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
-  if (!reads && originOf(request, app.config.origin) === 'cross') {
+  if (!reads && originOf(request, visit.origin, app.config.origin) === 'cross') {
     logSecurity('cross-site-refused', visit)
     return { ok: false, status: 403, sentence: 'Calls from other websites are not accepted.' }
   }
-  const account = call.needs && (await accountFor(served, call.needs))
+  const account = call.needs && (await accountFor(context, call.needs))
   if (account && 'ok' in account) return account
-  if (!call.body) return call.answer(served, noFields(), account)
+  if (!call.body) return call.answer(context, noFields(), account)
   const { client } = visit
   const files = call.body.files ?? []
   // No page, so no token: whose call this is has been looked at above, and strangers are bounded.
@@ -123,7 +118,7 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
       return { ok: false, status: 429, sentence: tooManyAtOnce, seconds: retryBodySeconds }
     }
     visit.isPost = true
-    return await call.answer(served, read.fields, account)
+    return await call.answer(context, read.fields, account)
   } finally {
     await read.fields.dispose()
   }
@@ -142,7 +137,10 @@ function tooLarge({ uploads }: Fields): Refused {
   return { ok: false, status: 413, sentence, ...(said.length && { errors }) }
 }
 
-async function accountFor({ visit }: Served, userType: UserType): Promise<Account | Refused> {
+async function accountFor(
+  { visit }: RequestContext,
+  userType: UserType,
+): Promise<Account | Refused> {
   const session = await visit.session()
   if (session.state !== 'active') return { ok: false, status: 401, sentence: 'Please sign in.' }
   const { account } = session
@@ -158,7 +156,7 @@ function refusal(refused: Refused, { verifies }: Pick<Call, 'verifies'>): Respon
   const body = verifies
     ? { verified: false, error: sentence }
     : { success: false, message: sentence, error: sentence, ...(errors && { errors }) }
-  // That a code is wrong is an answer, not a fault.
+  // That a code is wrong is an answer, not an error.
   return json(body, verifies && status === 422 ? 200 : status, retryAfter(seconds))
 }
 

@@ -1,10 +1,11 @@
 import pino from 'pino'
+import type { LogFields, LogMessage } from './log-events'
 
 const destination = pino.destination({ dest: 1, sync: true })
 let waiting = ''
 
 /**
- * Lines of one turn of the event loop leave together: writing each cost as much as answering a kept page.
+ * Lines of one turn of the event loop leave together: writing each cost as much as answering a cached page.
  * Not by the destination's own flushing, which waits for the disk as well where the log is a file.
  */
 const output = {
@@ -29,7 +30,7 @@ process.once('exit', () => {
  * One JSON line an event on standard output: `time`, `level`, `msg`, `request` (id) and figures.
  * Personal data stays out: no addresses, names, form values or query strings.
  */
-export const log = pino(
+export const log: Log = pino(
   {
     base: null,
     level: process.env.LOG_LEVEL || 'info',
@@ -39,7 +40,19 @@ export const log = pino(
   },
   output,
 )
-export type Log = typeof log
+
+interface Write {
+  (fields: LogFields, message: LogMessage): void
+  (message: LogMessage): void
+}
+
+export interface Log {
+  level: string
+  info: Write
+  warn: Write
+  error: Write
+  child(fields: LogFields): Log
+}
 
 /** Name, SQLSTATE and stack without the message's parameters, which may quote what a person typed. */
 function describeError(error: unknown) {

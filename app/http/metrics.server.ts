@@ -17,7 +17,7 @@ const requests = new Counter({
 })
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'From the turn of a request to the end of its answer; kept pages and files are not in it.',
+  help: 'From the turn of a request to the end of its answer; cached pages and files are not in it.',
   labelNames: ['route'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
   registers,
@@ -86,7 +86,6 @@ export function countAnswer({ route, method, status, ms }: Answered): void {
 /** Anybody can make up more. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE', 'PATCH'])
 
-/** Why a form was refused, as every action answers it. */
 function outcomeOf(status: number): string {
   const named: Record<number, string> = {
     400: 'malformed',
@@ -133,7 +132,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** In a time that tells nothing. */
 const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
-/** What is asked of the database for each reading. */
 export interface Figures {
   waiting: number
   dead: number

@@ -22,7 +22,7 @@ function read(body: string, { boundary = 'x', size = Infinity } = {}) {
   const bytes = Buffer.from(body)
   for (let at = 0; at < bytes.length; at += size) parser.push(bytes.subarray(at, at + size))
   parser.end()
-  return { parts, fault: parser.fault }
+  return { parts, error: parser.error }
 }
 
 const part = (headers: string, text: string) => `--x\r\n${headers}\r\n\r\n${text}\r\n`
@@ -47,8 +47,8 @@ const form = [
 
 describe('reading a multipart form', () => {
   it.each([Infinity, 64, 7, 3, 1])('in pieces of %s bytes', (size) => {
-    const { parts, fault } = read(`preamble\r\n${form}--x--\r\nepilogue`, { size })
-    expect(fault).toBeUndefined()
+    const { parts, error } = read(`preamble\r\n${form}--x--\r\nepilogue`, { size })
+    expect(error).toBeUndefined()
     const { whole } = { whole: true }
     expect(parts).toEqual([
       { name: 'city', fileName: undefined, text: 'Thoothukudi', whole },
@@ -67,24 +67,24 @@ describe('reading a multipart form', () => {
     ['is empty', ''],
     ['has endless headers', `--x\r\n${'a: b\r\n'.repeat(1000)}`],
   ])('says that a body is broken which %s', (_, body) => {
-    expect(read(body).fault).toBe('broken')
+    expect(read(body).error).toBe('broken')
   })
 
   it('takes no boundary that nobody sends', () => {
-    expect(read('', { boundary: '' }).fault).toBe('broken')
-    expect(read('', { boundary: 'x'.repeat(201) }).fault).toBe('broken')
+    expect(read('', { boundary: '' }).error).toBe('broken')
+    expect(read('', { boundary: 'x'.repeat(201) }).error).toBe('broken')
   })
 
   it.each([
     `${disposition} name="a"\r\nContent-Type: text/plain; charset=utf-16`,
     `${disposition} name="a"; filename*=big5''%41`,
   ])('decodes no other charset: %s', (headers) => {
-    expect(read(`${part(headers, 'a')}--x--`)).toEqual({ parts: [], fault: 'charset' })
+    expect(read(`${part(headers, 'a')}--x--`)).toEqual({ parts: [], error: 'charset' })
   })
 
   it('begins no part after the 210th', () => {
-    const { parts, fault } = read(part(`${disposition} name="a"`, '').repeat(300))
-    expect(fault).toBe('limit')
+    const { parts, error } = read(part(`${disposition} name="a"`, '').repeat(300))
+    expect(error).toBe('limit')
     expect(parts).toHaveLength(210)
   })
 

@@ -1,32 +1,29 @@
 import { isOtherCharset, readParameters } from './content-type.server'
 
-/** What a part says of itself. */
 export interface Part {
   name: string
   /** Undefined where it is a text; empty where no file was chosen. */
   fileName: string | undefined
 }
 
-/** Takes the bytes of one part. */
 export interface PartSink {
   take(bytes: Buffer): void
   end(): void
 }
 
-/** Why a body is not read further. */
-export type MultipartFault = 'broken' | 'charset' | 'limit'
+export type MultipartError = 'broken' | 'charset' | 'limit'
 
-const mostParts = 210
+const maxParts = 210
 const headerLimit = 4096
-const longestBoundary = 200
+const maxBoundaryLength = 200
 const headersEnd = Buffer.from('\r\n\r\n')
 
 /**
  * Reads a multipart form, RFC 7578, piece by piece and in no time of its own: nothing is decoded or
- * begun beyond the limits, and after a fault nothing is looked at any more.
+ * begun beyond the limits, and after an error nothing is looked at any more.
  *
  * Our own because of what packages do beyond them: they decode any charset a part names, make a stream
- * of each of a million parts, and report faults where nobody can catch them.
+ * of each of a million parts, and report errors where nobody can catch them.
  */
 export class MultipartReader {
   readonly #begin: (part: Part) => PartSink | 'limit' | undefined
@@ -35,7 +32,7 @@ export class MultipartReader {
   #held: Buffer
   #parts = 0
   #sink: PartSink | undefined
-  fault: MultipartFault | undefined
+  error: MultipartError | undefined
 
   /** @param begin is told of every named part; undefined skips it, 'limit' ends the reading. */
   constructor(boundary: string, begin: (part: Part) => PartSink | 'limit' | undefined) {
@@ -43,7 +40,7 @@ export class MultipartReader {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
     // The first delimiter may stand at the very start.
     this.#held = Buffer.from('\r\n')
-    if (!boundary || boundary.length > longestBoundary) this.fault = 'broken'
+    if (!boundary || boundary.length > maxBoundaryLength) this.error = 'broken'
   }
 
   push(chunk: Buffer) {
@@ -55,16 +52,15 @@ export class MultipartReader {
       data = data.subarray(read)
     }
     // A copy: the rest must not keep the whole chunk in memory.
-    this.#held = this.fault ? Buffer.alloc(0) : this.#rest(data)
+    this.#held = this.error ? Buffer.alloc(0) : this.#rest(data)
   }
 
-  /** To be called when everything has been pushed. */
   end() {
-    if (this.#state !== 'done') this.fault ??= 'broken'
+    if (this.#state !== 'done') this.error ??= 'broken'
   }
 
   #isOver(): boolean {
-    return this.fault !== undefined || this.#state === 'done'
+    return this.error !== undefined || this.#state === 'done'
   }
 
   /** @returns how many bytes have been dealt with; undefined when more have to come first. */
@@ -90,7 +86,7 @@ export class MultipartReader {
       this.#state = 'done'
       return 2
     }
-    if ((this.#parts += 1) > mostParts) this.fault = 'limit'
+    if ((this.#parts += 1) > maxParts) this.error = 'limit'
     this.#state = 'headers'
     return 0
   }
@@ -98,14 +94,14 @@ export class MultipartReader {
   #readHeaders(data: Buffer): number | undefined {
     const end = data.subarray(0, headerLimit + headersEnd.length).indexOf(headersEnd)
     if (end < 0) {
-      if (data.length > headerLimit) this.fault = 'broken'
+      if (data.length > headerLimit) this.error = 'broken'
       return undefined
     }
     this.#state = 'text'
     const part = readPart(data.toString('latin1', 0, end))
-    if (part === 'charset') this.fault = 'charset'
+    if (part === 'charset') this.error = 'charset'
     const sink = part && part !== 'charset' ? this.#begin(part) : undefined
-    if (sink === 'limit') this.fault = 'limit'
+    if (sink === 'limit') this.error = 'limit'
     else this.#sink = sink
     return end + headersEnd.length
   }

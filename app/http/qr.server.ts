@@ -1,11 +1,13 @@
 import qrcode from 'qrcode-generator'
 
 export interface QrPicture {
-  /** Modules a side; the viewBox of the drawing. */
+  /** Modules a side, quiet zone included; the viewBox of the drawing. */
   size: number
-  /** Path data of the dark modules. */
   path: string
 }
+
+/** Light modules around the code, by the standard. */
+const quietZone = 4
 
 const drawn = new Map<string, QrPicture>()
 
@@ -25,16 +27,16 @@ function draw(text: string): QrPicture {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()
-  const size = code.getModuleCount()
+  const count = code.getModuleCount()
   let path = ''
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
+  for (let row = 0; row < count; row++) {
+    for (let column = 0; column < count; column++) {
       if (!code.isDark(row, column)) continue
       const start = column
-      while (column + 1 < size && code.isDark(row, column + 1)) column++
+      while (column + 1 < count && code.isDark(row, column + 1)) column++
       const width = column - start + 1
-      path += `M${start} ${row}h${width}v1h-${width}z`
+      path += `M${start + quietZone} ${row + quietZone}h${width}v1h-${width}z`
     }
   }
-  return { size, path }
+  return { size: count + 2 * quietZone, path }
 }

@@ -5,22 +5,15 @@ import { countQueued } from '~/domain/delivery/queued.server'
 import type { App } from './app.server'
 
 /** Three rounds of the queue have gone by. */
-const longestLagSeconds = 60
-const patience = 3_000
+const maxLagSeconds = 60
+const timeoutMs = 3_000
 
 type Check = { ok: boolean } & Record<string, unknown>
 
 export interface Readiness {
-  /** Whether requests should come here. */
   ready: boolean
   checks: Record<'process' | 'database' | 'migrations' | 'disk' | 'queue' | 'placeholders', Check>
 }
-
-// Asked by start.mjs, which is outside the bundle.
-const held = globalThis as { pearlbridgeStopping?: boolean }
-
-/** Whether the process was asked to end: it finishes what it has, and wants nothing more. */
-export const isStopping = () => held.pearlbridgeStopping === true
 
 /**
  * What an operator's load balancer and alarms need to know. Not ready: the process is about to end, the
@@ -29,17 +22,17 @@ export const isStopping = () => held.pearlbridgeStopping === true
  */
 export async function findReadiness(app: App): Promise<Readiness> {
   const [migrations, queue] = await Promise.all([
-    within(patience, findMissingMigrations(app.db)),
-    within(patience, countQueued(app.db)),
+    within(timeoutMs, findMissingMigrations(app.db)),
+    within(timeoutMs, countQueued(app.db)),
   ])
   const free = freeBytes(app.config.dataDir)
   const lag = queue.found?.lagSeconds
   const checks = {
-    process: { ok: !isStopping() },
+    process: { ok: !app.isStopping },
     database: { ok: migrations.found !== undefined && queue.found !== undefined },
     migrations: { ok: migrations.found?.length === 0, missing: migrations.found },
     disk: { ok: free > leastFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
-    queue: { ok: lag !== undefined && lag < longestLagSeconds, ...queue.found },
+    queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
     placeholders: { ok: !app.config.placeholders.length, names: app.config.placeholders },
   }
   const { process, database, disk } = checks

@@ -56,7 +56,10 @@ describe('a line of the log', () => {
       }
     }
     const line = (limit: string, address: string) => ({
-      ...{ level: 'warn', request: 'r1', limit, client: idOf(address) },
+      level: 'warn',
+      request: 'r1',
+      limit,
+      client: idOf(address),
       msg: limit === 'contact' ? 'limit reached' : 'one-time password refused',
     })
     expect(lines).toEqual([

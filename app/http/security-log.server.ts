@@ -1,27 +1,7 @@
 import { clientId } from '~/domain/limits/client-id.server'
+import type { SecurityEvent } from './log-events'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
-
-/** What an operator may want to be told of, beside the access lines and the limits. */
-export type SecurityEvent =
-  | 'signed-in'
-  | 'sign-in-failed'
-  | 'sign-in-locked'
-  | 'signed-out'
-  | 'password-changed'
-  | 'password-reset'
-  | 'code-wrong'
-  | 'code-guessed-out'
-  | 'account-deleted'
-  | 'contact-changed'
-  | 'contact-change-undone'
-  | 'registered'
-  | 'exported'
-  | 'session-ended'
-  | 'access-denied'
-  | 'cross-site-refused'
-  | 'form-token-refused'
-  | 'contact-trap'
 
 /** Nothing that a person typed: an account's id tells nothing to whoever has no database. */
 interface Facts {
@@ -34,7 +14,6 @@ const urgent = new Set<SecurityEvent>([
   ...(['sign-in-locked', 'code-guessed-out', 'access-denied', 'contact-trap'] as const),
 ])
 
-/** Who has caused a line: a visit, or what is known of one. */
 export interface Asker {
   app: { config: { secret: string } }
   client: { address: string }
@@ -59,7 +38,7 @@ export function logSecurity(event: SecurityEvent, asker: Asker, facts: Facts = {
 
 /** Lines of this minute, by limit or event and client. */
 const written = { minute: 0, keys: new Set<string>() }
-const mostAMinute = 10_000
+const maxAMinute = 10_000
 
 /**
  * That somebody has reached a limit: one line for each client, limit and minute, so that a flood does not fill
@@ -79,7 +58,7 @@ function isNew(key: string): boolean {
     written.minute = minute
     written.keys.clear()
   }
-  if (written.keys.has(key) || written.keys.size >= mostAMinute) return false
+  if (written.keys.has(key) || written.keys.size >= maxAMinute) return false
   written.keys.add(key)
   return true
 }

@@ -1,34 +1,32 @@
 import type { PartSink } from './multipart.server'
 
-export const mostFields = 200
+export const maxFields = 200
 const fieldLimit = 64 * 1024
 /** No form has a name as long. */
-const longestName = 100
+const maxNameLength = 100
 
-/** The texts of one body, in the order they came. */
 export class TextFields {
   readonly form = new FormData()
-  /** Bytes of all names and texts together. */
-  readonly most: number
+  readonly maxBytes: number
   #bytes = 0
   #count = 0
   /** A text was over 64 kB: its beginning is kept. */
   cut = false
 
-  constructor(most: number) {
-    this.most = most
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes
   }
 
   /** Begins a text; 'limit' when there are too many, or all together are too long. */
   begin(name: string): PartSink | 'limit' {
-    if ((this.#count += 1) > mostFields || this.#bytes > this.most) return 'limit'
+    if ((this.#count += 1) > maxFields || this.#bytes > this.maxBytes) return 'limit'
     let held: Buffer = Buffer.alloc(0)
     let size = 0
     return {
       take: (bytes) => {
         const fitting = bytes.subarray(
           0,
-          Math.max(0, Math.min(fieldLimit, this.most - this.#bytes) - size),
+          Math.max(0, Math.min(fieldLimit, this.maxBytes - this.#bytes) - size),
         )
         this.cut ||= fitting.length < bytes.length
         if (size + fitting.length > held.length) held = grown(held, size + fitting.length)
@@ -42,10 +40,9 @@ export class TextFields {
     }
   }
 
-  /** Reads `name=text&name=text`, as far as it fits. */
   addPairs(bytes: Buffer) {
-    const { text, whole } = firstPairs(bytes.subarray(0, this.most).toString(), mostFields)
-    this.cut ||= !whole || bytes.length > this.most
+    const { text, whole } = firstPairs(bytes.subarray(0, this.maxBytes).toString(), maxFields)
+    this.cut ||= !whole || bytes.length > this.maxBytes
     for (const [name, value] of new URLSearchParams(text)) {
       this.cut ||= value.length > fieldLimit
       this.#add(name, value.slice(0, fieldLimit))
@@ -53,7 +50,7 @@ export class TextFields {
   }
 
   #add(name: string, text: string) {
-    if (name.length > longestName) return
+    if (name.length > maxNameLength) return
     // A pressed button of a browser of text, see app/ui/text-browser.
     const [, own = name, value = text] = /^(\w+):(.+)$/s.exec(name) ?? []
     this.form.append(own, value)
@@ -67,9 +64,9 @@ function grown(held: Buffer, needed: number): Buffer {
   return larger
 }
 
-function firstPairs(text: string, most: number): { text: string; whole: boolean } {
+function firstPairs(text: string, max: number): { text: string; whole: boolean } {
   let end = -1
-  for (let count = 0; count < most; count += 1) {
+  for (let count = 0; count < max; count += 1) {
     end = text.indexOf('&', end + 1)
     if (end < 0) return { text, whole: true }
   }

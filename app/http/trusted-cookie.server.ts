@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { sign, unsign } from './tokens.server'
 
-/** The accounts that a browser has signed in to, as its cookie tells them. */
 export interface Trusted {
   /** Random; what the browser's own failures are counted under. */
   browser: string
-  /** The newest first. */
   marks: { mark: string; since: Date }[]
 }
 
 export const trustedSeconds = 90 * 24 * 60 * 60
-const mostMarks = 8
+const maxMarks = 8
 
 /** With one more account, or with a known one anew. */
 export function withMark(known: Trusted | undefined, mark: string, now: Date): Trusted {
   const browser = known?.browser ?? randomBytes(16).toString('base64url')
   const others = known?.marks.filter((one) => one.mark !== mark) ?? []
-  return { browser, marks: [{ mark, since: now }, ...others].slice(0, mostMarks) }
+  return { browser, marks: [{ mark, since: now }, ...others].slice(0, maxMarks) }
 }
 
 /** The cookie's value. It is signed, and each mark tells its own age. */

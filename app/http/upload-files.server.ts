@@ -21,12 +21,10 @@ export class UploadFiles {
   readonly #kept: Promise<Upload | undefined>[] = []
   readonly #open = new Set<WriteStream>()
   readonly #releases: (() => void)[] = []
-  /** Why a file could not be kept, as on a full disk. */
   failure: Error | undefined
   /** There was no room for a file among those of other bodies. */
   crowded = false
 
-  /** Begins a file; undefined when it cannot be kept. */
   begin(name: Name): PartSink | undefined {
     try {
       const release = space.reserve(fileLimit)
@@ -52,7 +50,7 @@ export class UploadFiles {
     const kept = finished(file).then(
       () => ({ ...name, path, size, truncated }),
       (error: NodeJS.ErrnoException) => {
-        // What was abandoned is no fault.
+        // What was abandoned is no error.
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') this.failure ??= error
         return undefined
       },
@@ -84,12 +82,10 @@ export class UploadFiles {
     }
   }
 
-  /** Those that came whole, in their order. */
   async uploads(): Promise<Upload[]> {
     return (await Promise.all(this.#kept)).filter((upload) => upload !== undefined)
   }
 
-  /** Throws away the file that was not read to its end. */
   abandon() {
     for (const file of this.#open) if (!file.writableEnded) file.destroy()
   }

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { findTrustMark } from '~/domain/accounts/trust.server'
 import { findSession } from '~/domain/sessions/sessions.server'
@@ -13,6 +12,7 @@ import {
 import type { App } from './app.server'
 import { Cookies } from './cookies.server'
 import { logSecurity } from './security-log.server'
+import type { ServerContext } from './server-context.server'
 import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
 import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
 import {
@@ -28,6 +28,8 @@ export interface Notice {
   text: string
   /** Stays until one leaves the page: good news that somebody may want to read twice. */
   stays?: true
+  /** What was done, for the page that shows more of it than the sentence. */
+  reason?: 'password-changed' | 'sessions-ended' | 'customer-registered'
 }
 
 export type Session =
@@ -47,9 +49,9 @@ const resetInSeconds = 40 * 60
  */
 export class Visit {
   readonly app: App
-  /** Whom limits count. */
   readonly client: Client
-  readonly requestId: string | undefined
+  readonly requestId: string
+  readonly origin: string | undefined
   readonly userAgent: string
   readonly saveData: boolean
   readonly #isPrefetch: boolean
@@ -63,18 +65,18 @@ export class Visit {
   #resetToken: string
   #wasPersonal = false
 
-  constructor(app: App, request: Request) {
+  constructor(server: ServerContext, request: Request) {
+    const { app, requestId, clientAddress, origin } = server
     this.app = app
-    // Set by the request hook from the socket or, behind trusted proxies, from X-Forwarded-For.
-    const address = request.headers.get('x-client-address') ?? 'unknown'
-    this.requestId = request.headers.get('x-request-id') ?? undefined
+    this.requestId = requestId
+    this.origin = origin
     this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300)
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     // A page fetched ahead may never be looked at; its notice has to wait.
     this.#isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = new Cookies(request.headers.get('cookie'), app.config)
     this.#visitor = readVisitor(this.#cookies.get('visitor'), app.config.secret)
-    this.client = clientOf(address, this.#visitor)
+    this.client = clientOf(clientAddress, this.#visitor)
     this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
   }
 
@@ -209,7 +211,6 @@ export class Visit {
     return this.#notice
   }
 
-  /** Set-Cookie lines of the answer. */
   setCookies(): string[] {
     return this.#cookies.lines()
   }
@@ -248,19 +249,4 @@ export class Visit {
     }
     return this.#visitor
   }
-}
-
-declare module '@remix-run/node' {
-  interface AppLoadContext {
-    visit?: Visit
-    /** With which status a route without a page has refused the request. */
-    refused?: number
-    /** Headers that the finished page has to carry. */
-    answerHeaders?: Headers
-  }
-}
-
-/** The visit of a request: made at its first use, shared by every loader and action after that. */
-export function visitOf(app: App, request: Request, context: AppLoadContext): Visit {
-  return (context.visit ??= new Visit(app, request))
 }

@@ -1,10 +1,8 @@
 import type { Client } from '~/domain/limits/client'
 import { fingerprint, randomToken, sign, unsign } from './tokens.server'
 
-/** A browser as its cookie tells it. */
 export interface Visitor {
   token: string
-  /** When the cookie was made. */
   since: Date
 }
 

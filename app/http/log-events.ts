@@ -1,0 +1,69 @@
+import type { QueueEvent } from '~/domain/delivery/queue.server'
+import type { SendLaterEvent } from '~/domain/delivery/send-later.server'
+
+/*
+ * The inventory of the log: the compiler lets no other line through. What each means, and its fields, is in
+ * docs/operating.md, "What is logged".
+ */
+
+export type LogMessage =
+  // Requests and their refusals
+  | 'request'
+  | 'security'
+  | 'limit reached'
+  | 'one-time password refused'
+  // Messages to people
+  | 'message'
+  | 'queue'
+  | 'one-time password not sent'
+  | 'digest failed'
+  // The operator
+  | 'operator command'
+  | 'operator command failed'
+  | 'no commands while the server runs: it cannot listen in DATA_DIR'
+  // Faults of the program or of what it needs
+  | 'account not loaded'
+  | 'account unchanged'
+  | 'answer failed'
+  | 'answers not taken over'
+  | 'call failed'
+  | 'company profile not loaded'
+  | 'contact message failed'
+  | 'contact not put back'
+  | 'fault of no request: the process ends'
+  | 'not known whose the documents are'
+  | 'page not kept'
+  | 'profile not loaded'
+  | 'profile not saved'
+  | 'registration failed'
+  | 'reset failed'
+  | 'sign-in failed'
+  | 'sweep failed'
+  | 'unexpected error'
+
+/** `event` of a line `security`: what an operator may want to be told of, beside requests and limits. */
+export type SecurityEvent =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'sign-in-locked'
+  | 'signed-out'
+  | 'password-changed'
+  | 'password-reset'
+  | 'code-wrong'
+  | 'code-guessed-out'
+  | 'account-deleted'
+  | 'contact-changed'
+  | 'contact-change-undone'
+  | 'registered'
+  | 'exported'
+  | 'session-ended'
+  | 'access-denied'
+  | 'cross-site-refused'
+  | 'form-token-refused'
+  | 'contact-trap'
+
+/** Figures and ids; `event` is one of the named. */
+export type LogFields = { event?: SecurityEvent | QueueEvent | SendLaterEvent } & Record<
+  string,
+  unknown
+>

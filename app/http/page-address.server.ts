@@ -1,0 +1,21 @@
+import { isLoginType } from '~/content/login'
+
+/**
+ * The one address of a page that is asked for in capitals or with slashes at its end, so that nobody
+ * keeps it twice: the router matches both. A path that is no page's keeps its capitals.
+ *
+ * @param params of the matched route.
+ * @returns undefined when the page has been asked for by its own address.
+ */
+export function pageAddress(
+  { pathname, search }: URL,
+  params: Record<string, string | undefined>,
+): string | undefined {
+  // Not '//host', which browsers take for another site.
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  const own = isPage(params) ? path.toLowerCase() : path
+  return own === pathname ? undefined : own + search
+}
+
+const isPage = ({ userType, '*': unmatched }: Record<string, string | undefined>) =>
+  unmatched === undefined && (userType === undefined || isLoginType(userType.toLowerCase()))

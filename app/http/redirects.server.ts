@@ -1,0 +1,42 @@
+import { redirect, redirectDocument } from '@remix-run/node'
+import type { Notice, Visit } from './visit.server'
+
+/**
+ * 303 to a page that can be reloaded or gone back to without repeating the effect, with the visit's cookies.
+ *
+ * @param notice is shown once by that page.
+ * @param leaving makes an enhanced form load the target as a document: set it when the page changes.
+ */
+export function seeOther(
+  visit: Visit,
+  to: string,
+  { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
+): Response {
+  if (notice) visit.leaveNotice(notice)
+  const headers = new Headers(
+    visit.setCookies().map((line): [string, string] => ['Set-Cookie', line]),
+  )
+  return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
+}
+
+/** A header takes no other characters, and a target may hold the name of a button that somebody made up. */
+function inAscii(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://own.invalid')
+  return pathname + search + hash
+}
+
+const maxPathLength = 2000
+
+/** A path of this site as given by `?next=`, or undefined when it would lead elsewhere. */
+export function ownPath(next: string | null): string | undefined {
+  if (!next || next.length > maxPathLength || !/^\/(?!\/)[^\s\\]*$/.test(next)) return undefined
+  const url = new URL(next, 'http://own.invalid')
+  // Dots are resolved by now: '/.//host' would be '//host'.
+  if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+/** When to try again, if there is a time. @param seconds as RFC 9110 counts them. */
+export function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}

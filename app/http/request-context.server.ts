@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { scriptHeaders } from '~/script-contract'
+import type { App } from './app.server'
+import { refuseCrossSite } from './cross-site.server'
+import { serverContext } from './server-context.server'
+import { isUnavailable } from './unavailable.server'
+import { Visit } from './visit.server'
+
+export interface RequestContext {
+  app: App
+  visit: Visit
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+}
+
+/**
+ * A loader that gets the running app and the visit.
+ *
+ * @throws a 503 response when the database is away.
+ */
+export const serveLoader =
+  <T>(load: (context: RequestContext) => Promise<T>) =>
+  async (args: LoaderFunctionArgs): Promise<T> =>
+    answering(args, async () => load(await prepare(args)))
+
+/**
+ * An action for posts of this site's own forms. Other methods answer 405, posts started by another site 403.
+ *
+ * @throws a 503 response when the database is away and the action did not answer that itself.
+ */
+export const serveAction =
+  <T>(act: (context: RequestContext) => Promise<T>) =>
+  async (args: ActionFunctionArgs): Promise<T> =>
+    answering(args, async () => {
+      if (args.request.method !== 'POST') {
+        throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+      }
+      const context = await prepare(args)
+      refuseCrossSite(context)
+      context.visit.isPost = true
+      return act(context)
+    })
+
+export async function prepare({
+  request,
+  context,
+  params,
+}: LoaderFunctionArgs): Promise<RequestContext> {
+  const server = await serverContext(context, request)
+  const visit = (context.visit ??= new Visit(server, request))
+  return { app: server.app, visit, request, url: new URL(request.url), params }
+}
+
+async function answering<T>({ context }: LoaderFunctionArgs, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await work()
+    keepHeaders(context, answer)
+    return answer
+  } catch (error) {
+    const thrown = isUnavailable(error)
+      ? new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
+      : error
+    keepHeaders(context, thrown)
+    throw thrown
+  }
+}
+
+/** Remix drops the headers of answers that become a page; entry.server takes them from here. */
+function keepHeaders(context: AppLoadContext, answer: unknown) {
+  const init =
+    answer instanceof Response ? answer : (answer as { init?: ResponseInit } | null)?.init
+  const headers = new Headers(init?.headers)
+  for (const name of [
+    'Retry-After',
+    'Allow',
+    'Refresh',
+    scriptHeaders.madeFrom,
+    scriptHeaders.draftNews,
+  ]) {
+    const value = headers.get(name)
+    if (value) (context.answerHeaders ??= new Headers()).set(name, value)
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What pages and the browser's script for forms agree on. Both sides import this and nothing of each other:
+ * the script gets no component and no schema by it.
+ */
+
+/** What a page tells the script of an element, in attributes: `failed` is `data-failed`. */
+interface Marks {
+  /** On a form or its button: "it did not work". Such a form is posted without leaving the page. */
+  failed: string
+  /** On a form: its draft is saved while somebody types. */
+  autosave: boolean
+  /** On a form: the browser asks before changes are left behind. */
+  'ask-before-leaving': boolean
+  /** On a form: which step of a wizard it is. */
+  step: number
+  /** On a form that asks for a page again: what to say meanwhile. */
+  loading: string
+  /** On a button: what it reads while its request is under way. */
+  'busy-label': string
+  /** On a button: seconds until it may ask for another code. */
+  'resend-in': number
+  /** On a button: a code was sent to what stands beside it. */
+  sent: boolean
+  /** Around a code that was sent. */
+  code: true
+  /** Where a form says what came of a button: at its top or behind its last buttons. */
+  news: true | 'end'
+  /** On a notice that goes by itself. */
+  fades: boolean
+  /** On a part for people under 18: the id of the date of birth. */
+  'under-18': string
+  /** On a select whose options have parts of the form. */
+  chooses: true
+  /** On such a part: the place of its option, from 1. */
+  option: number
+  /** On what was picked from a list. */
+  picked: true
+  /** On a field of web addresses: the id of the place that lists them. */
+  'listed-in': string
+  /** Around the button that shows passwords. */
+  'show-password': true
+  /** On the template with the pieces that the script copies. */
+  parts: true
+  /** On each of them. */
+  part: 'spinner' | 'failure' | 'progress' | 'show-password'
+}
+
+export type Mark = keyof Marks
+export type Part = Marks['part']
+
+/** Attributes for an element: `<form {...marked({ autosave: true })}>`; what is false or undefined is left out. */
+export function marked(values: { [M in Mark]?: Marks[M] | undefined }): Record<
+  string,
+  string | number
+> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([mark, value]) =>
+      value === undefined || value === false ? [] : [[`data-${mark}`, value === true ? '' : value]],
+    ),
+  )
+}
+
+/** Selector of the elements with a mark. */
+export const at = (mark: Mark, value?: string | number) =>
+  `[data-${mark}${value === undefined ? '' : `="${value}"`}]`
+
+/** What an element's mark says; undefined without it. */
+export const markOf = (element: Element | null | undefined, mark: Mark) =>
+  element?.getAttribute(`data-${mark}`) ?? undefined
+
+/** Where a page's own part begins, which the script changes. */
+export const mainId = 'main'
+/** What describes a control. */
+export const hintIdOf = (control: string) => `${control}-hint`
+export const errorIdOf = (control: string) => `${control}-error`
+
+/** Hidden field that proves that a post comes from a form of this browser. */
+export const tokenField = 'token'
+/** Hidden field that says what the answers on a page were made from. */
+export const madeFromField = 'made_from'
+/** Hidden field that says which files a page shows. */
+export const shownFilesField = 'shown_files'
+
+/** What a post is for, where no button says it. */
+export const intents = { autosave: 'autosave', upload: 'upload' } as const
+/** How the intents of buttons for codes begin. */
+export const codeIntents = { send: 'send-', verify: 'verify-' } as const
+
+/** In lower case, as Node gives the names of a request. */
+export const scriptHeaders = {
+  /** Of a request: a page, or the answer to a post, that the script shows by itself. */
+  enhanced: 'enhanced',
+  /** Of the answer to such a post, in place of a redirect: where it leads. */
+  target: 'enhanced-location',
+  /** Beside it, by Remix: the target is another page, to be loaded as a document. */
+  leaving: 'x-remix-reload-document',
+  /** Of the answer to an autosave: what the page is made from now, and whether it has news. */
+  madeFrom: 'made-from',
+  draftNews: 'draft-news',
+} as const

@@ -1,0 +1,37 @@
+import { event } from '~/content/event'
+import { industrial } from '~/content/industrial'
+import { itHardware } from '~/content/it-hardware'
+import { jobs } from '~/content/jobs'
+import { jobSorts } from '~/content/jobs-selection'
+
+export type CachedParameters = Record<string, readonly string[]>
+
+const industries = { category: industrial.solutions.categories }
+
+/**
+ * The pages that are the same for everybody who is not signed in: each is drawn once and its bytes are cached.
+ * With another value of a parameter it is drawn each time; other parameters do not count.
+ */
+export const cachedPages: Record<string, CachedParameters> = {
+  '/': industries,
+  '/about': {},
+  '/services': {},
+  '/contact': { topic: [] },
+  '/acadamy': {},
+  '/hrms': {},
+  '/event': { category: event.services.categories },
+  '/it-hardware': { category: itHardware.services.categories },
+  '/it-software': {},
+  '/industrial-enterprises': industries,
+  '/terms-and-conditions': {},
+  '/privacy-policy': {},
+  '/shipping-policy': {},
+  '/refund-policy': {},
+  '/land': { next: ['/account'] },
+  '/jobs': {
+    q: [''],
+    category: ['', ...jobs.openings.categories.map(({ title }) => title)],
+    sort: jobSorts.map(({ value }) => value),
+  },
+  '/courses': {},
+}

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '~/http/log.server'
+import { respondPlainly } from './plain-response.server'
+
+export interface UnderWay {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+}
+
+interface Followed extends UnderWay {
+  /** By `performance.now()`, once the answer has ended. */
+  ended?: number
+}
+
+const requests = new AsyncLocalStorage<Followed>()
+
+/** What a request leaves behind, such as an e-mail being sent, is done by then. */
+const afterwardsMs = 60_000
+
+const sentence = 'Something went wrong on our side. Please go back and try again.'
+
+/**
+ * Answers a request so that whatever is thrown meanwhile and caught by nobody, at once, in the tick of a
+ * stream or in a promise, can be told to be this request's.
+ */
+export function answerUnderWay(underWay: UnderWay, answer: () => void): void {
+  const one: Followed = { ...underWay }
+  one.response.once('close', () => (one.ended = performance.now()))
+  // Node emits the events of both from the connection, outside of the request's own context.
+  for (const source of [one.request, one.response]) {
+    const { emit } = source
+    source.emit = (...event: unknown[]) =>
+      run(one, () => Reflect.apply(emit, source, event)) ?? true
+  }
+  run(one, answer)
+}
+
+function run<T>(one: Followed, work: () => T): T | undefined {
+  return requests.run(one, () => {
+    try {
+      return work()
+    } catch (error) {
+      failAnswer(one, error)
+      return undefined
+    }
+  })
+}
+
+/**
+ * Decides what becomes of the process when something is thrown that nobody catches.
+ *
+ * It lives on when the error belongs to one request: that one is answered with 500, and what it held is let
+ * go of by its own limits (transactions and bodies end when they are idle, turns with the answer). Otherwise
+ * one visitor could end everybody's visit. It ends in order when the error belongs to no request: then
+ * something that all share threw in the middle of its work (queue, pool, timers), nobody knows in which state
+ * it is, and Node says of such a process that it must not go on.
+ *
+ * @param stop begins the orderly stop, with the status that the process ends with.
+ */
+export function stopOnErrors(stop: (status: number) => void): void {
+  let reported = 0
+  // Rejections that nobody handles come here as well.
+  process.on('uncaughtException', (error) => {
+    if (endRequestOf(error)) return
+    reported += 1
+    // While it stops, what is broken may go on throwing.
+    if (reported <= 10) log.error({ error }, 'fault of no request: the process ends')
+    if (reported === 1) stop(1)
+  })
+}
+
+/**
+ * Ends the request that an error belongs to, with 500 where nothing was sent yet.
+ *
+ * @returns false when it belongs to none: then what all requests share may be broken. So it may be when
+ *   the request was answered long ago, since connections of a pool keep the context that opened them, and
+ *   when Node or WebAssembly say that they are broken themselves.
+ */
+function endRequestOf(error: unknown): boolean {
+  const one = requests.getStore()
+  const isOver = one?.ended !== undefined && performance.now() - one.ended > afterwardsMs
+  if (!one || isOver || isBeyondRepair(error)) return false
+  failAnswer(one, error)
+  return true
+}
+
+/** Logs an error and ends the answer that it belongs to, with 500 where nothing was sent yet. */
+export function failAnswer(
+  { response, requestId }: Pick<UnderWay, 'response' | 'requestId'>,
+  error: unknown,
+): void {
+  log.error({ error, request: requestId }, 'answer failed')
+  // An answer that was given in full is not taken back.
+  if (response.destroyed || response.writableEnded) return
+  if (response.headersSent) response.destroy()
+  else respondPlainly(response, 500, { sentence })
+}
+
+function isBeyondRepair(error: unknown): boolean {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  return code === 'ERR_INTERNAL_ASSERTION' || name === 'RuntimeError'
+}

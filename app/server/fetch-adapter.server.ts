@@ -1,0 +1,126 @@
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { chooseEncoding } from '~/http/encoding.server'
+import { bytesOf, compressText } from '~/http/html.server'
+import { scriptHeaders } from '~/script-contract'
+
+/** Waits until the request may cost something; it is asked for when the body has arrived. */
+export type TakeTurn = () => Promise<void>
+
+/** Below this many bytes compression wins no packet. */
+const minBytesToCompress = 1024
+
+/** A request as the Fetch standard has it. @param takeTurn holds back the end of its body. */
+export function toRequest(
+  message: IncomingMessage,
+  response: ServerResponse,
+  takeTurn: TakeTurn | undefined,
+): Request {
+  const { method = 'GET', url = '/' } = message
+  const ended = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) ended.abort()
+  })
+  const init: RequestInit = { method, headers: headersOf(message), signal: ended.signal }
+  if (method !== 'GET' && method !== 'HEAD') {
+    const body = createReadableStreamFromReadable(message)
+    init.body = takeTurn ? endingInTurn(body, takeTurn) : body
+    Object.assign(init, { duplex: 'half' })
+  }
+  const address = new URL(`http://${message.headers.host ?? 'localhost'}${url}`)
+  // Remix takes it for a call that this site's pages do not make, and for an error of theirs.
+  if (address.searchParams.has('_data')) address.searchParams.delete('_data')
+  return new Request(address, init)
+}
+
+/**
+ * The same bytes, whose end comes when the turn does: a slow line holds none while it sends, and nothing is
+ * held back but the last word.
+ */
+function endingInTurn(
+  body: ReadableStream<Uint8Array>,
+  takeTurn: TakeTurn,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (!done) return controller.enqueue(value)
+      await takeTurn()
+      controller.close()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+/** Without the Origin, see `ServerContext`. */
+function headersOf({ headers: { origin: _, ...headers } }: IncomingMessage): Headers {
+  const all = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') all.set(name, value)
+    else for (const one of value ?? []) all.append(name, one)
+  }
+  return all
+}
+
+/** @param defaults headers that the response gets when it does not say something else. */
+export async function sendResponse(
+  message: IncomingMessage,
+  response: ServerResponse,
+  answered: Response,
+  defaults: [string, string][],
+) {
+  const { headers, body } = answered
+  response.statusCode = tellTarget(message, answered)
+  headers.forEach((value, name) => name !== 'set-cookie' && response.setHeader(name, value))
+  for (const [name, value] of defaults) if (!headers.has(name)) response.setHeader(name, value)
+  const cookies = headers.getSetCookie()
+  if (cookies.length) response.setHeader('Set-Cookie', cookies)
+  if (!body) response.end()
+  else if (isText(headers)) await sendText(message, response, answered)
+  else stream(body as NodeStream, response)
+}
+
+/**
+ * A script that posts a form could not see where a redirect leads: fetch follows it, and the notice that
+ * waits there would be gone. It is told instead, and goes there by itself.
+ *
+ * @see app/forms/script/posting.ts
+ */
+function tellTarget(message: IncomingMessage, { status, headers }: Response): number {
+  const target = headers.get('location')
+  if (status !== 303 || !target || !message.headers[scriptHeaders.enhanced]) return status
+  headers.delete('location')
+  headers.set(scriptHeaders.target, target)
+  return 204
+}
+
+/** Whoever breaks off, visitor or source, ends the other. */
+function stream(body: NodeStream, response: ServerResponse) {
+  const source = Readable.fromWeb(body)
+  source.once('error', () => response.destroy())
+  response.once('close', () => source.destroy())
+  source.pipe(response)
+}
+
+/** Downloads are streamed; text is small. */
+const isText = (headers: Headers) =>
+  /^(?:text\/|application\/(?:json|manifest\+json|xml)\b)/.test(
+    headers.get('content-type') ?? '',
+  ) && !headers.has('content-disposition')
+
+async function sendText(message: IncomingMessage, response: ServerResponse, answered: Response) {
+  let bytes = await bytesOf(answered)
+  // Pages have chosen already.
+  const isOpen = !/accept-encoding/i.test(answered.headers.get('vary') ?? '')
+  if (isOpen && bytes.length >= minBytesToCompress) {
+    const encoding = chooseEncoding(message.headers['accept-encoding'])
+    bytes = compressText(bytes, encoding)
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+    response.appendHeader('Vary', 'Accept-Encoding')
+  }
+  response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from '~/http/app.server'
+import { log, type Log } from '~/http/log.server'
+import { countAnswer } from '~/http/metrics.server'
+import type { PageCache, ServerContext } from '~/http/server-context.server'
+import type { Admit } from './admission.server'
+import { dropBody, type Connections } from './connections.server'
+import { answerUnderWay } from './errors.server'
+import type { Files } from './files.server'
+import { clientAddress, normaliseRequest } from './incoming.server'
+import type { MemoryPageCache } from './page-cache.server'
+import { sendCached } from './cached-response.server'
+import type { Remix } from './remix.server'
+import { findHeadError, refuseHead } from './well-formed.server'
+
+type Next = () => void
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+
+export interface HandlerParts {
+  app: App
+  connections: Connections
+  /** Absent while one develops: each edit makes another page. */
+  pages?: MemoryPageCache
+  files?: Files
+  /** The development server's files, in place of the built ones. */
+  vite?: Middleware
+  admit: Admit
+  remix: Remix
+  routeOf: (path: string) => string
+}
+
+const leave: Middleware = (_request, _response, next) => next()
+
+/** Asked every few seconds by machines, which must not wait for those who wait. */
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
+
+export function createHandler(parts: HandlerParts) {
+  const { app, connections, pages, files, vite = leave } = parts
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (app.isStopping) response.shouldKeepAlive = false
+    if (answerFromMemory(request, response)) return
+    connections.serve(request, response, () => {
+      const requestId = randomUUID()
+      answerUnderWay({ request, response, requestId }, () => answer(request, response, requestId))
+    })
+  }
+
+  /** Pages and files whose bytes are ready cost less than waiting for a turn. */
+  function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const path = pathOf(url)
+    const page = pages?.find(request)
+    const ready = page ?? files?.find(path)
+    if (!ready || findHeadError(request)) return false
+    sendCached(request, response, ready)
+    const { statusCode: status } = response
+    if (page) logCached(method, path, status)
+    countAnswer({ route: page ? parts.routeOf(path) : 'file', method, status })
+    return true
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const headError = findHeadError(request)
+    const server = contextOf(request, requestId)
+    normaliseRequest(request, app.config.trustProxy)
+    const path = pathOf(request.url ?? '/')
+    response.once('finish', () => dropBody(request))
+    if (isRead(request) && files?.has(path) && !headError)
+      return files.send(request, response, path)
+    vite(request, response, () => {
+      follow(request, response, { path, requestId })
+      if (headError) refuseHead(response, headError)
+      else answerByRemix(request, response, server, path)
+    })
+  }
+
+  function answerByRemix(
+    request: IncomingMessage,
+    response: ServerResponse,
+    server: ServerContext,
+    path: string,
+  ) {
+    if (probes.has(path)) parts.remix(request, response, server)
+    else {
+      parts.admit(request, response, server, (takeTurn) =>
+        parts.remix(request, response, server, takeTurn),
+      )
+    }
+  }
+
+  function contextOf(request: IncomingMessage, requestId: string): ServerContext {
+    return {
+      app,
+      requestId,
+      clientAddress: clientAddress(request, app.config.trustProxy),
+      origin: request.headers.origin,
+      ...(pages && { pageCache: pages satisfies PageCache }),
+    }
+  }
+
+  function follow(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, requestId }: { path: string; requestId: string },
+  ) {
+    const began = performance.now()
+    response.once('close', () => {
+      const ms = performance.now() - began
+      const { method = 'GET' } = request
+      const { statusCode: status } = response
+      countAnswer({ route: parts.routeOf(path), method, status, ms })
+      if (!probes.has(path)) logAccess({ request: requestId, method, path, status, ms })
+    })
+  }
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+function pathOf(url: string): string {
+  const mark = url.indexOf('?')
+  return mark < 0 ? url : url.slice(0, mark)
+}
+
+const maxPathInLog = 300
+
+interface Access {
+  request: string
+  method: string
+  path: string
+  status: number
+  ms: number
+}
+
+function logAccess({ path, ms, ...access }: Access) {
+  const rounded = Math.round(ms * 1000) / 1000
+  log.info({ ...access, path: path.slice(0, maxPathInLog), ms: rounded }, 'request')
+}
+
+const cachedLogs = new Map<string, Log>()
+
+/** Lines of cached pages differ in their time alone: the rest is written out once. */
+function logCached(method: string, path: string, status: number) {
+  const key = `${status} ${method} ${path}`
+  const ready = cachedLogs.get(key) ?? log.child({ method, path, status, ms: 0 })
+  cachedLogs.set(key, ready)
+  ready.info('request')
+}

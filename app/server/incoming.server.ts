@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import proxyAddress from 'proxy-addr'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Makes of a request one that Remix and its router read as browsers mean it. Forwarded headers go when no
+ * proxy stands in front.
+ */
+export function normaliseRequest(request: IncomingMessage, trustProxy: number): void {
+  const { headers } = request
+  // A Request of the Fetch standard cannot have TRACE, and Remix forgets Allow for PROPFIND and its like.
+  if (!methods.has(request.method ?? '')) request.method = 'OPTIONS'
+  request.url = decodable(singleSlashes(originForm(request.url ?? '/')))
+  if (trustProxy === 0) {
+    delete headers['x-forwarded-host']
+    delete headers['x-forwarded-proto']
+    delete headers['x-forwarded-for']
+  }
+}
+
+/**
+ * The socket's address or, behind `hops` proxies, the entry that the outermost of them wrote: entries
+ * further left come from the client and prove nothing.
+ */
+export function clientAddress(request: IncomingMessage, hops: number): string {
+  const own = request.socket.remoteAddress ?? 'unknown'
+  const claimed = hops > 0 ? proxyAddress(request, (_, hop) => hop < hops) : own
+  const address = (isIP(claimed) ? claimed : own).replace(/^::ffff:/, '')
+  return address
+}
+
+/** Proxies may send the whole address, and `*` stands for the server, RFC 9112 §3.2. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  if (!URL.canParse(target)) return '/'
+  const { pathname, search } = new URL(target)
+  return pathname + search
+}
+
+/** Patterns of routers, and browsers told to go there, take `//host` for something else. */
+function singleSlashes(url: string): string {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  return path.replace(/[/\\]{2,}/g, '/') + url.slice(path.length)
+}
+
+/**
+ * Takes a path literally, so that it is not found, when it has broken percent signs, or an escaped
+ * backslash or control character: browsers drop them or take them for a slash, and the router's own
+ * reading of it fails.
+ */
+function decodable(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  return [literal(path), ...query].join('?')
+}
+
+function literal(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path.replace(/%(?=[01][0-9a-f]|5c|7f)/gi, '%25')
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}

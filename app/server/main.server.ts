@@ -1,0 +1,130 @@
+import type { ServerBuild } from '@remix-run/node'
+import { once } from 'node:events'
+import { createServer, type Server, type ServerOptions } from 'node:http'
+import { startApp, type App } from '~/http/app.server'
+import { CannotStart, type Config, type Environment } from '~/http/config.server'
+import { securityHeaders } from '~/http/security-headers.server'
+import { createAdmission } from './admission.server'
+import { untilAllAreIn, watchArrivals } from './arrivals.server'
+import { cachedPages } from './cached-pages'
+import { limitConnections } from './connection-limits.server'
+import { Connections } from './connections.server'
+import { stopOnErrors } from './errors.server'
+import { Files } from './files.server'
+import { createHandler, type Middleware } from './handler.server'
+import { openOperator } from './operator.server'
+import { MemoryPageCache } from './page-cache.server'
+import { createHandlers, createRemix, type Handlers } from './remix.server'
+import { nameRoutes } from './route-names.server'
+import { createStop, Gate, signals } from './stop.server'
+import { answerUnreadable } from './unreadable.server'
+
+/** What is served: a finished build, or what the development server makes of the sources. */
+export type Source =
+  | { build: ServerBuild; folder: string }
+  | { vite: Middleware; handlers: () => Promise<Handlers>; attach: (server: Server) => void }
+
+/** Slow senders are cut at 15 s for the headers, looked for every second, and at 3 minutes for a request. */
+const serverOptions: ServerOptions = {
+  headersTimeout: 14_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 20_000,
+}
+
+export interface RunningServer {
+  app: App
+  server: Server
+  gate: Gate
+  connections: Connections
+  /** Closes what the process has open. */
+  close: () => Promise<void>
+}
+
+/**
+ * The process of the product: it starts, listens, and stops in order on a signal or when something breaks
+ * that all requests share.
+ *
+ * @throws as `startServer`.
+ */
+export async function main(source: Source): Promise<void> {
+  // Until somebody is served, the database bears an end at any moment.
+  const endAtOnce = () => process.exit(1)
+  for (const signal of signals) process.once(signal, endAtOnce)
+  const { app, server, gate, connections, close } = await startServer(process.env, source)
+  const stop = createStop({
+    server,
+    gate,
+    drainSeconds: app.config.drainSeconds,
+    leave() {
+      app.isStopping = true
+      connections.endAfterAnswers()
+    },
+    close,
+  })
+  for (const signal of signals) process.off(signal, endAtOnce).once(signal, () => stop())
+  stopOnErrors(stop)
+  process.stdout.write(`Ready after ${(performance.now() / 1000).toFixed(1)} s\n`)
+}
+
+/**
+ * Starts the product and listens.
+ *
+ * @param environment settings, usually `process.env`.
+ * @throws CannotStart when settings are wrong or the port is taken; what the database and the documents throw
+ *   when they cannot be used.
+ */
+export async function startServer(
+  environment: Environment,
+  source: Source,
+): Promise<RunningServer> {
+  const app = await startApp(environment)
+  const stopOperator = await openOperator(app)
+  const close = async () => {
+    await stopOperator()
+    await app.close()
+  }
+  const { config } = app
+  const connections = new Connections()
+  const admit = createAdmission(config, untilAllAreIn)
+  const handler = createHandler({ app, connections, admit, ...servedBy(source, config) })
+  const gate = new Gate(handler)
+  const server = createServer(serverOptions, gate.listener)
+  limitConnections(server, config.trustProxy)
+  watchArrivals(server)
+  answerUnreadable(server)
+  if ('vite' in source) source.attach(server)
+  await listen(server, config).catch(async (error: NodeJS.ErrnoException) => {
+    await close()
+    throw new CannotStart([whyNotListening(error, config.port)])
+  })
+  return { app, server, gate, connections, close }
+}
+
+/** Pages and files: those of the build from memory, those of the development server by Vite. */
+function servedBy(source: Source, { https }: Config) {
+  const headers = securityHeaders(https)
+  if ('vite' in source) {
+    const { vite, handlers } = source
+    return { vite, remix: createRemix({ handlers, headers }), routeOf: () => 'other' }
+  }
+  const { build, folder } = source
+  const handlers = Promise.resolve(createHandlers(build))
+  return {
+    pages: new MemoryPageCache(cachedPages),
+    files: new Files(folder, headers),
+    remix: createRemix({ handlers: () => handlers, headers }),
+    routeOf: nameRoutes(build),
+  }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen({ port, ...(host && { host }) })
+  await once(server, 'listening')
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number): string {
+  if (code === 'EADDRINUSE') return `port ${port} is in use already; PORT chooses another.`
+  if (code === 'EACCES') return `this user may not listen on port ${port}; PORT chooses another.`
+  return message
+}

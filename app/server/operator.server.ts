@@ -1,0 +1,30 @@
+import { commands } from '~/commands/commands.server'
+import { serveCommands } from '~/commands/serve-operator.server'
+import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
+import type { App } from '~/http/app.server'
+import type { Config } from '~/http/config.server'
+import { log } from '~/http/log.server'
+
+/**
+ * Lets the operator's commands run here: they reach PostgreSQL by themselves, the embedded database only through
+ * this process.
+ *
+ * @returns stops it.
+ */
+export async function openOperator({
+  config: { dataDir },
+  db,
+  engine,
+  stores: own,
+}: App): Promise<() => Promise<void>> {
+  const nothing = async () => {}
+  if (engine === 'postgresql') return nothing
+  const stores = (s3: Config['s3']): DocumentStores => ({
+    ...(own.s3 ? own : openStores({ dataDir, s3 })),
+    served: own.s3 ? 's3' : 'folder',
+  })
+  return serveCommands({ dataDir, commands, db, stores, log }).catch((error: unknown) => {
+    log.warn({ error }, 'no commands while the server runs: it cannot listen in DATA_DIR')
+    return nothing
+  })
+}

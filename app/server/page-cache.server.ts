@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { log } from '~/http/log.server'
+import type { PageCache } from '~/http/server-context.server'
+import { isTextBrowser } from '~/http/text-browser.server'
+import type { CachedParameters } from './cached-pages'
+import { cachedText, sizeOf, type CachedResponse } from './cached-response.server'
+
+const maxBytes = 4 * 1024 * 1024
+const maxQueryLength = 500
+
+/** What requests for a page share, of a Node or a Fetch request. */
+interface Asked {
+  url: string
+  cookie: string | undefined
+  saveData: string | undefined
+}
+
+export class MemoryPageCache implements PageCache {
+  readonly #rules: ReadonlyMap<string, CachedParameters>
+  readonly #pages = new Map<string, CachedResponse>()
+  readonly #underWay = new Set<string>()
+  #bytes = 0
+
+  /** @param pages by path, which of their parameters are cached with which values. */
+  constructor(pages: Record<string, CachedParameters>) {
+    this.#rules = new Map(Object.entries(pages))
+  }
+
+  find({ url = '/', headers }: IncomingMessage): CachedResponse | undefined {
+    if (isTextBrowser(headers['user-agent'])) return undefined
+    const { cookie, 'save-data': saveData } = headers
+    const key = this.#keyOf({ url, cookie, saveData: saveData as string | undefined })
+    return key === undefined ? undefined : this.#pages.get(key)
+  }
+
+  keyOf(request: Request): string | undefined {
+    const { headers, method, url } = request
+    if (method !== 'GET' || isTextBrowser(headers.get('user-agent'))) return undefined
+    const { pathname, search, searchParams } = new URL(url)
+    const rule = this.#rules.get(pathname)
+    if (!rule || [...searchParams.keys()].some((name) => !Object.hasOwn(rule, name))) {
+      return undefined
+    }
+    const cookie = headers.get('cookie') ?? undefined
+    const saveData = headers.get('save-data') ?? undefined
+    return this.#keyOf({ url: pathname + search, cookie, saveData })
+  }
+
+  /** Compresses it as well as it goes, which takes a moment; until then the page is drawn. */
+  keep(key: string, html: Buffer, headers: Record<string, string>): void {
+    if (this.#pages.has(key) || this.#underWay.has(key) || this.#bytes > maxBytes) return
+    this.#underWay.add(key)
+    compressWell(html)
+      .then((compressed) => {
+        const page = cachedText(html, compressed, headers)
+        this.#pages.set(key, page)
+        this.#bytes += sizeOf(page)
+      })
+      .catch((error: unknown) => log.error({ error }, 'page not kept'))
+      .finally(() => this.#underWay.delete(key))
+  }
+
+  #keyOf({ url, cookie, saveData }: Asked): string | undefined {
+    if (cookie && !impersonal.test(cookie)) return undefined
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url : url.slice(0, mark)
+    const rule = this.#rules.get(path)
+    if (!rule) return undefined
+    const chosen = mark < 0 ? '' : chosenBy(url.slice(mark + 1), rule)
+    if (chosen === undefined) return undefined
+    return `${saveData?.toLowerCase() === 'on' ? 'save-data ' : ''}${path}${chosen}`
+  }
+}
+
+/**
+ * Whoever sends any other cookie, however it is spelt, gets a page of their own: readers of cookies differ
+ * in what they take for a name, and sessions and notices make another page.
+ */
+const impersonal =
+  /^(?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*){0,2}$/
+
+function chosenBy(query: string, rule: CachedParameters): string | undefined {
+  if (query.length > maxQueryLength) return undefined
+  const parameters = new URLSearchParams(query)
+  let chosen = ''
+  for (const [name, values] of Object.entries(rule)) {
+    const [value, ...more] = parameters.getAll(name)
+    if (value === undefined) continue
+    if (more.length || !values.includes(value)) return undefined
+    chosen += `?${name}=${value}`
+  }
+  return chosen
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+async function compressWell(html: Buffer) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  }
+  const [br, gz] = await Promise.all([brotli(html, { params }), deflate(html, { level: 9 })])
+  return { br, gzip: gz }
+}

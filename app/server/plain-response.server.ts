@@ -1,0 +1,28 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { securityHeaders } from '~/http/security-headers.server'
+
+interface PlainResponse {
+  sentence: string
+  headers?: OutgoingHttpHeaders
+  /** For programs: the sentence as their calls bring it. */
+  json?: boolean
+}
+
+/** One sentence without a page around it, for what must cost nothing or may not rely on anything. */
+export function respondPlainly(
+  response: ServerResponse,
+  status: number,
+  { sentence, headers = {}, json = false }: PlainResponse,
+): void {
+  const text = json
+    ? JSON.stringify({ success: false, message: sentence, error: sentence })
+    : `${sentence}\n`
+  response.writeHead(status, {
+    ...securityHeaders(false),
+    'Content-Type': json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+  response.end(text)
+}

@@ -1,0 +1,77 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerContext } from '~/http/server-context.server'
+import { isBareError, wantsPage, withPage } from './bare-errors.server'
+import { failAnswer } from './errors.server'
+import { sendResponse, toRequest, type TakeTurn } from './fetch-adapter.server'
+
+export interface Handlers {
+  of: (path: string) => RequestHandler
+  ofErrors: RequestHandler
+}
+
+export interface RemixOptions {
+  /** Asked for with each request: while one develops, routes change. */
+  handlers: () => Promise<Handlers>
+  headers: Record<string, string>
+}
+
+export type Remix = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  server: ServerContext,
+  takeTurn?: TakeTurn,
+) => void
+
+/**
+ * Answers requests by Remix. Express and its adapter in between cost more than most of our loaders, and give
+ * no way to let a body's end wait for a turn.
+ *
+ * @see @remix-run/express
+ */
+export function createRemix({ handlers, headers }: RemixOptions): Remix {
+  const defaults = Object.entries({ ...headers, 'Cache-Control': 'no-store' })
+  return (message, response, server, takeTurn) => {
+    void answer()
+      .then((answered) => sendResponse(message, response, answered, defaults))
+      .catch((error: unknown) => {
+        if (!response.destroyed) failAnswer({ response, requestId: server.requestId }, error)
+      })
+
+    async function answer(): Promise<Response> {
+      const { of, ofErrors } = await handlers()
+      const request = toRequest(message, response, takeTurn)
+      const answered = await of(new URL(request.url).pathname)(request, { server })
+      if (!wantsPage(message) || !isBareError(answered)) return answered
+      return withPage(answered, request, (again, context) =>
+        ofErrors(again, { ...context, server }),
+      )
+    }
+  }
+}
+
+/**
+ * Remix looks at every route for every request, thrice. A path that is a route's own gets a handler that
+ * knows this route and those around it alone.
+ */
+export function createHandlers(build: ServerBuild): Handlers {
+  const whole = createRequestHandler(build, 'production')
+  const own = new Map<string, RequestHandler>()
+  for (const { parentId, path = '', id } of Object.values(build.routes)) {
+    if (parentId === 'root' && (path === '*' || !/[:*?]/.test(path))) {
+      own.set(`/${path}`, handlerOf(build, id))
+    }
+  }
+  const ofErrors = own.get('/*') ?? whole
+  return { of: (path) => own.get(path) ?? whole, ofErrors }
+}
+
+function handlerOf(build: ServerBuild, route: string): RequestHandler {
+  const few = <T>(of: Record<string, T>) => pick(of, ['root', route])
+  const assets = { ...build.assets, routes: few(build.assets.routes) }
+  return createRequestHandler({ ...build, assets, routes: few(build.routes) }, 'production')
+}
+
+function pick<T>(from: Record<string, T>, names: string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+}

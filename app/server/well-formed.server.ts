@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { respondPlainly } from './plain-response.server'
+
+export interface RequestError {
+  status: 400 | 414 | 501
+  sentence: string
+}
+
+/** The longest path of this site has sixty characters; patterns of routers take their time with long ones. */
+const maxPathLength = 1024
+const knownHosts = new Set<string>()
+const maxKnownHosts = 16
+
+/**
+ * What is wrong with the head of a request. Two Host lines may mean one site for a proxy and another for
+ * this server, and so may a transfer coding that only one of them knows: RFC 9112 §3.2 and §6.1.
+ */
+export function findHeadError(request: IncomingMessage): RequestError | undefined {
+  const { headers, rawHeaders, url = '/' } = request
+  if (!isHost(headers.host) || countHosts(rawHeaders) > 1) {
+    return { status: 400, sentence: 'This request does not name one host.' }
+  }
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
+    return { status: 501, sentence: 'This server reads no transfer coding but chunked.' }
+  }
+  if (url.length > maxPathLength && pathLength(url) > maxPathLength) {
+    return { status: 414, sentence: 'This address is too long. Please check the link.' }
+  }
+  return undefined
+}
+
+/** Answers it, and ends the connection: what follows on it is not to be trusted. */
+export function refuseHead(response: ServerResponse, { status, sentence }: RequestError): void {
+  respondPlainly(response, status, { sentence, headers: { Connection: 'close' } })
+}
+
+/** Whether an address can be made of it, as Remix needs; HTTP/1.0 needs none. */
+export function isHost(host: string | undefined): boolean {
+  if (host === undefined || knownHosts.has(host)) return true
+  const right = canBeHost(host)
+  if (right && knownHosts.size < maxKnownHosts) knownHosts.add(host)
+  return right
+}
+
+function canBeHost(host: string): boolean {
+  if (host.length > 262) return false
+  return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`)
+}
+
+/** Node drops all but the first. */
+function countHosts(rawHeaders: string[]): number {
+  let hosts = 0
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
+}
+
+function pathLength(url: string): number {
+  const mark = url.indexOf('?')
+  return mark < 0 ? url.length : mark
+}

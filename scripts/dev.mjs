@@ -1,0 +1,41 @@
+// @ts-check
+import { createRequestHandler } from '@remix-run/node'
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { root } from './build.mjs'
+import { failToStart } from './fail.mjs'
+
+/**
+ * `npm run dev`: the same server as in production, with Vite in place of the built files. What is edited
+ * shows with the next request, and browsers ask again by themselves.
+ */
+async function start() {
+  process.chdir(root)
+  process.env.NODE_ENV = 'development'
+  // The server is made of modules that Vite loads, and Vite wants the server's upgrades to be told of edits.
+  const upgrades = /** @type {any} */ (new EventEmitter())
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      hmr: { server: upgrades },
+      watch: { ignored: ['build', 'data', 'test-results'].map((name) => join(root, name, '**')) },
+    },
+  })
+  const { main } = await vite.ssrLoadModule('/app/server/main.server.ts')
+  await main({
+    vite: vite.middlewares,
+    async handlers() {
+      const build = await vite.ssrLoadModule('virtual:remix/server-build')
+      const handler = createRequestHandler(/** @type {any} */ (build), 'development')
+      return { of: () => handler, ofErrors: handler }
+    },
+    attach(/** @type {import('node:http').Server} */ server) {
+      server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
+    },
+  })
+}
+
+await start().catch(failToStart)

@@ -1,0 +1,34 @@
+// @ts-check
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../tests/support/programs.mjs'
+
+/** Chromium without a window, painting the same colours on every machine. */
+export function openBrowser() {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ['--force-color-profile=srgb', '--disable-gpu', ...asRoot],
+  })
+}
+
+/**
+ * A page of the given size that shows nothing but one drawing.
+ *
+ * @param {{ width: number, height: number }} viewport
+ * @returns {Promise<{ draw(svg: string): Promise<Buffer>, close(): Promise<void> }>} `draw` gives a PNG.
+ */
+export async function openCanvas(viewport) {
+  const browser = await openBrowser()
+  const page = await browser.newPage({ viewport })
+  return {
+    async draw(svg) {
+      const full = svg.replace('<svg', '<svg style="display:block;width:100vw;height:100vh"')
+      await page.evaluate(
+        (content) => void (document.documentElement.innerHTML = content),
+        `<body style="margin:0">${full}`,
+      )
+      return page.screenshot()
+    },
+    close: () => browser.close(),
+  }
+}

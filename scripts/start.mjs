@@ -1,0 +1,18 @@
+// @ts-check
+import { pathToFileURL } from 'node:url'
+import { clientBuild, ensureBuild, root, serverMain } from './build.mjs'
+import { failToStart } from './fail.mjs'
+
+/**
+ * `npm start`: builds when build/ does not fit the sources, then serves it in this very process. With
+ * BUILD=keep build/ is served as it is.
+ */
+async function start() {
+  process.chdir(root)
+  process.env.NODE_ENV = 'production'
+  if (process.env.BUILD !== 'keep') await ensureBuild()
+  const { build, main } = await import(pathToFileURL(serverMain).href)
+  await main({ build, folder: clientBuild })
+}
+
+await start().catch(failToStart)
