@@ -1,4 +1,4 @@
-import { passwordIsCommon } from '~/domain/accounts/password.schema'
+import { passwordIsCommon } from '~/domain/fields/password.schema'
 import type { App } from '~/http/app.server'
 
 /**

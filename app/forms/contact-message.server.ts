@@ -1,7 +1,7 @@
 import { contactFields, contactSent, contactTooMany } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { logLimit } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { parseForm, sentencesOf } from './parse.server'
 
 export type ContactSent =
@@ -11,7 +11,7 @@ export type ContactSent =
 
 /** Checks and stores a contact message, for the page and the JSON call. */
 export async function sendPostedMessage(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   posted: FormData,
 ): Promise<ContactSent> {
   const parsed = parseForm(posted, contactFields)

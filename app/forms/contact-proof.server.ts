@@ -1,10 +1,10 @@
 import type { OwnerProof } from '~/domain/accounts/confirm-owner.server'
-import { accountMessages } from '~/domain/accounts/account-messages'
-import { signInWait } from '~/domain/accounts/sign-in-messages'
+import { accountMessages } from '~/domain/accounts/account.schema'
+import { signInWait } from '~/domain/accounts/sign-in.schema'
 import type { UpdateDeps, UpdateRefused } from '~/domain/profiles/update-profile.server'
-import { profileMessages } from '~/domain/profiles/profile-messages'
+import { profileMessages } from '~/domain/profiles/profile.schema'
 import type { App } from '~/http/app.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { contactPassword } from './contact-password-field'
 import type { Saved } from './profile.server'
 
@@ -16,7 +16,7 @@ export const updateDeps = ({ config, limits }: App): UpdateDeps => ({
 
 /** The password that was posted with an edit, and whose it is to be. */
 export async function proofOf(
-  { visit }: Served,
+  { visit }: RequestContext,
   posted: FormData,
 ): Promise<{ proof?: OwnerProof }> {
   const session = await visit.session()

@@ -21,16 +21,16 @@ import { clientBlock } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { logLimit } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
-import { Turns } from '~/http/turns.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { FairLimiter } from '~/http/fair-limiter.server'
+import { shownFilesField } from '~/script-contract'
 import { fileKind, type DraftForm } from './draft-form.server'
-import { shownFilesField } from './made-from-field'
 
 /** Below this no file is taken: it is the database's. */
 const leastFreeBytes = 2 ** 30
 
 /** Each photo takes all of a core and up to a hundred megabytes for a moment. */
-const photos = new Turns(1, 15_000)
+const photos = new FairLimiter(1, 15_000)
 
 /** Where files of a posted form go. */
 export interface FilePlace {
@@ -53,13 +53,13 @@ export interface KeptFiles {
 
 /** Keeps the files of a posted form with its draft, one a field. */
 export async function keepFiles(
-  served: Served,
+  context: RequestContext,
   place: FilePlace,
   uploads: readonly Upload[],
 ): Promise<KeptFiles> {
   const kept: KeptFiles = { fileErrors: {}, overruled: {} }
   const { draftId, shown } = place
-  const { db } = served.app
+  const { db } = context.app
   const earlier = shown && uploads.length ? await listDocuments(db, { draftId }) : []
   const taken = new Set<string>()
   for (const upload of uploads) {
@@ -75,17 +75,17 @@ export async function keepFiles(
       kept.fileErrors[fieldName] = tooLargeFile(safeFileName(upload.fileName, kind))
       continue
     }
-    const refused = await keepFile(served, place, { upload, kind })
-    if (!refused) {
+    const result = await keepFile(context, place, { upload, kind })
+    if (result.ok) {
       const replaced = earlier.find((one) => one.kind === kind)
-      const unshown = isShown(shown, fieldName, replaced) ? undefined : replaced?.fileName
-      const note = { draftId, field: fieldName, unshown }
+      const isKnown = isShown(shown, fieldName, replaced) || isSameFile(replaced, result.document)
+      const note = { draftId, field: fieldName, unshown: isKnown ? undefined : replaced?.fileName }
       const other = shown && (await noteFile(db, { ...note, page: shown.page }))
       if (other) kept.overruled[fieldName] = other
       continue
     }
-    kept.fileErrors[fieldName] = refused.message
-    if (refused.crowded) kept.crowded = refused.crowded
+    kept.fileErrors[fieldName] = result.message
+    if (result.crowded) kept.crowded = result.crowded
   }
   return kept
 }
@@ -101,7 +101,7 @@ const isShown = (
  * page can only remove what it shows.
  */
 export async function isMeantFile(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   form: DraftForm,
   of: { posted: FormData; field: string; document: Pick<StoredDocument, 'id'> | undefined },
 ): Promise<boolean> {
@@ -113,50 +113,59 @@ export async function isMeantFile(
 
 /** @returns the name of a newer file that stays, since the page did not show it. */
 export async function removeDraftFile(
-  served: Served,
+  context: RequestContext,
   form: DraftForm,
   { id, field, posted }: { id: string; field: string; posted: FormData },
 ): Promise<string | undefined> {
-  const { db, store } = served.app
+  const { db, store } = context.app
   const kind = fileKind(form, field)
   if (!kind) return undefined
   const owner = { draftId: id }
   const document = (await listDocuments(db, owner)).find((one) => one.kind === kind)
-  if (!(await isMeantFile(served, form, { posted, field, document }))) return document?.fileName
+  if (!(await isMeantFile(context, form, { posted, field, document }))) return document?.fileName
   await removeDocument(db, store, { owner, kind })
   return undefined
 }
 
+/** A post that was broken off after its file was stored is sent again: that file is no other page's. */
+const isSameFile = (one: StoredDocument | undefined, other: StoredDocument) =>
+  one?.sha256 === other.sha256 && one.fileName === other.fileName
+
 interface RefusedFile {
+  ok: false
   message: string
   crowded?: { seconds?: number }
 }
 
 async function keepFile(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   { draftId, purpose }: FilePlace,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
-): Promise<RefusedFile | undefined> {
+): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
   const { db, store, limits, draftFiles } = app
   const { client } = visit
   if (draftFiles.free() < leastFreeBytes) {
     logLimit('draft-files-disk', visit)
-    return { message: roomSentence('full'), crowded: {} }
+    return { ok: false, message: roomSentence('full'), crowded: {} }
   }
   const weight = Math.ceil(upload.size / 1024)
   const turn = await limits.take('draft-files', client, { weight })
   if (!turn.ok) {
     logLimit('draft-files', visit)
-    return { message: tooManyFiles(turn.seconds), crowded: { seconds: turn.seconds } }
+    return {
+      ok: false,
+      message: tooManyFiles(turn.seconds),
+      crowded: { seconds: turn.seconds },
+    }
   }
   const isProven = await hasProvenAny(db, { visitor: visit.visitor(), purpose })
   const room = { budget: draftFiles.budget, isProven }
   const receive = () => receiveDocument(db, store, { owner: { draftId }, kind, upload, room })
   const who = client.browser ?? clientBlock(client.address)
   const result = await (kind === 'photo' ? photos.run(who, receive) : receive())
-  if (result.ok) return undefined
+  if (result.ok) return result
   const { reason, message } = result
-  if (!isRoomFault(reason)) return { message }
+  if (!isRoomFault(reason)) return { ok: false, message }
   logLimit(`draft-files-${reason}`, visit)
-  return { message, crowded: {} }
+  return { ok: false, message, crowded: {} }
 }

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { goneSentence, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
 import { keptUntilOf } from '~/domain/documents/gone-files.server'
-import { overruledFileSentence, overruledSentence } from '~/domain/drafts/draft-messages'
+import { overruledFileSentence, overruledSentence } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { discardDraft, findDraft, type Draft } from '~/domain/drafts/drafts.server'
 import { digestOf, isSame, writeMadeFrom } from '~/domain/drafts/made-from.server'
 import type { Overruled } from '~/domain/drafts/merge-posted.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import type { FileView } from './file-input'
 import type { MadeOf } from './made-from'
 
@@ -64,7 +64,7 @@ export interface Stored {
  * @param stored what the page shows below the draft.
  */
 export async function viewDraft(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   form: DraftForm,
   accountId: string | null = null,
   stored: Stored = { values: {} },
@@ -140,6 +140,6 @@ export const labelOf = ({ labels }: DraftForm, name: string): string =>
 export const fileKind = ({ files }: DraftForm, field: string): DocumentKind | undefined =>
   Object.hasOwn(files, field) ? files[field] : undefined
 
-export async function dropDraft({ app, visit }: Served, form: DraftForm) {
+export async function dropDraft({ app, visit }: RequestContext, form: DraftForm) {
   await discardDraft(app.db, app.store, { visitor: visit.visitor(), form: form.name })
 }

@@ -1,12 +1,12 @@
 import { findAccountById } from '~/domain/accounts/accounts.server'
-import { sessionMessages } from '~/domain/sessions/session-messages'
+import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Body } from '~/http/body.server'
 import { toLogin, whySignedOut } from '~/http/guard.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { intents, tokenField } from '~/script-contract'
 import { autosaved, keepDraft } from './keep-draft.server'
 import { limited } from './limited.server'
 import type { Profile } from './profile.server'
-import { tokenField } from './token-field'
 
 /**
  * An edited profile of somebody who is not signed in any more: answers and files wait in this browser for
@@ -16,11 +16,11 @@ import { tokenField } from './token-field'
  * @returns the way to the sign-in; undefined when somebody is signed in, or nobody knows whose form it is.
  */
 export async function keepForLater(
-  served: Served,
+  context: RequestContext,
   { userType, form, editPage, stored }: Profile,
   { body, trusted }: { body: Body; trusted: boolean },
 ) {
-  const { app, visit } = served
+  const { app, visit } = context
   const session = await visit.session()
   if (session.state === 'active') return undefined
   const owner = visit.ownerOf(body.form.get(tokenField))
@@ -28,10 +28,10 @@ export async function keepForLater(
   const accountId = owner ?? known
   const account = accountId && (await findAccountById(app.db, accountId))
   if (!account || account.userType !== userType) return undefined
-  const { values } = await stored(served, account)
-  const kept = await keepDraft(served, form, body, { accountId: account.id, stored: values })
+  const { values } = await stored(context, account)
+  const kept = await keepDraft(context, form, body, { accountId: account.id, stored: values })
   if (!kept.ok) return limited(body.form, { '': kept.text }, kept.seconds)
-  if (body.form.get('intent') === 'autosave') return autosaved(kept.merged)
+  if (body.form.get('intent') === intents.autosave) return autosaved(kept.merged)
   const why = whySignedOut(visit, session) ?? sessionMessages.ended
   return toLogin(visit, userType, { back: editPage, why: `${why} ${sessionMessages.kept}` })
 }

@@ -1,5 +1,5 @@
 import { existingAccount as words } from '~/content/registration'
-import { registrationMessages } from '~/domain/registration/registration-messages'
+import { registrationMessages } from '~/domain/registration/registration.schema'
 import { ButtonLink } from '~/ui/button/button'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -7,16 +7,14 @@ import type { PostedForm } from './posted-form'
 
 interface ExistingAccountProps {
   form: PostedForm
-  /** The field of the address. */
-  name: string
   /** The address is proven, and has an account. */
   exists: boolean
   signInHref: string
 }
 
 /** Below an address that has an account already: the sign-in, and that nothing typed is lost. */
-export function ExistingAccount({ form, name, exists, signInHref }: ExistingAccountProps) {
-  const isSaid = form.field(name).error === registrationMessages.exists
+export function ExistingAccount({ form, exists, signInHref }: ExistingAccountProps) {
+  const isSaid = form.reason === 'exists'
   if (!exists && !isSaid) return null
   return (
     <Notice

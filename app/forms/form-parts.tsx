@@ -1,3 +1,4 @@
+import { marked } from '~/script-contract'
 import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/progress/progress'
 import { ShowPassword } from '~/ui/show-password/show-password'
@@ -9,18 +10,18 @@ import { Spinner } from '~/ui/spinner/spinner'
  */
 export function FormParts({ files }: { files: boolean }) {
   return (
-    <template data-parts="">
-      <span data-part="spinner">
+    <template {...marked({ parts: true })}>
+      <span {...marked({ part: 'spinner' })}>
         <Spinner />
       </span>
-      <div data-part="failure">
+      <div {...marked({ part: 'failure' })}>
         <Notice tone="failure">{''}</Notice>
       </div>
-      <div data-part="show-password">
+      <div {...marked({ part: 'show-password' })}>
         <ShowPassword />
       </div>
       {files && (
-        <div data-part="progress">
+        <div {...marked({ part: 'progress' })}>
           <Progress max={100} label="Upload" />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { tokenField } from './token-field'
+import { tokenField } from '~/script-contract'
 
 export function FormToken({ value }: { value: string }) {
   return <input type="hidden" name={tokenField} value={value} />

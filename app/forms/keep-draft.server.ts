@@ -5,7 +5,7 @@ import {
   overruledFileSentence,
   overruledSentence,
   unseenSentence,
-} from '~/domain/drafts/draft-messages'
+} from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { mayStartDraft } from '~/domain/drafts/drafts.server'
 import {
@@ -17,10 +17,10 @@ import {
 import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
 import type { Body } from '~/http/body.server'
 import { logLimit } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { madeFromField, scriptHeaders, shownFilesField } from '~/script-contract'
 import { keepFiles, type KeptFiles } from './draft-files.server'
 import { fileKind, labelOf, namedIn, type DraftForm } from './draft-form.server'
-import { draftNewsHeader, madeFromField, madeFromHeader, shownFilesField } from './made-from-field'
 import { tooManyDrafts } from './sentences'
 
 /** `seconds` to wait, with status 429; nothing was kept. */
@@ -60,12 +60,12 @@ interface Posted {
  * @returns the draft's id and, by field, why a file could not be kept.
  */
 export async function keepDraft(
-  served: Served,
+  context: RequestContext,
   form: DraftForm,
   body: Body,
   { accountId, stored, intent = '', untrusted }: Posted = {},
 ): Promise<KeptDraft> {
-  const { app, visit } = served
+  const { app, visit } = context
   const key = { visitor: visit.visitor(), form: form.name }
   const turn = await mayStartDraft(app.db, app.limits, { ...key, accountId, client: visit.client })
   if (!turn.ok) {
@@ -85,7 +85,7 @@ export async function keepDraft(
   if (untrusted) return { ok: true, id, merged, fileErrors: unkept(form, body) }
   const shown = readMadeFrom(body.form.get(shownFilesField))
   const place = { draftId: id, purpose: form.purpose, fields: form.files, shown }
-  const { overruled, ...kept } = await keepFiles(served, place, body.uploads)
+  const { overruled, ...kept } = await keepFiles(context, place, body.uploads)
   for (const [field, other] of Object.entries(overruled)) {
     merged.unseen[field] = overruledFileSentence(labelOf(form, field), other)
   }
@@ -151,8 +151,8 @@ function takeMerged(
 
 /** The answer to a script that saves while somebody types: the page stays as it is. */
 export function autosaved({ madeFrom, hasNews }: MergedPost) {
-  const news = hasNews && { [draftNewsHeader]: 'yes' }
-  return data(null, { headers: { [madeFromHeader]: madeFrom, ...news } })
+  const news = hasNews && { [scriptHeaders.draftNews]: 'yes' }
+  return data(null, { headers: { [scriptHeaders.madeFrom]: madeFrom, ...news } })
 }
 
 /** Sentences by field where a button would end a draft that nobody has seen as it is; undefined where not. */

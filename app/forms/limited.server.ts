@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { retryAfter } from '~/http/answers.server'
+import { retryAfter } from '~/http/redirects.server'
 import { answerWith } from './parse.server'
 
 /**

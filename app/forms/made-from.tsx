@@ -1,6 +1,6 @@
-import { overruledTitle } from '~/domain/drafts/draft-messages'
+import { overruledTitle } from '~/domain/drafts/draft.schema'
 import { Notice } from '~/ui/notice/notice'
-import { madeFromField, shownFilesField } from './made-from-field'
+import { madeFromField, shownFilesField } from '~/script-contract'
 
 /** What the page of a form with a draft was made from, and what became of other tabs' answers. */
 export interface MadeOf {

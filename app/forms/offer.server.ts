@@ -7,9 +7,9 @@ import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { socialNetworks } from '~/domain/registration/company-options.schema'
+import { socialNetworks } from '~/domain/profiles/company-options.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { profileForm, registrationForm } from './candidate/draft-forms.server'
 import { candidateValues } from './candidate/profile-values'
 import { clientForm } from './client/draft-form.server'
@@ -33,7 +33,7 @@ export interface Sides {
   profile: DraftForm
   editPage: string
   /** The profile as the form's fields hold it, and choices that it does not offer. */
-  stored: (served: Served, accountId: string) => Promise<Stored>
+  stored: (context: RequestContext, accountId: string) => Promise<Stored>
 }
 
 interface Stored {
@@ -77,16 +77,16 @@ export const sidesOf: Readonly<Record<UserType, Sides>> = {
 
 /** @returns undefined when the browser keeps nothing that differs. */
 export async function findOffer(
-  served: Served,
+  context: RequestContext,
   account: { id: string; userType: UserType },
 ): Promise<Offer | undefined> {
-  const { app, visit } = served
+  const { app, visit } = context
   if (!visit.isKnown) return undefined
   const sides = sidesOf[account.userType]
   const { registration, profile } = sides
   const draft = await findDraft(app.db, { visitor: visit.visitor(), form: registration.name })
   if (!draft || draft.accountId !== null) return undefined
-  const { values, allowed } = await sides.stored(served, account.id)
+  const { values, allowed } = await sides.stored(context, account.id)
   const differing = Object.entries(answerLabels[account.userType] ?? {}).flatMap(
     ([field, label]) => {
       const [stored, offered] = [values[field] ?? '', draft.values[field] ?? '']
@@ -99,14 +99,17 @@ export async function findOffer(
     profile.fields.includes(field) && (allowed?.[field]?.includes(String(offered)) ?? true)
   const offer = {
     answers: differing.filter(fits).map((one) => ({ ...one, offered: shown(one.offered) })),
-    files: await differingFiles(served, registration, { draftId: draft.id, accountId: account.id }),
+    files: await differingFiles(context, registration, {
+      draftId: draft.id,
+      accountId: account.id,
+    }),
     leftOut: differing.filter((one) => !fits(one)).map(({ label }) => label),
   }
   return offer.answers.length || offer.files.length || offer.leftOut.length ? offer : undefined
 }
 
 async function differingFiles(
-  { app }: Served,
+  { app }: RequestContext,
   { files }: DraftForm,
   { draftId, accountId }: { draftId: string; accountId: string },
 ) {

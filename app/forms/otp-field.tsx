@@ -9,6 +9,7 @@ import {
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
+import { codeIntents, marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
@@ -62,15 +63,14 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
   }
   const sentences = { ...failedSentences(channel), ...failed }
   const sent = otp.state === 'sent' && { channel, code: otp.code ?? 'valid' }
-  const intent = `send-${channel}-otp`
+  const intent = `${codeIntents.send}${channel}-otp`
   const resend = <ResendButton intent={intent} otp={otp} failed={sentences.send} />
   const send = (
     <Button
       kind="secondary"
       name="intent"
       value={intent}
-      data-sent={sent ? '' : undefined}
-      data-failed={sentences.send}
+      {...marked({ sent: Boolean(sent), failed: sentences.send })}
     >
       {sent ? otpSentLabel : otpSendLabel(undefined)}
     </Button>
@@ -117,9 +117,9 @@ function SentCode({ form, name, channel, code, failed, children }: SentCodeProps
       verify={
         <Button
           name="intent"
-          value={`verify-${channel}-otp`}
+          value={`${codeIntents.verify}${channel}-otp`}
           busyLabel="Verifying"
-          data-failed={failed}
+          {...marked({ failed })}
         >
           Verify
         </Button>
@@ -149,8 +149,7 @@ export function ResendButton({
       kind="secondary"
       name="intent"
       value={intent}
-      data-resend-in={otp.resendIn}
-      data-failed={failed}
+      {...marked({ 'resend-in': otp.resendIn, failed })}
     >
       {otpSendLabel(otp.resendIn)}
     </Button>

@@ -7,8 +7,8 @@ import {
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
-import { retryAfter, seeOther } from '~/http/answers.server'
-import type { Served } from '~/http/serve.server'
+import { retryAfter, seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import type { OtpView } from './otp-field'
 import { checkCode, sendCode, type OwnSentences } from './otp-steps.server'
@@ -16,7 +16,7 @@ import { answerWith, parseForm } from './parse.server'
 
 /** Where the one-time password of a field stands; a field without a valid value has none. */
 export async function viewOtp(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   form: DraftForm,
   channel: OtpChannel,
   value: unknown,
@@ -54,7 +54,7 @@ export function otpFailedSentence(form: DraftForm, intent: string): string | und
  *
  * @returns undefined when the intent is none of these.
  */
-export async function answerOtpIntent(served: Served, form: DraftForm, post: Posted) {
+export async function answerOtpIntent(context: RequestContext, form: DraftForm, post: Posted) {
   const [, verb, which] = intents.exec(post.intent) ?? []
   if (!verb || !which) return undefined
   const channel = which as OtpChannel
@@ -65,19 +65,19 @@ export async function answerOtpIntent(served: Served, form: DraftForm, post: Pos
   }
   const parsed = parseForm(post.posted, schema)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { visit } = served
+  const { visit } = context
   const to = destination(parsed.value[field] ?? '')
   const own = form.otpMessages?.[channel]
   const subject = subjectOf(form, channel, visit.visitor(), to)
-  const step = { served, form, field, post, own, subject }
+  const step = { context, form, field, post, own, subject }
   if (verb === 'send') return send(step)
   if (verb === 'verify') return verify(step)
-  await forgetOtp(served.app.db, step.subject)
+  await forgetOtp(context.app.db, step.subject)
   return seeOther(visit, `${post.page}#${field}`)
 }
 
 interface Step {
-  served: Served
+  context: RequestContext
   form: DraftForm
   field: string
   post: Posted
@@ -85,27 +85,27 @@ interface Step {
   subject: ReturnType<typeof subjectOf>
 }
 
-async function send({ served, field, post, own, subject }: Step) {
-  const sent = await sendCode(served, subject, own)
+async function send({ context, field, post, own, subject }: Step) {
+  const sent = await sendCode(context, subject, own)
   if (sent.ok) {
     const notice = { tone: 'success', text: sent.text } as const
-    return seeOther(served.visit, `${post.page}#${field}`, { notice })
+    return seeOther(context.visit, `${post.page}#${field}`, { notice })
   }
   const { text, status, seconds } = sent
   const init = { status, headers: retryAfter(seconds) }
   return data(answerWith(post.posted, { [field]: text }), init)
 }
 
-async function verify({ served, form, field, post, own, subject }: Step) {
+async function verify({ context, form, field, post, own, subject }: Step) {
   const codeField = `${field}_otp`
-  const checked = await checkCode(served, subject, {
+  const checked = await checkCode(context, subject, {
     typed: post.posted.get(codeField),
     ...(own && { own }),
   })
   if (checked.ok) {
-    await keepAsProven(served.app.db, { visitor: subject.visitor, form: form.name })
+    await keepAsProven(context.app.db, { visitor: subject.visitor, form: form.name })
     const notice = { tone: 'success', text: checked.text } as const
-    return seeOther(served.visit, `${post.page}#${field}`, { notice })
+    return seeOther(context.visit, `${post.page}#${field}`, { notice })
   }
   const { text, status, seconds } = checked
   const init = { status, headers: retryAfter(seconds) }

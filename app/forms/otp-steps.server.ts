@@ -10,7 +10,7 @@ import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { log } from '~/http/log.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 /** Sentences of a form's own, which stand instead of the usual ones. */
 export interface OwnSentences {
@@ -24,7 +24,7 @@ export type Sent =
 
 /** Sends a code, for a button or a JSON call, and says what came of it. Refusals are logged. */
 export async function sendCode(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   subject: OtpSubject,
   own?: OwnSentences,
 ): Promise<Sent> {
@@ -49,7 +49,7 @@ export type Checked =
 
 /** Checks a code as it was typed, for a button or a JSON call, and says what came of it. */
 export async function checkCode(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   subject: OtpSubject,
   { typed, own }: { typed: unknown; own?: OwnSentences },
 ): Promise<Checked> {
@@ -70,7 +70,7 @@ export async function checkCode(
 
 /** Notes a code that was compared and wrong, or could not be tried any more. */
 export function logWrongCode(
-  visit: Served['visit'],
+  visit: RequestContext['visit'],
   result: OtpVerifyResult,
   facts: { userType?: string } = {},
 ): void {

@@ -1,10 +1,7 @@
+import type { Notice as Left } from '~/http/visit.server'
 import { Notice } from '~/ui/notice/notice'
 
-export interface NoticeData {
-  tone: 'info' | 'success' | 'failure'
-  text: string
-  stays?: true
-}
+export type NoticeData = Left
 
 /** The notice left by the step before. With script, good news goes after 3 s unless it is to stay; failures stay. */
 export function PageNotice({ notice }: { notice: NoticeData | undefined }) {

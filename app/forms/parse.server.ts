@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { tokenField } from './token-field'
+import { tokenField } from '~/script-contract'
 import type { FormAnswer } from './posted-form'
 
 /** Never sent back to the browser: what is secret, and what only the server reads. */

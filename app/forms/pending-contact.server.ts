@@ -8,10 +8,10 @@ import {
   waitingContact,
   type ConfirmResult,
 } from '~/domain/profiles/pending-contact.server'
-import { profileMessages } from '~/domain/profiles/profile-messages'
-import { seeOther } from '~/http/answers.server'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import { seeOther } from '~/http/redirects.server'
 import { logSecurity } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
 import { answerWith } from './parse.server'
@@ -24,11 +24,11 @@ const channels = ['email', 'sms'] as const
 export const isPendingIntent = (intent: string) => intent === enterContact || intents.test(intent)
 
 /** What of an account's contact waits to be verified, and where its one-time password stands. */
-export async function viewPending(served: Served, form: DraftForm, account: Account) {
+export async function viewPending(context: RequestContext, form: DraftForm, account: Account) {
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
     const waiting = waitingContact(account, channel)
     if (!waiting) return undefined
-    const otp = await viewOtp(served, form, channel, waiting.value)
+    const otp = await viewOtp(context, form, channel, waiting.value)
     // Proven, but not noted in the account: any of the buttons does that.
     return { ...waiting, otp: otp.state === 'verified' ? { state: 'none', resendIn: 0 } : otp }
   }
@@ -50,11 +50,11 @@ interface Pressed {
  *
  * @returns undefined when the intent is none of these.
  */
-export async function answerPending(served: Served, pressed: Pressed) {
-  const { app, visit } = served
+export async function answerPending(context: RequestContext, pressed: Pressed) {
+  const { app, visit } = context
   const { form, page, account, posted } = pressed
   if (!isPendingIntent(pressed.intent)) return undefined
-  const intent = pressed.intent === enterContact ? await meant(served, pressed) : pressed.intent
+  const intent = pressed.intent === enterContact ? await meant(context, pressed) : pressed.intent
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
   const waiting = which && waitingContact(account, channel)
@@ -65,11 +65,11 @@ export async function answerPending(served: Served, pressed: Pressed) {
   }
   const { field } = form[channel]
   posted.set(field, waiting.value)
-  const confirm = () => confirmContact(served, account, channel)
+  const confirm = () => confirmContact(context, account, channel)
   // Proven before, when noting it failed.
   let result = await confirm()
   if (!result.ok && result.reason === 'unverified') {
-    const answer = await answerOtpIntent(served, form, { intent, posted, page })
+    const answer = await answerOtpIntent(context, form, { intent, posted, page })
     // A redirect after `verify` says that the code was right.
     if (verb !== 'verify' || !(answer instanceof Response)) return answer
     result = await confirm()
@@ -83,7 +83,7 @@ export async function answerPending(served: Served, pressed: Pressed) {
 
 /** Puts what waits into effect once this browser has proven it, for the page and the JSON call. */
 export async function confirmContact(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   { id: accountId, userType }: Account,
   channel: OtpChannel,
 ): Promise<ConfirmResult> {
@@ -100,10 +100,10 @@ export async function confirmContact(
 }
 
 /** Enter is the code that was typed; without one, the code that was sent, or else sending one. */
-async function meant(served: Served, { form, account, posted }: Pressed): Promise<string> {
+async function meant(context: RequestContext, { form, account, posted }: Pressed): Promise<string> {
   const typed = channels.find((channel) => posted.get(`${form[channel].field}_otp`))
   if (typed) return `verify-${typed}-otp`
-  const views = await viewPending(served, form, account)
+  const views = await viewPending(context, form, account)
   const sent = channels.find((channel) => views[channel]?.otp.state === 'sent')
   return sent ? `verify-${sent}-otp` : `send-${views.email ? 'email' : 'sms'}-otp`
 }

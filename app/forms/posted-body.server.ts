@@ -1,17 +1,17 @@
 import { data } from '@remix-run/node'
-import { retryAfter } from '~/http/answers.server'
-import { readBody, type Body, type BodyFault } from '~/http/body.server'
+import { retryAfter } from '~/http/redirects.server'
+import { readBody, type Body, type BodyError } from '~/http/body.server'
 import { retryBodySeconds, tooManyAtOnce } from '~/http/body-messages'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { tokenField } from '~/script-contract'
 import type { DraftForm } from './draft-form.server'
 import { limited } from './limited.server'
 import { answerWith } from './parse.server'
 import type { FormAnswer } from './posted-form'
 import { tooLarge } from './sentences'
-import { tokenField } from './token-field'
 
 /** The page's form again, as its draft has it, when nothing of a post was read. */
-export function unread({ status, sentence, seconds }: BodyFault) {
+export function unread({ status, sentence, seconds }: BodyError) {
   const answer: FormAnswer = { result: { error: { '': [sentence] } } }
   return data(answer, { status, headers: retryAfter(seconds) })
 }
@@ -27,7 +27,7 @@ export function crowded(posted: FormData, errors: Record<string, string>) {
   return limited(posted, { ...errors, '': tooManyAtOnce }, retryBodySeconds)
 }
 
-type Posted = { ok: true; body: Body; trusted: boolean } | ({ ok: false } & BodyFault)
+type Posted = { ok: true; body: Body; trusted: boolean } | ({ ok: false } & BodyError)
 
 /**
  * Reads the post of a form with a draft. Files are written only behind a token that is right.
@@ -36,7 +36,7 @@ type Posted = { ok: true; body: Body; trusted: boolean } | ({ ok: false } & Body
  * @returns also whether the form's token is this browser's.
  */
 export async function readPosted(
-  { request, visit }: Served,
+  { request, visit }: RequestContext,
   files: DraftForm['files'],
   { owners = false }: { owners?: boolean } = {},
 ): Promise<Posted> {

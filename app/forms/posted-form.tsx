@@ -1,14 +1,14 @@
 import { getFormProps, useForm, type FormMetadata, type SubmissionResult } from '@conform-to/react'
 import { useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
-import { FaultNews, faultsFurtherDown, Places } from '~/ui/form-section/places'
-import { ErrorSummary, type Fault } from '~/ui/error-summary/error-summary'
+import { madeFromField, marked } from '~/script-contract'
+import { ErrorNews, errorsFurtherDown, Places } from '~/ui/form-section/places'
+import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { FormParts } from './form-parts'
 import { FormToken } from './form-token'
 import { MadeFrom, Overruled, type MadeOf } from './made-from'
-import { madeFromField } from './made-from-field'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
@@ -16,6 +16,8 @@ export type Values = Record<string, string | string[]>
 /** What a page's action answers when the form has to be shown again. */
 export interface FormAnswer {
   result: SubmissionResult<string[]>
+  /** Why, where the page shows more than the sentence: the address has an account already. */
+  reason?: 'exists' | undefined
 }
 
 interface FieldState<Value> {
@@ -37,9 +39,10 @@ export interface PostedForm {
   fieldErrors: { href: string; text: string }[]
   /** Errors of the form as a whole. */
   formErrors: string[]
+  reason: FormAnswer['reason']
   made: MadeOf | undefined
   /** As Conform knows it. */
-  metadata: FormMetadata
+  metadata: FormMetadata<Values>
 }
 
 /**
@@ -62,31 +65,26 @@ export function usePostedForm({
   order: readonly string[]
   made?: MadeOf | undefined
 }): PostedForm {
-  const result = answer?.result
-  const [form] = useForm({ id, lastResult: result ?? null, defaultValue: values })
-  const given = (result?.initialValue ?? values) as Values
-  const errorsOf = (name: string) => result?.error?.[name] ?? []
-  const names = new Set([...order, ...Object.keys(result?.error ?? {})].filter(Boolean))
-  const field = <Value,>(name: string, defaultValue: Value): FieldState<Value> => ({
-    id: name,
-    name,
-    defaultValue,
-    error: errorsOf(name)[0],
-  })
+  const lastResult = answer?.result ?? null
+  const [metadata, fields] = useForm<Values>({ id, lastResult, defaultValue: values })
+  const errorOf = (name: string) => fields[name]?.errors?.[0]
+  // Addresses lead to fields by their names, which Conform's ids only end with.
+  const control = (name: string) => ({ id: name, name, error: errorOf(name) })
+  const names = new Set([...order, ...Object.keys(metadata.allErrors)].filter(Boolean))
   return {
     id,
-    field: (name) => field(name, [given[name]].flat()[0] ?? ''),
-    choices: (name) => field(name, [given[name] ?? []].flat()),
-    count: (wanted) => wanted.filter((name) => errorsOf(name).length).length,
-    fieldErrors: [...names].flatMap((name) =>
-      errorsOf(name)
-        .slice(0, 1)
-        .map((text) => ({ href: `#${name}`, text })),
-    ),
-    formErrors: errorsOf(''),
+    field: (name) => ({ ...control(name), defaultValue: fields[name]?.defaultValue ?? '' }),
+    choices: (name) => ({ ...control(name), defaultValue: fields[name]?.defaultOptions ?? [] }),
+    count: (wanted) => wanted.filter(errorOf).length,
+    fieldErrors: [...names].flatMap((name) => {
+      const text = errorOf(name)
+      return text ? [{ href: `#${name}`, text }] : []
+    }),
+    formErrors: metadata.errors ?? [],
+    reason: answer?.reason,
     // An answer shows what was posted, and says itself what that is made from.
-    made: made && { ...made, from: String(result?.initialValue?.[madeFromField] ?? made.from) },
-    metadata: form,
+    made: made && { ...made, from: fields[madeFromField]?.defaultValue ?? made.from },
+    metadata,
   }
 }
 
@@ -99,7 +97,7 @@ interface PostFormProps {
   action?: string
   /**
    * The form's sentence for "it did not work". With it a script posts the form without leaving the page,
-   * and says this where the server cannot be reached; a button may have a `data-failed` of its own.
+   * and says this where the server cannot be reached; a button may have a sentence of its own.
    */
   failed?: string
   /** Saves the draft while the visitor types, where scripts run. */
@@ -113,6 +111,7 @@ interface PostFormProps {
 
 /** The form element. */
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
+  const { autosave, asksBeforeLeaving, step } = props
   const own = useFormAction()
   return (
     <form
@@ -120,42 +119,39 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
-      data-failed={failed}
-      data-autosave={mark(props.autosave)}
-      data-ask-before-leaving={mark(props.asksBeforeLeaving)}
-      data-step={props.step}
+      {...marked({ failed, autosave, 'ask-before-leaving': asksBeforeLeaving, step })}
     >
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
       {form.made && <MadeFrom {...form.made} files={multipart ? form.made.files : ''} />}
-      <FaultNews.Provider value={<FaultSummary form={form} />}>{props.children}</FaultNews.Provider>
+      <ErrorNews.Provider value={<FormErrorSummary form={form} />}>
+        {props.children}
+      </ErrorNews.Provider>
       {failed !== undefined && <FormParts files={multipart} />}
     </form>
   )
 }
 
-const mark = (is: boolean | undefined) => (is ? '' : undefined)
-
 interface FormNewsProps {
   form: PostedForm
   notice?: NoticeData | undefined
-  /** All faults, where some are of other steps of the form. */
-  groups?: readonly { label: string; errors: readonly Fault[] }[]
+  /** All errors, where some are of other steps of the form. */
+  groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
 /**
  * What there is to say at the top of the form: the notice of the step before or, after an answer with
  * errors, sentences about the whole and then links to the fields, unless a section further down, where the
- * first fault is, shows those.
+ * first error is, shows those.
  */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
-  const further = faultsFurtherDown(useContext(Places))
-  const hasFaults = form.fieldErrors.length > 0
-  const isHere = groups.length > 0 || (hasFaults && !further)
+  const further = errorsFurtherDown(useContext(Places))
+  const hasErrors = form.fieldErrors.length > 0
+  const isHere = groups.length > 0 || (hasErrors && !further)
   const faulty = isHere || form.formErrors.length > 0
   // What has just been done counts, whatever is left to do in any step.
-  const shown = hasFaults && groups.length === 0 ? undefined : notice
+  const shown = hasErrors && groups.length === 0 ? undefined : notice
   const told = form.fieldErrors.map(({ href }) => href)
   const overruled = form.made?.overruled.filter(({ href }) => !told.includes(href)) ?? []
   const news = faulty ? (
@@ -166,13 +162,13 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
           {text}
         </Notice>
       ))}
-      {isHere && <FaultSummary form={form} groups={groups} />}
+      {isHere && <FormErrorSummary form={form} groups={groups} />}
     </Stack>
   ) : (
     <PageNotice notice={shown} />
   )
   return (
-    <div data-news="" hidden={!faulty && !shown && !overruled.length}>
+    <div {...marked({ news: true })} hidden={!faulty && !shown && !overruled.length}>
       {overruled.length > 0 ? (
         <Stack gap={16}>
           <Overruled answers={overruled} />
@@ -187,12 +183,12 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
 
 /** Behind the form's last buttons: where a script puts their news, so that nobody is thrown up to the top. */
 export function EndNews() {
-  return <div data-news="end" hidden />
+  return <div {...marked({ news: 'end' })} hidden />
 }
 
-function FaultSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {
-  const faults = groups.length ? groups.flatMap(({ errors }) => errors) : form.fieldErrors
-  const n = faults.length
+function FormErrorSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {
+  const all = groups.length ? groups.flatMap(({ errors }) => errors) : form.fieldErrors
+  const n = all.length
   if (n === 0) return null
   return (
     <ErrorSummary

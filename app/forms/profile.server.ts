@@ -1,11 +1,12 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { retryAfter, seeOther } from '~/http/answers.server'
+import { retryAfter, seeOther } from '~/http/redirects.server'
 import type { Body } from '~/http/body.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { intents } from '~/script-contract'
 import { dropDraft, type DraftForm, type Stored } from './draft-form.server'
 import { keepForLater } from './ended-session.server'
 import { failedAs } from './failed.server'
@@ -47,10 +48,10 @@ export interface Profile {
   /** Changes the post as buttons of this form alone say, before it is kept. */
   amend?: (posted: FormData) => void
   /** What the account's profile has: the form shows it where its draft has nothing. */
-  stored: (served: Served, account: Pick<Account, 'id'>) => Promise<Stored>
+  stored: (context: RequestContext, account: Pick<Account, 'id'>) => Promise<Stored>
   /** Buttons of this form alone; undefined for any other. */
-  other?: (served: Served, edited: Edited) => Promise<Answer | undefined>
-  save: (served: Served, edited: Edited) => Promise<Answer>
+  other?: (context: RequestContext, edited: Edited) => Promise<Answer | undefined>
+  save: (context: RequestContext, edited: Edited) => Promise<Answer>
 }
 
 /** The form again, with what keeps it from being saved. */
@@ -60,16 +61,16 @@ export function notSaved(posted: FormData, { errors, seconds }: Extract<Saved, {
 }
 
 /** Every button of a profile and of its form. */
-export async function answerProfile(served: Served, profile: Profile) {
-  const read = await readPosted(served, profile.form.files, { owners: true })
+export async function answerProfile(context: RequestContext, profile: Profile) {
+  const read = await readPosted(context, profile.form.files, { owners: true })
   if (!read.ok) return unread(read)
   const { body } = read
   profile.amend?.(body.form)
   try {
-    return await answer(served, profile, read)
+    return await answer(context, profile, read)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: served.request.headers.get('x-request-id') }, 'profile not saved')
+    log.error({ error, request: context.visit.requestId }, 'profile not saved')
     const intent = String(body.form.get('intent') ?? 'save')
     const failed = otpFailedSentence(profile.form, intent) ?? profile.messages.notSaved
     const { text, status } = failedAs(failed, error)
@@ -80,17 +81,17 @@ export async function answerProfile(served: Served, profile: Profile) {
 }
 
 async function answer(
-  served: Served,
+  context: RequestContext,
   profile: Profile,
   { body, trusted }: { body: Body; trusted: boolean },
 ): Promise<Answer> {
-  const { visit } = served
+  const { visit } = context
   const { form, page, editPage, messages } = profile
   const posted = body.form
   const intent = String(posted.get('intent') ?? 'save')
   const aboutContact = isPendingIntent(intent)
   if (intent !== 'cancel' && !aboutContact) {
-    const kept = await keepForLater(served, profile, { body, trusted })
+    const kept = await keepForLater(context, profile, { body, trusted })
     if (kept) return kept
   }
   if (!trusted) {
@@ -99,26 +100,26 @@ async function answer(
   }
   const account = await requireAccount(visit, profile.userType, aboutContact ? page : editPage)
 
-  const pending = await answerPending(served, { form, page, account, intent, posted })
+  const pending = await answerPending(context, { form, page, account, intent, posted })
   if (pending) return pending
   if (intent === 'cancel') {
-    await dropDraft(served, form)
+    await dropDraft(context, form)
     const notice = { tone: 'info', text: messages.cancelled } as const
     return seeOther(visit, page, { notice, leaving: true })
   }
-  const stored = await profile.stored(served, account)
+  const stored = await profile.stored(context, account)
   const mine = { accountId: account.id, stored: stored.values, intent }
-  const kept = await keepDraft(served, form, body, mine)
+  const kept = await keepDraft(context, form, body, mine)
   if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
   const { id, fileErrors, merged } = kept
-  if (intent === 'autosave') return autosaved(merged)
+  if (intent === intents.autosave) return autosaved(merged)
   if (body.tooLarge) return tooMuch(posted, fileErrors)
   if (body.crowded) return crowded(posted, fileErrors)
   if (kept.crowded) return limited(posted, fileErrors, kept.crowded.seconds)
   const edited = { intent, id, account, posted, fileErrors }
-  const answered = await profile.other?.(served, edited)
+  const answered = await profile.other?.(context, edited)
   if (answered) return answered
   const changed = changedMeanwhile(merged)
   if (changed) return data(answerWith(posted, { ...fileErrors, ...changed }), { status: 422 })
-  return profile.save(served, edited)
+  return profile.save(context, edited)
 }

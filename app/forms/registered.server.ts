@@ -1,10 +1,10 @@
 import type { UserType } from '#db/schema'
 import { logSecurity } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 /** What follows an account that was made: its letters leave, its sign-in knows the address, the log has a line. */
 export function noteRegistered(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   userType: UserType,
   { accountId, repeated, email }: { accountId: string; repeated: boolean; email: string },
 ): void {

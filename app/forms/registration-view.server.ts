@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { answersHref, loginHref } from '~/content/ways-back'
 import { findAccount } from '~/domain/accounts/accounts.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { noDraft, viewDraft, type DraftForm } from './draft-form.server'
 import { viewOtp } from './otp-intents.server'
 
@@ -14,22 +14,26 @@ interface RegistrationForm {
 const blank = { state: 'none', resendIn: 0 } as const
 
 /** What the page of a registration shows: its draft, and how far address and number are verified. */
-export async function viewRegistration(served: Served, { form, userType }: RegistrationForm) {
-  const { visit, url } = served
+export async function viewRegistration(
+  context: RequestContext,
+  { form, userType }: RegistrationForm,
+) {
+  const { visit, url } = context
   const page = { token: await visit.formToken(), failed: visit.isPost }
   const signInHref = loginHref(userType, undefined)
   try {
-    const draft = await viewDraft(served, form)
+    const draft = await viewDraft(context, form)
     const { [form.email.field]: address, [form.sms.field]: number } = draft.values
     const isFilled =
       draft.files.length > 0 || Object.values(draft.values).some(({ length }) => length)
-    const email = await viewOtp(served, form, 'email', address)
+    const email = await viewOtp(context, form, 'email', address)
     return {
       ...page,
       ...draft,
       email,
-      sms: await viewOtp(served, form, 'sms', number),
-      exists: email.state === 'verified' && (await hasAccount(served, { form, userType }, address)),
+      sms: await viewOtp(context, form, 'sms', number),
+      exists:
+        email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
       signInHref: isFilled ? loginHref(userType, answersHref(userType)) : signInHref,
       discarding: url.searchParams.has('start-again'),
     }
@@ -43,7 +47,7 @@ export async function viewRegistration(served: Served, { form, userType }: Regis
 
 /** Whether an address has an account. Asked of proven ones only: whoever reads the mailbox may know. */
 async function hasAccount(
-  { app, visit }: Served,
+  { app, visit }: RequestContext,
   { form, userType }: RegistrationForm,
   address: unknown,
 ): Promise<boolean> {
@@ -71,7 +75,7 @@ export interface SignedInView {
  * @throws a redirect for somebody of this very type.
  */
 export async function findSignedIn(
-  { visit, url }: Served,
+  { visit, url }: RequestContext,
   userType: UserType,
   own: string,
 ): Promise<SignedInView | undefined> {

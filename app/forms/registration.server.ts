@@ -2,13 +2,14 @@ import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { signedIn as words } from '~/content/registration'
 import { answersHref } from '~/content/ways-back'
-import { keptNewerFile } from '~/domain/drafts/draft-messages'
-import { seeOther } from '~/http/answers.server'
+import { keptNewerFile } from '~/domain/drafts/draft.schema'
+import { seeOther } from '~/http/redirects.server'
 import type { Body } from '~/http/body.server'
 import { originOf } from '~/http/cross-site.server'
 import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import type { Visit } from '~/http/visit.server'
+import { intents } from '~/script-contract'
 import { removeDraftFile } from './draft-files.server'
 import { dropDraft, type DraftForm } from './draft-form.server'
 import { failedAs } from './failed.server'
@@ -32,7 +33,8 @@ export interface Registering {
 export type PostedRegistration = Pick<Registering, 'posted'> & Partial<Registering>
 
 /** What came of it: the account, or a sentence by field (the empty name stands for the whole form). */
-export type Registered = { ok: true; accountId: string } | { ok: false; errors: Errors }
+export type Registered =
+  { ok: true; accountId: string } | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 type Errors = Record<string, string>
 
 type Answer = ReturnType<typeof data<FormAnswer | null>> | Response
@@ -48,9 +50,9 @@ export interface Registration {
   /** The button that Enter presses where no code was typed; `save` when left out. */
   enter?: string
   /** Buttons of this form alone, once its answers are kept; undefined for any other. */
-  other?: (served: Served, intent: string) => Answer | undefined
+  other?: (context: RequestContext, intent: string) => Answer | undefined
   /** The button `register`. */
-  register: (served: Served, registering: Registering) => Promise<Answer>
+  register: (context: RequestContext, registering: Registering) => Promise<Answer>
 }
 
 /**
@@ -60,18 +62,18 @@ export interface Registration {
  *   where no files are taken.
  */
 export async function answerRegistration(
-  served: Served,
+  context: RequestContext,
   which: Registration | ((posted: FormData) => Registration),
 ) {
-  const read = await readPosted(served, typeof which === 'function' ? {} : which.form.files)
+  const read = await readPosted(context, typeof which === 'function' ? {} : which.form.files)
   if (!read.ok) return unread(read)
   const { body } = read
   const registration = typeof which === 'function' ? which(body.form) : which
   try {
-    return await answer(served, registration, read)
+    return await answer(context, registration, read)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: served.request.headers.get('x-request-id') }, 'registration failed')
+    log.error({ error, request: context.visit.requestId }, 'registration failed')
     const { text, status } = failedAs(failedSentence(registration, body.form), error)
     return data(answerWith(body.form, { '': text }), { status })
   } finally {
@@ -80,28 +82,29 @@ export async function answerRegistration(
 }
 
 async function answer(
-  served: Served,
+  context: RequestContext,
   registration: Registration,
   { body, trusted }: { body: Body; trusted: boolean },
 ): Promise<Answer> {
-  const { visit, request } = served
-  const { config } = served.app
+  const { visit, request } = context
+  const { config } = context.app
   const { form, page } = registration
   const posted = body.form
-  const isOurs = trusted || (visit.isKnown && originOf(request, config.origin) === 'same')
+  const isOurs =
+    trusted || (visit.isKnown && originOf(request, visit.origin, config.origin) === 'same')
   if (!isOurs) {
     const text = visit.isKnown ? staleToken : cookiesNeeded
     return data(answerWith(posted, { '': text }), { status: 403 })
   }
   const intent = intentOf(registration, posted)
   if (intent === 'start-again' && trusted) {
-    await dropDraft(served, form)
+    await dropDraft(context, form)
     return seeOther(visit, page.replace(/\?.*/, ''))
   }
-  const kept = await keepDraft(served, form, body, { intent, untrusted: !trusted })
+  const kept = await keepDraft(context, form, body, { intent, untrusted: !trusted })
   if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
   const { id, fileErrors, merged } = kept
-  if (intent === 'autosave') return autosaved(merged)
+  if (intent === intents.autosave) return autosaved(merged)
   if (body.tooLarge) return tooMuch(posted, fileErrors)
   if (body.crowded) return crowded(posted, fileErrors)
   // The browser itself said that the post is from here; only the session behind the page has changed.
@@ -113,7 +116,7 @@ async function answer(
 
   if (intent.startsWith('remove-')) {
     const field = intent.slice('remove-'.length)
-    const newer = await removeDraftFile(served, form, { id, field, posted })
+    const newer = await removeDraftFile(context, form, { id, field, posted })
     const notice = newer && ({ tone: 'info', text: keptNewerFile(newer) } as const)
     if (!Object.keys(fileErrors).length) {
       return seeOther(visit, `${page}#${field}`, notice ? { notice } : {})
@@ -123,13 +126,13 @@ async function answer(
   if (intent === 'register') {
     const changed = changedMeanwhile(merged)
     if (changed) return data(answerWith(posted, { ...fileErrors, ...changed }), { status: 422 })
-    return registration.register(served, { id, posted, fileErrors })
+    return registration.register(context, { id, posted, fileErrors })
   }
   if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
-  if (intent === 'upload') return seeOther(visit, `${page}#documents`)
+  if (intent === intents.upload) return seeOther(visit, `${page}#documents`)
   return (
-    registration.other?.(served, intent) ??
-    (await answerOtpIntent(served, form, { intent, posted, page })) ??
+    registration.other?.(context, intent) ??
+    (await answerOtpIntent(context, form, { intent, posted, page })) ??
     seeOther(visit, page, { notice: { tone: 'success', text: savedSoFar } })
   )
 }

@@ -1,18 +1,18 @@
-import type { StrandItem } from '~/ui/section-strand/section-strand'
+import type { SectionNavItem } from '~/ui/section-nav/section-nav'
 import type { PostedForm, Values } from './posted-form'
 
 /** A section of a long form. */
 export interface FormPart {
   href: string
   label: string
-  /** In the order of the page; faults are summed up in this order. */
+  /** In the order of the page; errors are summed up in this order. */
   fields: readonly string[]
   /** Those without which the part is not complete. */
   needed: readonly string[]
 }
 
 /**
- * The parts as pearls: faults counted, complete ones ticked.
+ * The parts as pearls: errors counted, complete ones ticked.
  *
  * @param done whether a needed field has what it needs; for verified ones that is the verification.
  */
@@ -21,7 +21,7 @@ export function sectionItems(
   form: PostedForm,
   values: Values,
   verified: Record<string, boolean>,
-): StrandItem[] {
+): SectionNavItem[] {
   return parts.map(({ href, label, fields, needed }) => {
     const count = form.count(fields)
     const filled = (name: string) => verified[name] ?? Boolean(values[name]?.length)

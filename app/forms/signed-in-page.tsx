@@ -16,7 +16,7 @@ interface SignedInPageProps {
 export function SignedInPage({ signedIn, notice }: SignedInPageProps) {
   const { email, userType, page, token } = signedIn
   return (
-    <SidePage title={words.title} illustration={guest} ground="sand">
+    <SidePage title={words.title} illustration={guest} background="sand">
       <PageNotice notice={notice} />
       <p>
         You are signed in as {words.kinds[userType]}: {email}. {words.description}

@@ -1,4 +1,4 @@
-import { unsavedChanges } from '~/domain/profiles/profile-messages'
+import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import { Notice } from '~/ui/notice/notice'
 
 /** On a profile whose edit form was left with changes. @param edit address of that form */

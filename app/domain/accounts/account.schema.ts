@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { withFaults } from './form-faults'
+import { withFaults } from '~/domain/fields/form-faults'
 import {
   newPasswordField,
   passwordRuleOf,
   repeatedPasswordFault,
   repeatedPasswordField,
-} from './password.schema'
+} from '~/domain/fields/password.schema'
 
 /** A new password while signed in, typed twice. */
 export function changePasswordFields(userType: UserType) {
@@ -23,3 +23,15 @@ export function changePasswordFields(userType: UserType) {
 export const deleteAccountFields = z.object({
   password: z.string({ error: 'Enter your password' }),
 })
+
+/** Sentences for what the owner of an account does with it. */
+export const accountMessages = {
+  passwordChanged: 'Your password was changed. Other browsers are signed out.',
+  passwordWrong: 'The current password is not right.',
+  passwordNotChanged: 'Failed to change the password',
+  sessionEnded: 'That browser is signed out.',
+  sessionsEnded: 'All other browsers are signed out.',
+  deleted: 'Your account was deleted.',
+  notDeleted: 'Failed to delete the account',
+  deletePasswordWrong: 'The password is not right.',
+} as const

@@ -1,7 +1,22 @@
 import { z } from 'zod'
-import { emailField } from './email.schema'
+import { emailField } from '~/domain/fields/email.schema'
 
 export const signInFields = z.object({
   email: emailField('Enter your email'),
   password: z.string({ error: 'Enter your password' }),
 })
+
+export const signInMessages = {
+  success: 'Login successful!',
+  wrong: 'Invalid email or password.',
+  error: 'Server error. Please try again.',
+} as const
+
+/** What to say while an account or an address has to wait; the same for known and unknown ones. */
+export function signInWait(seconds: number): string {
+  const wait =
+    seconds <= 90
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(seconds / 60)} minutes`
+  return `Too many failed attempts. Please try again in ${wait}.`
+}

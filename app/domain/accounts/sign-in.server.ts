@@ -2,10 +2,10 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Client } from '~/domain/limits/client'
 import type { LimitName, Limits } from '~/domain/limits/limits.server'
+import { countAttempt, forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
+import { takeStranger, type Taken } from '~/domain/limits/stranger-limits.server'
 import { accountColumns, toAccount, type Account } from './accounts.server'
 import { verifyPassword } from './password.server'
-import { takeStranger, type Taken } from './stranger-limits.server'
-import { countAttempt, forgetFailures, throttleKey } from './throttle.server'
 
 export interface SignInAttempt {
   userType: UserType

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { letter } from '~/domain/delivery/letter'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { formatIndianTime } from '~/domain/intake/indian-time'
+import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { ContactDeps } from './contact.server'
 
 /**

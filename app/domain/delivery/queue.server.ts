@@ -20,8 +20,10 @@ export interface Queue {
   stop(): Promise<void>
 }
 
+export type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
+
 /** One line a failed message or a lost database; ids, counts and causes only. */
-export type QueueLog = (event: Record<string, unknown>) => void
+export type QueueLog = (line: { event: QueueEvent } & Record<string, unknown>) => void
 
 interface Running {
   db: Db

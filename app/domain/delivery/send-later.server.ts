@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { deliverWithin, unattendedPatience } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
+export type SendLaterEvent = 'message-not-sent'
+
 interface Later {
   deliverer: Deliverer
   /** One line a failed attempt: channel and cause. */
-  log: (event: Record<string, unknown>) => void
+  log: (line: { event: SendLaterEvent } & Record<string, unknown>) => void
   /** Milliseconds before the first and each further attempt. */
   waits?: readonly number[]
 }

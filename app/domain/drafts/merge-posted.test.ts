@@ -9,7 +9,7 @@ import { digestOf, readMadeFrom, writeMadeFrom } from './made-from.server'
 import { mergePosted, type DraftState, type PostedAnswers } from './merge-posted.server'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_251_122)
-const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
+const numRuns = Number(process.env.FUZZ_RUNS ?? (process.env.FULL === '1' ? 1000 : 300))
 const id = 'draft'
 const empty: DraftState = { id, emptied: 0, values: {}, writers: {}, overruled: {} }
 

@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
-import { listArrivals } from './arrivals.server'
+import { formatIndianIso } from '~/domain/fields/indian-time'
 import type { ArrivalFilter, Kind, Place } from './arrival'
+import { listArrivals } from './arrivals.server'
 import { csvLine } from './csv'
 import { detailNames, findDetails, type Detail, type Details } from './details.server'
-import { formatIndianIso } from './indian-time'
 
 const rowsAtOnce = 500
 

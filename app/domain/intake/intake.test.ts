@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { indianDay } from '~/domain/fields/indian-time'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import type { ArrivalFilter, Kind } from './arrival'
 import { listArrivals } from './arrivals.server'
 import { exportArrivals, type ExportOptions } from './export.server'
 import { findArrival } from './find-arrival.server'
-import { indianDay } from './indian-time'
 import { markArrivals } from './mark-arrivals.server'
 
 const asha = { username: 'Asha Nair', email: 'asha@example.in', phone: '', message: 'Weddings?' }

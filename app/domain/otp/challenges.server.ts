@@ -13,7 +13,7 @@ export const VERIFIED_MINUTES_FOR_RESET = 30
 
 export type Challenge = Selectable<Database['otp_challenges']>
 
-// By name, so that the server keeps the plans: see `PreparingClient`.
+// By name, so that the embedded engine keeps the plans: see `PreparingClient`.
 export const challengeColumns = [
   ...(['id', 'visitor', 'purpose', 'channel', 'destination', 'guesses'] as const),
   ...(['created_at', 'sent_at', 'expires_at', 'verified_at', 'guessable'] as const),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { withFaults } from '~/domain/accounts/form-faults'
+import { withFaults } from '~/domain/fields/form-faults'
+import { optionalChoice } from '~/domain/fields/text-fields.schema'
 import {
   candidateAnswers,
   contradictions,
   missingByAnswer,
   withoutMeaninglessFields,
-} from '~/domain/registration/candidate-answers.schema'
-import { optionalChoice } from '~/domain/registration/text-fields.schema'
+} from './candidate-answers.schema'
 
 const editGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const
 

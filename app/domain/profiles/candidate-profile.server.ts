@@ -8,8 +8,8 @@ import {
 } from '~/domain/documents/document-rows.server'
 import { claimDocuments, inOrder } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
-import { candidateRow } from '~/domain/registration/candidate-row.server'
 import type { CandidateProfileFields } from './candidate-profile.schema'
+import { candidateRow } from './candidate-row.server'
 import {
   updateProfile,
   type Edit,

@@ -7,10 +7,9 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { candidateRow } from '~/domain/registration/candidate-row.server'
+import { createLimits } from '~/domain/limits/limits.server'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
 import { kavitha } from '../../../tests/fixtures/kavitha'
-import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/registered'
@@ -21,8 +20,9 @@ import {
   findCandidateWithDocuments,
   updateCandidateProfile,
 } from './candidate-profile.server'
+import { candidateRow } from './candidate-row.server'
 import { confirmPendingEmail, confirmPendingPhone, dropPending } from './pending-contact.server'
-import { profileMessages } from './profile-messages'
+import { profileMessages } from './profile.schema'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start

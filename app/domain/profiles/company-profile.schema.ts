@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { changedGmailField } from '~/domain/accounts/email.schema'
-import { phoneField } from '~/domain/accounts/phone.schema'
-import { companyAnswers, locationLimits } from '~/domain/registration/company-answers.schema'
-import { optionalText } from '~/domain/registration/text-fields.schema'
+import { changedGmailField } from '~/domain/fields/email.schema'
+import { phoneField } from '~/domain/fields/phone.schema'
+import { optionalText } from '~/domain/fields/text-fields.schema'
+import { companyAnswers, locationLimits } from './company-answers.schema'
 
 /**
  * The edit form of one company. Only the name has to be given beside the contact; social links are

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
-import type { SocialField } from '~/domain/registration/company-options.schema'
-import { companyRow } from '~/domain/registration/company-row.server'
+import type { SocialField } from './company-options.schema'
 import type { CompanyProfileFields } from './company-profile.schema'
+import { companyRow } from './company-row.server'
 import {
   updateProfile,
   type Edit,

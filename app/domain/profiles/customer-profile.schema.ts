@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerAnswers } from '~/domain/registration/customer.schema'
+import { customerAnswers } from './customer-answers.schema'
 
 /** The edit form of a customer; the e-mail address is no part of it. */
 export const customerProfileFields = z.object(customerAnswers)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
-import { customerRow } from '~/domain/registration/customer-row.server'
 import type { CustomerProfileFields } from './customer-profile.schema'
+import { customerRow } from './customer-row.server'
 import {
   updateProfile,
   type Edit,

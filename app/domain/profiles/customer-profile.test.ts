@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { customerRow } from '~/domain/registration/customer-row.server'
+import { createLimits } from '~/domain/limits/limits.server'
 import { customerFields } from '~/domain/registration/customer.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
-import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/registered'
 import { customerProfileDraftFields, customerProfileFields } from './customer-profile.schema'
 import { findCustomerProfile, updateCustomerProfile } from './customer-profile.server'
+import { customerRow } from './customer-row.server'
 import { confirmPendingPhone } from './pending-contact.server'
 
 const start = new Date('2025-06-15T12:00:00Z')

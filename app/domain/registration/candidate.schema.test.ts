@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { kavitha } from '../../../tests/fixtures/kavitha'
-import { candidateMessages } from './candidate-messages'
 import {
+  candidateMessages,
   candidateDraftFields,
   candidateFieldsAt,
   gmailFields,

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { gmailField } from '~/domain/accounts/email.schema'
-import { withFaults } from '~/domain/accounts/form-faults'
+import { gmailField } from '~/domain/fields/email.schema'
+import { withFaults } from '~/domain/fields/form-faults'
 import {
   newPasswordField,
   repeatedPasswordFault,
   repeatedPasswordField,
-} from '~/domain/accounts/password.schema'
-import { indianPhoneField } from '~/domain/accounts/phone.schema'
+} from '~/domain/fields/password.schema'
+import { indianPhoneField } from '~/domain/fields/phone.schema'
+import { optionalChoice } from '~/domain/fields/text-fields.schema'
 import {
   candidateAnswers,
   contradictions,
   missingByAnswer,
   withoutMeaninglessFields,
-} from './candidate-answers.schema'
-import { genders } from './candidate-options.schema'
-import { optionalChoice } from './text-fields.schema'
+} from '~/domain/profiles/candidate-answers.schema'
+import { genders } from '~/domain/profiles/candidate-options.schema'
+import { registrationMessages } from './registration.schema'
 
 /** The whole registration form. Every fault is reported at once, also beside missing fields. */
 export const candidateFields = candidateFieldsAt(() => new Date())
@@ -44,3 +45,13 @@ export const candidateDraftFields = Object.keys(candidateFields.out.shape).filte
 /** What 'Send OTP' and 'Verify' need beside the code: the one field they are about. */
 export const gmailFields = z.object({ gmail: gmailField() })
 export const numberFields = z.object({ number: indianPhoneField() })
+
+/** Sentences for the reasons of `registerCandidate`, and what the page says around them. */
+export const candidateMessages = {
+  success: 'Employee created successfully!',
+  failed: 'Submission failed.',
+  error: 'An error occurred.',
+  'email-unverified': registrationMessages.emailUnverified,
+  'phone-unverified': 'Please verify your phone number before submitting.',
+  exists: registrationMessages.exists,
+} as const

@@ -1,14 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { korkai } from '../../../tests/fixtures/korkai'
-import { clientFailure, clientMessages } from './client-messages'
-import { clientSteps, faultyStep, stepOfField } from './client-steps'
 import {
+  clientFailure,
+  clientMessages,
   clientDraftFields,
   clientFieldsAt,
   companyEmailFields,
   companyPhoneFields,
 } from './client.schema'
+import { clientSteps, faultyStep, stepOfField } from './client-steps'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
 const schema = clientFieldsAt(now)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/accounts/email.schema'
-import { withFaults } from '~/domain/accounts/form-faults'
+import { emailField } from '~/domain/fields/email.schema'
+import { withFaults } from '~/domain/fields/form-faults'
 import {
   newPasswordField,
   repeatedPasswordFault,
   repeatedPasswordField,
-} from '~/domain/accounts/password.schema'
-import { phoneField } from '~/domain/accounts/phone.schema'
-import { companyAnswers, locationLimits } from './company-answers.schema'
-import { socialNetworks, type SocialField } from './company-options.schema'
-import { registrationMessages } from './registration-messages'
-import { requiredText } from './text-fields.schema'
-import { webAddressesField } from './web-address.schema'
+} from '~/domain/fields/password.schema'
+import { phoneField } from '~/domain/fields/phone.schema'
+import { requiredText } from '~/domain/fields/text-fields.schema'
+import { webAddressesField } from '~/domain/fields/web-address.schema'
+import { companyAnswers, locationLimits } from '~/domain/profiles/company-answers.schema'
+import { socialNetworks, type SocialField } from '~/domain/profiles/company-options.schema'
+import { registrationMessages } from './registration.schema'
 
 const emailOfCompany = () => emailField('Enter the company email')
 const phoneOfCompany = () => phoneField('Enter the company phone number')
@@ -44,6 +44,19 @@ export const clientDraftFields = Object.keys(clientFields.shape).filter(
 /** What 'Send OTP' and 'Verify' need beside the code: the one field they are about. */
 export const companyEmailFields = z.object({ company_email: emailOfCompany() })
 export const companyPhoneFields = z.object({ company_phone: phoneOfCompany() })
+
+/** Sentences for the reasons of `registerClient`, and what the page says around them. */
+export const clientMessages = {
+  success: 'Client created successfully!',
+  failed: registrationMessages.failed,
+  'email-unverified': registrationMessages.emailUnverified,
+  exists: registrationMessages.exists,
+} as const
+
+/** For a failure of which the server says more. */
+export function clientFailure(cause: string): string {
+  return `Registration failed: ${cause}`
+}
 
 type Links = ReturnType<typeof webAddressesField>
 

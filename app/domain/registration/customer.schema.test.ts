@@ -1,9 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
+import { services } from '~/domain/profiles/customer-options.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
-import { customerMessages, customerOtpMessages } from './customer-messages'
-import { services } from './customer-options.schema'
 import {
+  customerMessages,
+  customerOtpMessages,
   customerDraftFields,
   customerEmailFields,
   customerFields,

@@ -1,24 +1,14 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/accounts/email.schema'
-import { withFaults } from '~/domain/accounts/form-faults'
+import { emailField } from '~/domain/fields/email.schema'
+import { withFaults } from '~/domain/fields/form-faults'
 import {
   newPasswordField,
   repeatedPasswordFault,
   repeatedPasswordField,
-} from '~/domain/accounts/password.schema'
-import { phoneField } from '~/domain/accounts/phone.schema'
-import { services } from './customer-options.schema'
-import { registrationMessages } from './registration-messages'
-import { requiredText } from './text-fields.schema'
-
-/** What a customer tells, by the specification's names; registration and the profile share it. */
-export const customerAnswers = {
-  full_name: requiredText('Enter your full name', { label: 'Full name', max: 120 }),
-  number: phoneField(),
-  address: requiredText('Enter your address', { label: 'Address', max: 500, lines: true }),
-  city: requiredText('Enter your city', { label: 'City', max: 120 }),
-  service: z.enum(services, { error: 'Choose a service' }),
-}
+} from '~/domain/fields/password.schema'
+import { phoneField } from '~/domain/fields/phone.schema'
+import { customerAnswers } from '~/domain/profiles/customer-answers.schema'
+import { registrationMessages } from './registration.schema'
 
 /** The whole registration form. Every fault is reported at once. `email` is the field 'Gmail'. */
 export const customerFields = withFaults(
@@ -40,3 +30,19 @@ export const customerDraftFields = Object.keys(customerFields.shape).filter(
 /** What 'Send OTP' and 'Verify' need beside the code: the one field they are about. */
 export const customerEmailFields = z.object({ email: emailField() })
 export const customerNumberFields = z.object({ number: phoneField() })
+
+/** Sentences for the reasons of `registerCustomer`, and what the page says around them. */
+export const customerMessages = {
+  failed: registrationMessages.failed,
+  unverified: 'Please verify both email and phone OTPs.',
+  exists: registrationMessages.exists,
+} as const
+
+/**
+ * This form's own sentences for a code that could not be sent, or was not accepted for whatever
+ * reason; where `otp.schema.ts` has others for these cases, these stand instead.
+ */
+export const customerOtpMessages = {
+  email: { notSent: 'Failed to send email OTP.', notAccepted: 'Invalid email OTP.' },
+  sms: { notSent: 'Failed to send phone OTP.', notAccepted: 'Invalid phone OTP.' },
+} as const

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
-import { toE164 } from '~/domain/accounts/phone.schema'
+import { toE164 } from '~/domain/fields/phone.schema'
 import { hasVerified, type OtpPurpose } from '~/domain/otp/otp.server'
 
 /** Whose registration it is, and what must have been proven for it. */

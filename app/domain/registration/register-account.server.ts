@@ -1,6 +1,5 @@
 import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
-import type { CommonPasswords } from '~/domain/accounts/common-passwords.server'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
@@ -9,6 +8,7 @@ import { claimDocuments, listDocuments } from '~/domain/documents/documents.serv
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
+import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { findObstacle, findRegistered, type Obstacle, type Wanted } from './obstacle.server'
 import { isRepetition, marksOf } from './repetition.server'
 

@@ -1,12 +1,12 @@
 import type { Db } from '#db/database'
+import { candidateRow } from '~/domain/profiles/candidate-row.server'
+import { companyRow, socialColumns } from '~/domain/profiles/company-row.server'
+import { customerRow } from '~/domain/profiles/customer-row.server'
 import { newCandidateMessage, welcomeCandidate } from './candidate-letters'
-import { candidateRow } from './candidate-row.server'
 import type { CandidateFields } from './candidate.schema'
 import { newClientMessage, welcomeClient } from './client-letters'
 import type { ClientFields } from './client.schema'
-import { companyRow, socialColumns } from './company-row.server'
 import { newCustomerMessage, welcomeCustomer } from './customer-letters'
-import { customerRow } from './customer-row.server'
 import type { CustomerFields } from './customer.schema'
 import {
   registerAccount,

@@ -1,4 +1,4 @@
-import { toE164 } from '~/domain/accounts/phone.schema'
+import { toE164 } from '~/domain/fields/phone.schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import {
   candidateDraftFields,

@@ -1,4 +1,4 @@
-import { bloodGroups, maritalStatuses } from '~/domain/registration/candidate-options.schema'
+import { bloodGroups, maritalStatuses } from '~/domain/profiles/candidate-options.schema'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'

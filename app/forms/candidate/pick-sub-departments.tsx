@@ -1,4 +1,4 @@
-import { departments, subDepartments } from '~/domain/registration/candidate-options.schema'
+import { departments, subDepartments } from '~/domain/profiles/candidate-options.schema'
 import { Revealed } from '~/ui/conditional/revealed'
 import { PickList } from '~/ui/pick-list/pick-list'
 import type { PostedForm } from '../posted-form'

@@ -2,8 +2,8 @@ import {
   departments,
   subDepartments,
   subDepartmentsOf,
-} from '~/domain/registration/candidate-options.schema'
-import { profileMessages } from '~/domain/profiles/profile-messages'
+} from '~/domain/profiles/candidate-options.schema'
+import { profileMessages } from '~/domain/profiles/profile.schema'
 import { verbs } from './pick-sub-departments'
 
 const field = 'sub_departments'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { departments } from '~/domain/registration/candidate-options.schema'
+import { departments } from '~/domain/profiles/candidate-options.schema'
+import { marked } from '~/script-contract'
 import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'
 import { SelectField } from '~/ui/field/select-field'
@@ -32,7 +33,7 @@ export function ProfessionalFields({ form, subDepartments, skills }: Professiona
           label="Department"
           options={departments}
           emptyLabel="Choose a department"
-          data-chooses=""
+          {...marked({ chooses: true })}
           required
         />
         {subDepartments}

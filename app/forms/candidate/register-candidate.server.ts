@@ -1,7 +1,6 @@
-import { candidateFields } from '~/domain/registration/candidate.schema'
-import { candidateMessages } from '~/domain/registration/candidate-messages'
+import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { registerCandidate } from '~/domain/registration/registration.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
@@ -15,42 +14,39 @@ import type { PostedRegistration, Registered } from '../registration.server'
  * @param form whose draft holds the files, and for whose purpose address and number were verified.
  */
 export async function registerPostedCandidate(
-  served: Served,
+  context: RequestContext,
   { id, posted, fileErrors = {} }: PostedRegistration,
   form: DraftForm,
 ): Promise<Registered> {
-  const { app, visit } = served
+  const { app, visit } = context
   const parsed = parseForm(posted, candidateFields)
   const common = commonPassword(app, posted, ['name', form.email.field])
   if (!parsed.ok || Object.keys(fileErrors).length) {
-    const unverified = await unverifiedErrors(served, posted, form)
+    const unverified = await unverifiedErrors(context, posted, form)
     const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
     return { ok: false, errors: { ...common, ...fileErrors, ...unverified, ...faults } }
   }
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCandidate(app.db, app.intake, { ...by, fields: parsed.value })
   if (result.ok) {
-    noteRegistered(served, 'candidate', { ...result, email: parsed.value.gmail })
+    noteRegistered(context, 'candidate', { ...result, email: parsed.value.gmail })
     return result
   }
   if (result.reason === 'common') return { ok: false, errors: common }
-  const exists = result.reason === 'exists'
-  return {
-    ok: false,
-    errors: exists
-      ? { gmail: candidateMessages.exists }
-      : await unverifiedErrors(served, posted, form),
+  if (result.reason === 'exists') {
+    return { ok: false, reason: 'exists', errors: { gmail: candidateMessages.exists } }
   }
+  return { ok: false, errors: await unverifiedErrors(context, posted, form) }
 }
 
 /** The two verifications, by field. An address that is itself faulty has its own sentence. */
 async function unverifiedErrors(
-  served: Served,
+  context: RequestContext,
   posted: FormData,
   form: DraftForm,
 ): Promise<Record<string, string>> {
-  const email = await viewOtp(served, form, 'email', posted.get('gmail'))
-  const sms = await viewOtp(served, form, 'sms', posted.get('number'))
+  const email = await viewOtp(context, form, 'email', posted.get('gmail'))
+  const sms = await viewOtp(context, form, 'sms', posted.get('number'))
   return {
     ...(email.state !== 'verified' && { gmail: candidateMessages['email-unverified'] }),
     ...(sms.state !== 'verified' && { number: candidateMessages['phone-unverified'] }),

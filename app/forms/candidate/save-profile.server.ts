@@ -4,18 +4,18 @@ import {
   findCandidateProfile,
   updateCandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
 import { parseForm, sentencesOf } from '../parse.server'
 import type { PostedProfile, Saved } from '../profile.server'
 
 /** Checks a candidate's edited profile and saves it, for the page and the JSON call. */
 export async function savePostedCandidate(
-  served: Served,
+  context: RequestContext,
   { id, posted, fileErrors = {}, account }: PostedProfile,
   removedDocuments: readonly DocumentKind[] = [],
 ): Promise<Saved> {
-  const { app } = served
+  const { app } = context
   const profile = await findCandidateProfile(app.db, account.id)
   const parsed = parseForm(posted, candidateProfileFields({ gender: profile?.gender ?? null }))
   if (!parsed.ok || Object.keys(fileErrors).length) {
@@ -26,7 +26,7 @@ export async function savePostedCandidate(
   const of = {
     accountId: account.id,
     ...(id && { draftId: id }),
-    ...(await proofOf(served, posted)),
+    ...(await proofOf(context, posted)),
   }
   const edit = { ...of, removedDocuments, fields: parsed.value }
   const result = await updateCandidateProfile(app.db, deps, edit)

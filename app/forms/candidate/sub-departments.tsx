@@ -1,4 +1,4 @@
-import { departments, subDepartments } from '~/domain/registration/candidate-options.schema'
+import { departments, subDepartments } from '~/domain/profiles/candidate-options.schema'
 import { ChoiceField } from '~/ui/choice/choice-field'
 import { Revealed } from '~/ui/conditional/revealed'
 import type { PostedForm } from '../posted-form'

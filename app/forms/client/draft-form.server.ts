@@ -1,5 +1,5 @@
 import { clientLabels } from '~/content/client-signup'
-import { toE164 } from '~/domain/accounts/phone.schema'
+import { toE164 } from '~/domain/fields/phone.schema'
 import {
   clientDraftFields,
   companyEmailFields,

@@ -1,4 +1,4 @@
-import { socialNetworks } from '~/domain/registration/company-options.schema'
+import { socialNetworks } from '~/domain/profiles/company-options.schema'
 import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'

@@ -1,8 +1,7 @@
-import { clientFields } from '~/domain/registration/client.schema'
-import { clientMessages } from '~/domain/registration/client-messages'
+import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { registerClient } from '~/domain/registration/registration.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
@@ -17,16 +16,16 @@ import type { PostedRegistration, Registered } from '../registration.server'
  * @param form for whose purpose address and number were verified.
  */
 export async function registerPostedClient(
-  served: Served,
+  context: RequestContext,
   { id, posted }: PostedRegistration,
   form: DraftForm,
 ): Promise<Registered> {
-  const { app, visit } = served
+  const { app, visit } = context
   const parsed = parseForm(posted, clientFields)
   const common = commonPassword(app, posted, ['company_name', form.email.field])
   const phone = phoneFault(app, form, { posted })
   if (!parsed.ok || phone[form.sms.field]) {
-    const unverified = await unverifiedError(served, posted, form)
+    const unverified = await unverifiedError(context, posted, form)
     const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
     return { ok: false, errors: { ...common, ...unverified, ...phone, ...faults } }
   }
@@ -34,16 +33,17 @@ export async function registerPostedClient(
   const result = await registerClient(app.db, app.intake, { ...by, fields: parsed.value })
   if (!result.ok) {
     const { reason } = result
-    const errors = reason === 'common' ? common : { company_email: clientMessages[reason] }
-    return { ok: false, errors }
+    if (reason === 'common') return { ok: false, errors: common }
+    const errors = { company_email: clientMessages[reason] }
+    return { ok: false, errors, ...(reason === 'exists' && { reason }) }
   }
-  noteRegistered(served, 'client', { ...result, email: parsed.value.company_email })
+  noteRegistered(context, 'client', { ...result, email: parsed.value.company_email })
   return result
 }
 
 /** What is wrong with a draft, but for the passwords, which it does not have. */
 export async function clientDraftFaults(
-  served: Served,
+  context: RequestContext,
   { values }: { values: DraftValues },
   form: DraftForm,
 ): Promise<Record<string, string>> {
@@ -51,18 +51,18 @@ export async function clientDraftFaults(
   for (const field of form.fields) posted.set(field, String(values[field] ?? ''))
   const parsed = parseForm(posted, clientFields)
   const faults = {
-    ...(await unverifiedError(served, posted, form)),
-    ...phoneFault(served.app, form, { posted }),
+    ...(await unverifiedError(context, posted, form)),
+    ...phoneFault(context.app, form, { posted }),
     ...(parsed.ok ? {} : sentencesOf(parsed.answer)),
   }
   return Object.fromEntries(Object.entries(faults).filter(([field]) => form.fields.includes(field)))
 }
 
 async function unverifiedError(
-  served: Served,
+  context: RequestContext,
   posted: FormData,
   form: DraftForm,
 ): Promise<Record<string, string>> {
-  const { state } = await viewOtp(served, form, 'email', posted.get('company_email'))
+  const { state } = await viewOtp(context, form, 'email', posted.get('company_email'))
   return state === 'verified' ? {} : { company_email: clientMessages['email-unverified'] }
 }

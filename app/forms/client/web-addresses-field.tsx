@@ -1,3 +1,4 @@
+import { marked } from '~/script-contract'
 import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
 import { TagList } from '~/ui/tag-list/tag-list'
@@ -25,7 +26,7 @@ export function WebAddressesField({ form, name, ...field }: WebAddressesFieldPro
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        data-listed-in={listId}
+        {...marked({ 'listed-in': listId })}
       />
       <div id={listId} hidden={!addresses.length}>
         <TagList label={`${field.label}: what you entered`} items={[...new Set(addresses)]} />

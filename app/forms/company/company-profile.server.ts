@@ -6,11 +6,11 @@ import {
   updateCompanyProfile,
   type CompanyProfile,
 } from '~/domain/profiles/company-profile.server'
-import { companyProfileMessages } from '~/domain/profiles/profile-messages'
-import { seeOther } from '~/http/answers.server'
+import { companyProfileMessages } from '~/domain/profiles/profile.schema'
+import { seeOther } from '~/http/redirects.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
 import { parseForm, sentencesOf } from '../parse.server'
 import { phoneFault } from '../phone-fault.server'
@@ -43,25 +43,25 @@ export function companyProfileAt(shown = page): Profile {
   }
 }
 
-async function save(served: Served, edited: Edited) {
-  const saved = await savePostedCompany(served, edited)
+async function save(context: RequestContext, edited: Edited) {
+  const saved = await savePostedCompany(context, edited)
   if (!saved.ok) return notSaved(edited.posted, saved)
   const notice = { tone: 'success', text: companyProfileMessages.saved } as const
-  return seeOther(served.visit, page, { notice, leaving: true })
+  return seeOther(context.visit, page, { notice, leaving: true })
 }
 
 /** Checks an edited company and saves it, for the page and the JSON call. */
 export async function savePostedCompany(
-  served: Served,
+  context: RequestContext,
   { id, posted, account }: PostedProfile,
 ): Promise<Saved> {
   const parsed = parseForm(posted, companyProfileFields({ company_email: account.email }))
-  const { app } = served
+  const { app } = context
   const phone = phoneFault(app, companyProfileForm, { posted, stored: account.phone })
   if (!parsed.ok || phone['company_phone']) {
     return { ok: false, errors: { ...phone, ...(parsed.ok ? {} : sentencesOf(parsed.answer)) } }
   }
-  const proof = await proofOf(served, posted)
+  const proof = await proofOf(context, posted)
   const edit = { accountId: account.id, ...(id && { draftId: id }), fields: parsed.value, ...proof }
   const result = await updateCompanyProfile(app.db, updateDeps(app), edit)
   if (!result.ok) return refusedProof(result)
@@ -76,10 +76,10 @@ export async function savePostedCompany(
  * @returns status 503 and nothing loaded when it cannot be had for now.
  */
 export async function loadCompany<View>(
-  served: Served,
+  context: RequestContext,
   view: (company: CompanyProfile | undefined, account: Account) => Promise<View>,
 ) {
-  const { app, visit, url } = served
+  const { app, visit, url } = context
   try {
     const account = await requireAccount(visit, 'client', url.pathname + url.search)
     const loaded = await view(await findCompanyProfile(app.db, account.id), account)

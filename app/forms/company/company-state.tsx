@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { companyProfileMessages } from '~/domain/profiles/profile-messages'
+import { companyProfileMessages } from '~/domain/profiles/profile.schema'
+import { marked } from '~/script-contract'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -22,7 +23,7 @@ export function CompanyAway({ title, page, failure }: CompanyAwayProps) {
       <PageState
         kind="error"
         action={
-          <form action={page} data-loading={companyProfileMessages.loading}>
+          <form action={page} {...marked({ loading: companyProfileMessages.loading })}>
             <Button kind="secondary" size="small" busyLabel="Loading">
               Retry
             </Button>

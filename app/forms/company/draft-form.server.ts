@@ -1,5 +1,5 @@
 import { companyLabels } from '~/content/company-profile'
-import { toE164 } from '~/domain/accounts/phone.schema'
+import { toE164 } from '~/domain/fields/phone.schema'
 import { companyProfileDraftFields } from '~/domain/profiles/company-profile.schema'
 import { companyEmailFields, companyPhoneFields } from '~/domain/registration/client.schema'
 import type { DraftForm } from '../draft-form.server'

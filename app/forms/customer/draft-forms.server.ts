@@ -1,12 +1,12 @@
 import { customerForm } from '~/content/customer'
-import { toE164 } from '~/domain/accounts/phone.schema'
+import { toE164 } from '~/domain/fields/phone.schema'
 import { customerProfileDraftFields } from '~/domain/profiles/customer-profile.schema'
 import {
   customerDraftFields,
   customerEmailFields,
   customerNumberFields,
+  customerOtpMessages,
 } from '~/domain/registration/customer.schema'
-import { customerOtpMessages } from '~/domain/registration/customer-messages'
 import type { DraftForm } from '../draft-form.server'
 
 const { labels } = customerForm

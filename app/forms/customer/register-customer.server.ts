@@ -1,8 +1,7 @@
 import { customerForm } from '~/content/customer'
-import { customerFields } from '~/domain/registration/customer.schema'
-import { customerMessages } from '~/domain/registration/customer-messages'
+import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
 import { registerCustomer } from '~/domain/registration/registration.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
@@ -17,39 +16,41 @@ import type { PostedRegistration, Registered } from '../registration.server'
  * @param form for whose purpose address and number were verified.
  */
 export async function registerPostedCustomer(
-  served: Served,
+  context: RequestContext,
   { id, posted }: PostedRegistration,
   form: DraftForm,
 ): Promise<Registered> {
-  const { app, visit } = served
+  const { app, visit } = context
   const parsed = parseForm(posted, customerFields)
   const common = commonPassword(app, posted, ['full_name', form.email.field])
   const phone = phoneFault(app, form, { posted })
   if (!parsed.ok || phone[form.sms.field]) {
-    const unverified = await unverifiedErrors(served, posted, form)
+    const unverified = await unverifiedErrors(context, posted, form)
     const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
     return { ok: false, errors: { ...common, ...unverified, ...phone, ...faults } }
   }
   const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCustomer(app.db, app.intake, { ...by, fields: parsed.value })
   if (result.ok) {
-    noteRegistered(served, 'customer', { ...result, email: parsed.value.email })
+    noteRegistered(context, 'customer', { ...result, email: parsed.value.email })
     return result
   }
   if (result.reason === 'common') return { ok: false, errors: common }
-  if (result.reason === 'exists') return { ok: false, errors: { email: customerMessages.exists } }
-  const unverified = await unverifiedErrors(served, posted, form)
+  if (result.reason === 'exists') {
+    return { ok: false, reason: 'exists', errors: { email: customerMessages.exists } }
+  }
+  const unverified = await unverifiedErrors(context, posted, form)
   return { ok: false, errors: { '': customerMessages.unverified, ...unverified } }
 }
 
 /** The sentence about both, and which of the two is meant. A faulty address has its own sentence. */
 async function unverifiedErrors(
-  served: Served,
+  context: RequestContext,
   posted: FormData,
   form: DraftForm,
 ): Promise<Record<string, string>> {
-  const email = await viewOtp(served, form, 'email', posted.get('email'))
-  const sms = await viewOtp(served, form, 'sms', posted.get('number'))
+  const email = await viewOtp(context, form, 'email', posted.get('email'))
+  const sms = await viewOtp(context, form, 'sms', posted.get('number'))
   const errors = {
     ...(email.state !== 'verified' && { email: customerForm.unverified.email }),
     ...(sms.state !== 'verified' && { number: customerForm.unverified.phone }),

@@ -2,7 +2,7 @@ import { customerForm } from '~/content/customer'
 
 const { sections } = customerForm
 
-/** The parts of the registration, each a pearl of its strand. */
+/** The parts of the registration, each an item of the section navigation. */
 export const registrationParts = [
   {
     href: '#person',

@@ -1,5 +1,5 @@
 import { customerForm } from '~/content/customer'
-import { services } from '~/domain/registration/customer-options.schema'
+import { services } from '~/domain/profiles/customer-options.schema'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'

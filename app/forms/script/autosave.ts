@@ -1,4 +1,4 @@
-import { draftNewsHeader, madeFromField, madeFromHeader } from '../made-from-field'
+import { at, intents, madeFromField, scriptHeaders } from '~/script-contract'
 import { controlsOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
 import { askNoMore } from './unsaved'
@@ -10,13 +10,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let sending: AbortController | undefined
 
 /**
- * Saves the draft of forms with `data-autosave` while the visitor types: 0.8 s after the last key, and at
+ * Saves the draft of forms that want it while the visitor types: 0.8 s after the last key, and at
  * once when the page is hidden. Passwords, codes and files are left out. A failure is silent: the next
  * button sends everything anyway.
  */
 export function saveWhileTyping(): void {
   document.addEventListener('input', ({ target }) => {
-    const typedIn = (target as Element).closest<HTMLFormElement>('form[data-autosave]')
+    const typedIn = (target as Element).closest<HTMLFormElement>(`form${at('autosave')}`)
     if (!typedIn) return
     form = typedIn
     clearTimeout(timer)
@@ -56,14 +56,14 @@ async function send(form: HTMLFormElement, signal: AbortSignal) {
   const settle = settling(controlsOf(form).filter(isSaved))
   const init = { method: 'POST', body: typedSoFar(form), keepalive: true, signal }
   const answer = await fetch(`${location.pathname}.data`, init)
-  const madeFrom = answer.headers.get(madeFromHeader)
+  const madeFrom = answer.headers.get(scriptHeaders.madeFrom)
   // After a button the page is another one already.
   if (madeFrom === null || signal.aborted) return
   settle()
   const field = form.querySelector<HTMLInputElement>(`[name="${madeFromField}"]`)
   if (field) field.value = madeFrom
   askNoMore(form)
-  if (answer.headers.has(draftNewsHeader)) await showNews(form)
+  if (answer.headers.has(scriptHeaders.draftNews)) await showNews(form)
 }
 
 /** Another tab has answered the same: the page says so, and goes on where it is. */
@@ -80,7 +80,7 @@ function typedSoFar(form: HTMLFormElement): URLSearchParams {
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && !secret.test(name)) typed.append(name, value)
   }
-  typed.set('intent', 'autosave')
+  typed.set('intent', intents.autosave)
   return typed
 }
 

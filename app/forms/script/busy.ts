@@ -1,12 +1,14 @@
+import { at, markOf, type Part } from '~/script-contract'
+
 /**
- * Shows that a button's request is under way: a turning ring and its `data-busy-label`. `disabled` would
+ * Shows that a button's request is under way: a turning ring and its label meanwhile. `disabled` would
  * throw the focus back to the page's start.
  *
  * @returns ends it.
  */
 export function showBusy(button: HTMLButtonElement): () => void {
   const children = [...button.childNodes]
-  const { busyLabel } = button.dataset
+  const busyLabel = markOf(button, 'busy-label')
   button.setAttribute('aria-disabled', 'true')
   if (busyLabel) button.textContent = busyLabel
   const ring = copyPart('spinner')
@@ -18,10 +20,8 @@ export function showBusy(button: HTMLButtonElement): () => void {
 }
 
 /** A copy of a piece that the server has drawn for scripts, see form-parts.tsx. */
-export function copyPart(
-  name: 'spinner' | 'failure' | 'progress' | 'show-password',
-): HTMLElement | undefined {
-  const parts = document.querySelector<HTMLTemplateElement>('template[data-parts]')
-  const seat = parts?.content.querySelector(`[data-part="${name}"]`)?.firstElementChild
-  return seat?.cloneNode(true) as HTMLElement | undefined
+export function copyPart(name: Part): HTMLElement | undefined {
+  const parts = document.querySelector<HTMLTemplateElement>(`template${at('parts')}`)
+  const slot = parts?.content.querySelector(at('part', name))?.firstElementChild
+  return slot?.cloneNode(true) as HTMLElement | undefined
 }

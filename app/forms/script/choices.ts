@@ -1,3 +1,4 @@
+import { at, markOf } from '~/script-contract'
 import { saveNow } from './autosave'
 import { controlsOf } from './controls'
 import { fetchPage, showPage } from './page'
@@ -6,22 +7,21 @@ import { countPosts } from './posting'
 /** Parts of a form that depend on what is chosen or typed elsewhere in it; the server decides in the end. */
 export function followChoices(): void {
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && 'chooses' in target.dataset) startAnew(target)
+    if (target instanceof HTMLSelectElement && target.matches(at('chooses'))) startAnew(target)
   })
   document.addEventListener('input', decorateChoices)
 }
 
 /** Shows the parts that belong to the present answers. */
 export function decorateChoices(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-under-18]')) {
-    // No name of `dataset` fits a digit behind a dash.
-    const birth = document.getElementById(part.getAttribute('data-under-18') ?? '')
+  for (const part of document.querySelectorAll<HTMLElement>(at('under-18'))) {
+    const birth = document.getElementById(markOf(part, 'under-18') ?? '')
     part.hidden = birth instanceof HTMLInputElement && !isUnder18(birth.valueAsDate)
   }
   if (CSS.supports('selector(:has(*))')) return
-  for (const select of document.querySelectorAll<HTMLSelectElement>('[data-chooses]')) {
+  for (const select of document.querySelectorAll<HTMLSelectElement>(at('chooses'))) {
     for (const part of revealedBy(select)) {
-      part.hidden = part.dataset.option !== String(select.selectedIndex + 1)
+      part.hidden = markOf(part, 'option') !== String(select.selectedIndex + 1)
     }
   }
 }
@@ -36,7 +36,7 @@ function isUnder18(birth: Date | null): boolean {
 /** What was chosen for one option says nothing of another. */
 function startAnew(select: HTMLSelectElement) {
   const parts = [...revealedBy(select)]
-  const picked = parts.flatMap((part) => [...part.querySelectorAll('[data-picked]')])
+  const picked = parts.flatMap((part) => [...part.querySelectorAll(at('picked'))])
   for (const part of parts) {
     for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
   }
@@ -53,4 +53,4 @@ async function offerAgain(form: HTMLFormElement) {
 }
 
 const revealedBy = (select: HTMLSelectElement) =>
-  select.form?.querySelectorAll<HTMLElement>('[data-option]') ?? []
+  select.form?.querySelectorAll<HTMLElement>(at('option')) ?? []

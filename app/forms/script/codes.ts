@@ -1,13 +1,14 @@
 import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
+import { at, codeIntents, markOf } from '~/script-contract'
 
 const ends = new Map<HTMLButtonElement, number>()
 let ticking: ReturnType<typeof setInterval> | undefined
 
-/** Counts buttons with `data-resend-in`, in seconds, down to the moment another code may be asked for. */
+/** Counts buttons that have to wait, in seconds, down to the moment another code may be asked for. */
 export function countDown(): void {
   ends.clear()
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-resend-in]')) {
-    ends.set(button, Date.now() + Number(button.dataset.resendIn) * 1000)
+  for (const button of document.querySelectorAll<HTMLButtonElement>(at('resend-in'))) {
+    ends.set(button, Date.now() + Number(markOf(button, 'resend-in')) * 1000)
   }
   clearInterval(ticking)
   if (!ends.size) return
@@ -29,11 +30,11 @@ function tick() {
 }
 
 /**
- * A code was sent to the address or number that stands beside a button with `data-sent`. Once that is
+ * A code was sent to the address or number that stands beside a button that says so. Once that is
  * another one, the button sends at once, and nothing speaks of the code any more.
  */
 export function decorateSent(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-sent]')) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button${at('sent')}`)) {
     const address = button.parentElement?.querySelector('input')
     if (!address || button.hasAttribute('aria-disabled')) continue
     const isSame = address.value === address.defaultValue
@@ -46,7 +47,7 @@ export function decorateSent(): void {
 
 /** What is below an address or number whose code was sent. */
 const codeOf = (address: HTMLInputElement) =>
-  address.labels?.[0]?.parentElement?.querySelector<HTMLElement>('[data-code]')
+  address.labels?.[0]?.parentElement?.querySelector<HTMLElement>(at('code'))
 
 /**
  * A pasted "12 34 56" loses its spaces at once; Enter in a code means Verify, in an address or number Send.
@@ -61,8 +62,8 @@ export function helpWithCodes(): void {
     const { key, target } = event
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
     // The form's first button would answer Enter.
-    const verify = buttonIn(target.closest('[data-code]'), 'verify-')
-    const meant = verify ?? buttonIn(target.parentElement, 'send-')
+    const verify = buttonIn(target.closest(at('code')), codeIntents.verify)
+    const meant = verify ?? buttonIn(target.parentElement, codeIntents.send)
     if (!meant) return
     event.preventDefault()
     if (meant.disabled) codeOf(target)?.querySelector('input')?.focus()

@@ -1,3 +1,4 @@
+import { at, mainId, markOf } from '~/script-contract'
 import { isOpen } from './controls'
 
 const stops = 'button, input, select, textarea, a[href]'
@@ -9,19 +10,19 @@ const stops = 'button, input, select, textarea, a[href]'
  *   gone, on what came after it; on the first control when another step has taken the form's place.
  */
 export function placeOf(form: HTMLFormElement, button: HTMLElement | null): { goOn(): void } {
-  const step = form.dataset.step
+  const step = markOf(form, 'step')
   const before = [...form.querySelectorAll(stops)]
   const rest = before.slice(button ? before.indexOf(button) : 0).map(selectorOf)
   return {
     goOn() {
-      const after = document.getElementById(form.id) ?? document.querySelector('form[data-step]')
+      const after = document.getElementById(form.id) ?? document.querySelector(`form${at('step')}`)
       if (!(after instanceof HTMLFormElement)) return
       const now = [...after.querySelectorAll(stops)]
-      if (after.dataset.step !== step) return now.find(isField)?.focus()
-      const seat = rest
+      if (markOf(after, 'step') !== step) return now.find(isField)?.focus()
+      const slot = rest
         .map((one) => now.find((element) => selectorOf(element) === one))
         .find(Boolean)
-      const place = seat ? now.slice(now.indexOf(seat)).find(isOpen) : undefined
+      const place = slot ? now.slice(now.indexOf(slot)).find(isOpen) : undefined
       if (place && place !== document.activeElement) place.focus({ preventScroll: true })
     },
   }
@@ -41,8 +42,8 @@ function selectorOf(element: Element): string {
  * @param hash of the place that the server leads to; it counts more than news.
  */
 export function focusNews(hash: string | undefined): void {
-  const summary = document.querySelector<HTMLElement>('#main [autofocus]')
-  const failure = document.querySelector<HTMLElement>('[data-news] [role="alert"]')
+  const summary = document.querySelector<HTMLElement>(`#${mainId} [autofocus]`)
+  const failure = document.querySelector<HTMLElement>(`${at('news')} [role="alert"]`)
   const faulty = hash === undefined ? (summary ?? failure) : undefined
   if (faulty) {
     faulty.tabIndex = -1
@@ -50,6 +51,6 @@ export function focusNews(hash: string | undefined): void {
   }
   const place = hash
     ? document.getElementById(decodeURIComponent(hash.slice(1)))
-    : document.querySelector('[data-news]:not([hidden])')
+    : document.querySelector(`${at('news')}:not([hidden])`)
   place?.scrollIntoView({ block: 'nearest' })
 }

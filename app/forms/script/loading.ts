@@ -1,17 +1,19 @@
+import { markOf } from '~/script-contract'
 import { showBusy } from './busy'
 import { enhancedHeaders, readPage, showPage } from './page'
 
-/** The button of a form with `data-loading` asks for the page again; meanwhile the failure's place says so. */
+/** The button of a form that says what is loaded asks for the page again; meanwhile the failure's place says so. */
 export function sayLoading(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     const sentence = form.closest('[role="alert"]')?.querySelector('p span')
-    if (!sentence || !form.dataset.loading) return
+    const words = markOf(form, 'loading')
+    if (!sentence || !words) return
     event.preventDefault()
     const failure = sentence.textContent
     const end =
       event.submitter instanceof HTMLButtonElement ? showBusy(event.submitter) : () => undefined
-    sentence.textContent = form.dataset.loading
+    sentence.textContent = words
     void load(form.getAttribute('action') ?? location.pathname).then((page) => {
       end()
       sentence.textContent = failure

@@ -1,3 +1,4 @@
+import { at } from '~/script-contract'
 import { copyPart } from './busy'
 import { focusNews } from './focus'
 
@@ -5,12 +6,12 @@ const stayMs = 3000
 const leaveMs = 300
 const watched = new Map<HTMLElement, () => void>()
 
-/** Lets notices with `data-fades` go after 3 s; hovering or focusing stops the clock, leaving restarts it. */
+/** Lets good news go after 3 s; hovering or focusing stops the clock, leaving restarts it. */
 export function fadeNotices(): void {
   // A notice that has changed its words is a new one.
   for (const stop of watched.values()) stop()
   watched.clear()
-  for (const notice of document.querySelectorAll<HTMLElement>('[data-fades]')) {
+  for (const notice of document.querySelectorAll<HTMLElement>(at('fades'))) {
     watched.set(notice, fade(notice))
   }
 }
@@ -43,7 +44,7 @@ function fade(notice: HTMLElement): () => void {
 }
 
 function takeAway(notice: HTMLElement) {
-  const news = notice.closest<HTMLElement>('[data-news]')
+  const news = notice.closest<HTMLElement>(at('news'))
   notice.remove()
   // Its place in the column of the form goes with it.
   if (news?.children.length === 0) news.hidden = true
@@ -57,10 +58,10 @@ export function showFailure(form: HTMLFormElement, button: Element | null, sente
 
 /** Puts bad news beside the button that caused them. */
 export function showNews(form: HTMLFormElement, button: Element | null, nodes: Node[]): void {
-  const seat = seatOf(form, button)
-  if (!seat) return
-  seat.replaceChildren(...nodes)
-  seat.hidden = false
+  const slot = slotOf(form, button)
+  if (!slot) return
+  slot.replaceChildren(...nodes)
+  slot.hidden = false
   document.title = `Error: ${document.title.replace(/^Error: /, '')}`
   focusNews(undefined)
 }
@@ -69,18 +70,18 @@ export function showNews(form: HTMLFormElement, button: Element | null, nodes: N
  * The server says everything at the top of the form. What it says of a button at the end goes there, so that
  * the page stays where it is; links to the first fault are where that fault is already.
  */
-export function seatNews(form: HTMLFormElement, button: Element | null): void {
-  const top = form.querySelector<HTMLElement>('[data-news]')
-  const seat = seatOf(form, button)
-  if (!top || !seat || top === seat || top.hidden || top.querySelector('[autofocus]')) return
-  seat.replaceChildren(...top.childNodes)
-  seat.hidden = false
+export function moveNews(form: HTMLFormElement, button: Element | null): void {
+  const top = form.querySelector<HTMLElement>(at('news'))
+  const slot = slotOf(form, button)
+  if (!top || !slot || top === slot || top.hidden || top.querySelector('[autofocus]')) return
+  slot.replaceChildren(...top.childNodes)
+  slot.hidden = false
   top.hidden = true
 }
 
 /** At the form's top; at its end for the buttons before it. */
-function seatOf(form: HTMLFormElement, button: Element | null): HTMLElement | undefined {
-  const [top, end] = form.querySelectorAll<HTMLElement>('[data-news]')
+function slotOf(form: HTMLFormElement, button: Element | null): HTMLElement | undefined {
+  const [top, end] = form.querySelectorAll<HTMLElement>(at('news'))
   return end?.previousElementSibling?.contains(button) ? end : top
 }
 

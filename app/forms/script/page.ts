@@ -1,8 +1,9 @@
 import { Idiomorph } from 'idiomorph'
+import { mainId, scriptHeaders } from '~/script-contract'
 import { controlsOf, keepValues, type Control } from './controls'
 
 /** Asks the server for a page, or for the answer to a post, that this script shows by itself. */
-export const enhancedHeaders = { Enhanced: 'yes' }
+export const enhancedHeaders = { [scriptHeaders.enhanced]: 'yes' }
 
 const shown: (() => void)[] = []
 
@@ -20,7 +21,7 @@ export async function readPage(response: Response): Promise<Document | undefined
 /** As `readPage`, of what has been read. */
 export function pageOf(html: string): Document | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  return page.getElementById('main') ? page : undefined
+  return page.getElementById(mainId) ? page : undefined
 }
 
 /**
@@ -30,8 +31,8 @@ export function pageOf(html: string): Document | undefined {
  * @param keep controls whose value stays as it is here, whatever the server says.
  */
 export function showPage(page: Document, keep: Iterable<Control> = []): void {
-  const main = document.getElementById('main')
-  const next = page.getElementById('main')
+  const main = document.getElementById(mainId)
+  const next = page.getElementById(mainId)
   if (!main || !next) return
   const restore = keepValues(keep)
   document.title = page.title

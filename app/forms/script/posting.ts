@@ -1,11 +1,12 @@
 import { because } from '~/content/failures'
+import { at, markOf, scriptHeaders } from '~/script-contract'
 import { networkFailed } from '../sentences'
 import { stopSaving } from './autosave'
 import { showBusy } from './busy'
 import { controlsOf, isChanged, type Control } from './controls'
 import { filesSent } from './files-under-way'
 import { placeOf, focusNews } from './focus'
-import { seatNews, showFailure, showNews } from './notices'
+import { moveNews, showFailure, showNews } from './notices'
 import { enhancedHeaders, readPage, showPage } from './page'
 import { arriveAt, shownStep } from './steps'
 import { leaveQuietly } from './unsaved'
@@ -19,14 +20,14 @@ let posts = 0
 export const countPosts = () => posts
 
 /**
- * Posts forms that carry `data-failed` without leaving the page: a failed connection then costs nothing
+ * Posts forms that have words for a failure without leaving the page: a failed connection then costs nothing
  * that was typed. The server answers as to any browser; its page is shown in place of this one.
  */
 export function postWithoutLeaving(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     // A browser that does not name the button posts by itself.
-    if (event.defaultPrevented || !form.matches('[data-failed]') || !('submitter' in event)) return
+    if (event.defaultPrevented || !form.matches(at('failed')) || !('submitter' in event)) return
     event.preventDefault()
     const button = event.submitter as HTMLButtonElement | null
     if (!waiting.has(form)) void post(form, button)
@@ -63,9 +64,9 @@ export async function post(
   }
   try {
     const answer = await fetch(addressOf(form), { method: 'POST', body, headers: enhancedHeaders })
-    const to = answer.headers.get('Enhanced-Location')
+    const to = answer.headers.get(scriptHeaders.target)
     const target = to === null ? undefined : new URL(to, location.href)
-    if (target && leads(form, target, answer.headers.has('X-Remix-Reload-Document'))) {
+    if (target && leads(form, target, answer.headers.has(scriptHeaders.leaving))) {
       return leave(target, end)
     }
     const shown = target ? await fetch(target, { headers: enhancedHeaders }) : answer
@@ -78,13 +79,13 @@ export async function post(
     showPage(page, [...typed(), ...unsaid(form, shown, page)])
     place.goOn()
     if (target) arriveAt(target, step)
-    seatNews(form, button)
+    moveNews(form, button)
     focusNews(shown.ok && target?.hash ? target.hash : undefined)
     const pressed = next.get(form)
     if (shown.ok && pressed?.isConnected) form.requestSubmit(pressed)
   } catch {
     end()
-    const failed = button?.dataset.failed ?? form.dataset.failed ?? networkFailed
+    const failed = markOf(button, 'failed') ?? markOf(form, 'failed') ?? networkFailed
     const said = failed === networkFailed ? failed : because(failed, networkFailed)
     showFailure(form, button, said)
   }
@@ -92,7 +93,7 @@ export async function post(
 
 /** For a fault of the server: of its page only what it says counts, since it may know less than this one. */
 function showTrouble({ form, button, end, page }: Trouble) {
-  const news = page?.querySelector('form[data-failed] [data-news]:not([hidden])')
+  const news = page?.querySelector(`form${at('failed')} ${at('news')}:not([hidden])`)
   if (!news) throw new Error('a page without a word for the form')
   end()
   showNews(form, button, [...news.childNodes])
@@ -130,7 +131,7 @@ function watchTyping(form: HTMLFormElement): () => Control[] {
 const leads = (form: HTMLFormElement, to: URL, anew: boolean) =>
   anew ||
   to.pathname !== location.pathname ||
-  (to.search !== location.search && form.dataset.step === undefined)
+  (to.search !== location.search && !form.matches(at('step')))
 
 function leave(to: URL, end: () => void) {
   leaveQuietly()
@@ -152,7 +153,7 @@ function unsaid(form: HTMLFormElement, { ok, status }: Response, page: Document)
     autocomplete === 'one-time-code' && page.getElementById(id)?.hasAttribute('aria-invalid')
   const right = (controls: Iterable<Control>) => [...controls].filter((one) => !isWrong(one))
   if (status === 413 || status === 429) return right(controlsOf(form).filter(isChanged))
-  if (ok && form.dataset.autosave === undefined) return []
+  if (ok && !form.matches(at('autosave'))) return []
   return right(form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]'))
 }
 

@@ -13,7 +13,7 @@ import { listWebAddresses } from './web-addresses'
 
 /**
  * What scripts add to pages with forms. The server makes every page alone; this only decorates it, and
- * what it decorates says so itself by `data-` attributes.
+ * what it decorates says so itself by the marks of the contract.
  */
 export function decorateForms(): void {
   // First, so that an answer shown later finds them all.

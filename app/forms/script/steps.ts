@@ -1,11 +1,13 @@
+import { at, markOf } from '~/script-contract'
 import { saveLast } from './autosave'
 import { fetchPage, onShow, showPage } from './page'
 
+const stepForm = `form${at('step')}`
 const passwords = new Map<string, string>()
 let shown = ''
 
 /**
- * Shows the steps of a wizard, a form with `data-step`, in one page: what was typed as a password, which
+ * Shows the steps of a wizard in one page: what was typed as a password, which
  * nobody stores, is there again when its step comes back. It ends with the page.
  */
 export function keepSitting(): void {
@@ -27,7 +29,7 @@ export function keepSitting(): void {
 }
 
 /** Which step is shown. */
-export const shownStep = () => document.querySelector<HTMLElement>('form[data-step]')?.dataset.step
+export const shownStep = () => markOf(document.querySelector(stepForm), 'step')
 
 /** Notes which step, and which place of it, is shown now. @param before the step that was shown. */
 export function arriveAt(target: URL, before: string | undefined): void {
@@ -49,6 +51,6 @@ async function goTo(address: string) {
   else location.reload()
 }
 
-const secrets = 'form[data-step] input[name*="password"]'
+const secrets = `${stepForm} input[name*="password"]`
 const isPassword = (input: HTMLInputElement) => input.matches(secrets)
 const here = () => location.pathname + location.search

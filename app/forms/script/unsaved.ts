@@ -1,10 +1,11 @@
+import { at } from '~/script-contract'
 import { controlsOf, isChanged } from './controls'
 
-const marked = '[data-ask-before-leaving]'
+const marked = at('ask-before-leaving')
 let asks = false
 
 /**
- * Lets the browser ask before a page is left whose form, marked with `data-ask-before-leaving`, holds what
+ * Lets the browser ask before a page is left whose form asks so holds what
  * the server has not. The form's own buttons never ask, and a page whose answers are all saved leaves as
  * any other.
  */

@@ -1,6 +1,5 @@
 import { documentFields, faultBeforeSending } from '~/domain/documents/documents.schema'
-import { tokenField } from '../token-field'
-import { shownFilesField } from '../made-from-field'
+import { at, errorIdOf, hintIdOf, intents, shownFilesField, tokenField } from '~/script-contract'
 import { networkFailed } from '../sentences'
 import { copyPart } from './busy'
 import { controlsOf, isChanged } from './controls'
@@ -21,7 +20,7 @@ export function sendChosenFiles(): void {
 }
 
 function sendFileOf(input: HTMLInputElement) {
-  const form = input.closest<HTMLFormElement>('form[data-failed]')
+  const form = input.closest<HTMLFormElement>(`form${at('failed')}`)
   const file = input.type === 'file' && input.files?.[0]
   if (!form || !file) return
   const fault = faultOf(input, file)
@@ -40,7 +39,7 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) 
   for (const name of [tokenField, shownFilesField]) {
     body.set(name, String(new FormData(form).get(name)))
   }
-  body.set('intent', 'upload')
+  body.set('intent', intents.upload)
   body.set(input.name, file)
   const bar = showBar(input)
   const posts = countPosts()
@@ -90,8 +89,8 @@ async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts
 function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XMLHttpRequest) {
   const page = pageOf(answer.responseText)
   const said =
-    page?.getElementById(`${input.id}-error`) ??
-    page?.querySelector('form [data-news] [role="alert"]')
+    page?.getElementById(errorIdOf(input.id)) ??
+    page?.querySelector(`form ${at('news')} [role="alert"]`)
   if (said && answer.status < 429) input.value = ''
   sayBeside(input, said?.textContent || networkFailed)
   // After a stale token the next one counts.
@@ -110,14 +109,14 @@ function showBar(input: HTMLInputElement): HTMLProgressElement | undefined {
 
 /** In place of what the server has said of the field. */
 function sayBeside(input: HTMLInputElement, sentence: string) {
-  const id = `${input.id}-error`
+  const id = errorIdOf(input.id)
   const notice = failureNotice(sentence)
   besideOf(input)?.remove()
   document.getElementById(id)?.remove()
   if (!notice) return
   notice.id = id
   input.after(notice)
-  input.setAttribute('aria-describedby', `${input.id}-hint ${id}`)
+  input.setAttribute('aria-describedby', `${hintIdOf(input.id)} ${id}`)
 }
 
 /** What this script has put below the input. */

@@ -1,11 +1,14 @@
-/** Shows each of several web addresses by itself while they are typed, in the list that `data-listed-in` names. */
+import { markOf } from '~/script-contract'
+
+/** Shows each of several web addresses by itself while they are typed, in the list that the field names. */
 export function listWebAddresses(): void {
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.dataset.listedIn) return
-    const seat = document.getElementById(target.dataset.listedIn)
+    const listId = target instanceof HTMLInputElement && markOf(target, 'listed-in')
+    if (!listId) return
+    const slot = document.getElementById(listId)
     const addresses = new Set(target.value.split(/[\s,]+/).filter(Boolean))
-    seat?.querySelector('ul')?.replaceChildren(...[...addresses].map(listItem))
-    if (seat) seat.hidden = addresses.size === 0
+    slot?.querySelector('ul')?.replaceChildren(...[...addresses].map(listItem))
+    if (slot) slot.hidden = addresses.size === 0
   })
 }
 

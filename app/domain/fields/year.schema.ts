@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from '~/domain/accounts/one-fault'
+import { oneFault } from './one-fault'
 
 interface YearLimits {
   /** The field's name as a sentence starts with it: 'Year of graduation'. */

@@ -1,4 +1,10 @@
 import { describe, beforeEach, expect, it } from 'vitest'
+import {
+  accountMessages,
+  changePasswordFields,
+  deleteAccountFields,
+} from '~/domain/accounts/account.schema'
+import { signIn } from '~/domain/accounts/sign-in.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { hasVerified } from '~/domain/otp/otp.server'
@@ -7,11 +13,8 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
 import { passwords } from '../../../tests/support/passwords'
-import { accountMessages } from './account-messages'
-import { changePasswordFields, deleteAccountFields } from './account.schema'
 import { changePassword } from './change-password.server'
 import { resetPassword } from './password-reset.server'
-import { signIn } from './sign-in.server'
 
 const email = 'kavitha.example@gmail.com'
 const client = { address: '203.0.113.7' }

@@ -1,13 +1,13 @@
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
-import type { Limits } from '~/domain/limits/limits.server'
+import { passwordChangedMessage } from '~/domain/accounts/account-letters'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import type { Account } from '~/domain/accounts/accounts.server'
 import { enqueue } from '~/domain/delivery/queue.server'
+import type { Limits } from '~/domain/limits/limits.server'
+import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
 import { forgetOtpEverywhere } from '~/domain/otp/spent.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { passwordChangedMessage } from './account-letters'
-import { findNameOf } from './account-name.server'
-import type { Account } from './accounts.server'
-import { forgetFailures, throttleKey } from './throttle.server'
 
 interface NewPassword {
   passwordHash: string

@@ -1,20 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema'
-import type { ClientFields } from './client.schema'
+import type { CompanyAnswers } from './company-answers.schema'
 import { socialNetworks, type SocialField } from './company-options.schema'
 
 type Row = Omit<Insertable<Database['companies']>, 'account_id'>
 
-/** Everything but e-mail and phone, which live in the account, social links and passwords. */
-export type CompanyRowFields = Omit<
-  ClientFields,
-  | 'company_email'
-  | 'company_phone'
-  | 'company_location'
-  | 'password'
-  | 'confirm_password'
-  | SocialField
-> & { company_location: string | null }
+/** Everything but e-mail and phone, which live in the account, and social links. */
+export type CompanyRowFields = CompanyAnswers & { company_location: string | null }
 
 /** A company's answers as columns; `branch` and `type_of` stay the database's defaults. */
 export function companyRow(fields: CompanyRowFields): Row {
@@ -34,7 +26,7 @@ export function companyRow(fields: CompanyRowFields): Row {
 }
 
 /** Its social links as columns; only the registration knows them. */
-export function socialColumns(fields: Pick<ClientFields, SocialField>) {
+export function socialColumns(fields: Record<SocialField, string[]>) {
   return Object.fromEntries(
     socialNetworks.map(({ field, column }) => [column, fields[field]]),
   ) as Record<(typeof socialNetworks)[number]['column'], string[]>

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema'
-import type { CandidateFields } from './candidate.schema'
+import type { CandidateAnswers } from './candidate-answers.schema'
 
-/** Everything but gmail and number, which live in the account, and the passwords. */
-export type CandidateRowFields = Omit<
-  CandidateFields,
-  'gmail' | 'number' | 'password' | 'confirm_password' | 'gender'
-> & { gender: string | null }
+/** Everything but gmail and number, which live in the account. */
+export type CandidateRowFields = Omit<CandidateAnswers, 'gmail' | 'number'> & {
+  gender: string | null
+}
 
 /** A candidate's answers as columns; `branch` and `type_of` stay the database's defaults. */
 export function candidateRow(

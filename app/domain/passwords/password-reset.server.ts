@@ -1,5 +1,8 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import { findAccount, findResettable, lockAccount } from '~/domain/accounts/accounts.server'
+import { hashPassword, verifyPassword } from '~/domain/accounts/password.server'
 import type { Message } from '~/domain/delivery/message'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { Asker } from '~/domain/otp/otp-limits.server'
@@ -15,10 +18,7 @@ import {
 } from '~/domain/otp/otp.server'
 import { findSpent, noteSpent } from '~/domain/otp/spent.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
-import { findNameOf } from './account-name.server'
-import { findAccount, findResettable, lockAccount } from './accounts.server'
 import type { CommonPasswords } from './common-passwords.server'
-import { hashPassword, verifyPassword } from './password.server'
 import { resetPurpose, setPassword } from './set-password.server'
 
 /** Whose reset, in which browser. */

@@ -1,7 +1,8 @@
-import { optionalText, requiredText } from './text-fields.schema'
-import { amountField, countField } from './number-fields.schema'
-import { webAddressField } from './web-address.schema'
-import { startYearField } from './year.schema'
+import type { z } from 'zod'
+import { amountField, countField } from '~/domain/fields/number-fields.schema'
+import { optionalText, requiredText } from '~/domain/fields/text-fields.schema'
+import { webAddressField } from '~/domain/fields/web-address.schema'
+import { startYearField } from '~/domain/fields/year.schema'
 
 /**
  * What a company tells about itself, by the specification's names; registration and the profile
@@ -21,5 +22,7 @@ export function companyAnswers(now: () => Date) {
     company_license: optionalText({ label: 'License', max: 500 }),
   }
 }
+
+export type CompanyAnswers = z.output<z.ZodObject<ReturnType<typeof companyAnswers>>>
 
 export const locationLimits = { label: 'Location', max: 200 }

@@ -1,4 +1,8 @@
 import type { Db } from '#db/database'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import { lockAccount } from '~/domain/accounts/accounts.server'
+import { confirmOwner } from '~/domain/accounts/confirm-owner.server'
+import { hashPassword } from '~/domain/accounts/password.server'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import {
@@ -7,11 +11,7 @@ import {
   successorOf,
   type SessionState,
 } from '~/domain/sessions/sessions.server'
-import { findNameOf } from './account-name.server'
-import { lockAccount } from './accounts.server'
 import type { CommonPasswords } from './common-passwords.server'
-import { confirmOwner } from './confirm-owner.server'
-import { hashPassword } from './password.server'
 import { setPassword } from './set-password.server'
 
 export interface ChangePasswordDeps {

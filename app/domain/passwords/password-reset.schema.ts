@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
+import { emailField } from '~/domain/fields/email.schema'
+import { withFaults } from '~/domain/fields/form-faults'
+import {
+  newPasswordField,
+  passwordRuleOf,
+  repeatedPasswordFault,
+  repeatedPasswordField,
+} from '~/domain/fields/password.schema'
 import {
   otpCode,
   otpRequestSentence,
@@ -7,15 +15,19 @@ import {
   otpVerifyHint,
   type OtpVerifyFailure,
 } from '~/domain/otp/otp.schema'
-import { emailField } from './email.schema'
-import { withFaults } from './form-faults'
-import {
-  newPasswordField,
-  passwordRuleOf,
-  repeatedPasswordFault,
-  repeatedPasswordField,
-} from './password.schema'
-import { passwordResetMessages as messages } from './password-reset-messages'
+
+/** Literal texts of the forgot-password wizard. */
+export const passwordResetMessages = {
+  sent: 'OTP sent to your email',
+  verified: 'OTP verified. Now reset your password.',
+  success: 'Password reset successful',
+  /** Step 4. */
+  done: 'Password reset successful! You can now login with your new password.',
+  notSent: 'Error sending OTP',
+  wrong: 'Invalid OTP',
+  notVerified: 'OTP verification failed',
+  notReset: 'Failed to reset password',
+} as const
 
 /** Step 1. */
 export const resetEmailFields = z.object({ email: resetEmailField() })
@@ -23,7 +35,7 @@ export const resetEmailFields = z.object({ email: resetEmailField() })
 /** Step 2. */
 export const resetCodeFields = z.object({
   email: resetEmailField(),
-  otp: otpCode('email', messages.wrong, 8),
+  otp: otpCode('email', passwordResetMessages.wrong, 8),
 })
 
 /** Step 3. Only the JSON call repeats the password, as `confirm_password`. */
@@ -45,17 +57,17 @@ export function resetRequestSentence(failure: {
 }): string {
   return failure.reason === 'cooldown'
     ? otpRequestSentence({ ...failure, reason: 'cooldown' })
-    : `${messages.notSent}. ${otpTooManySentence(failure.seconds)}`
+    : `${passwordResetMessages.notSent}. ${otpTooManySentence(failure.seconds)}`
 }
 
 /** Why a code was not taken, and what to do about it. */
 export function resetVerifySentence(failure: OtpVerifyFailure): string {
   const hint = otpVerifyHint(failure)
-  return hint ? `${messages.notVerified}. ${hint}` : messages.wrong
+  return hint ? `${passwordResetMessages.notVerified}. ${hint}` : passwordResetMessages.wrong
 }
 
 /** Why a new password was not set: the code has lapsed, or was never given. */
-export const resetUnverifiedSentence = `${messages.notReset}. Please verify your email with a code first.`
+export const resetUnverifiedSentence = `${passwordResetMessages.notReset}. Please verify your email with a code first.`
 
 function resetEmailField() {
   return emailField('Enter your email')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from '~/domain/accounts/one-fault'
+import { oneFault } from './one-fault'
 
 const mostCounted = 9_999_999
 /** Two decimals more fill `numeric(15, 2)`, and fit into a JavaScript number without loss. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/database'
-import type { Account } from './accounts.server'
+import type { Account } from '~/domain/accounts/accounts.server'
 
 /**
  * Removes the letters to an account's address that have not left yet. Nothing in a letter says which

@@ -1,6 +1,7 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserType } from '#db/schema'
+import { signIn } from '~/domain/accounts/sign-in.server'
 import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
@@ -10,6 +11,15 @@ import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
 import { passwords } from '../../../tests/support/passwords'
 import {
+  passwordResetMessages,
+  resetCodeFields,
+  resetEmailFields,
+  resetPasswordFields,
+  resetRequestSentence,
+  resetUnverifiedSentence,
+  resetVerifySentence,
+} from './password-reset.schema'
+import {
   dropPasswordReset,
   findPasswordReset,
   requestPasswordReset,
@@ -18,16 +28,6 @@ import {
   type PasswordReset,
   type PasswordResetDeps,
 } from './password-reset.server'
-import { passwordResetMessages } from './password-reset-messages'
-import {
-  resetCodeFields,
-  resetEmailFields,
-  resetPasswordFields,
-  resetRequestSentence,
-  resetUnverifiedSentence,
-  resetVerifySentence,
-} from './password-reset.schema'
-import { signIn } from './sign-in.server'
 
 const email = 'kavitha.example@gmail.com'
 const unknown = 'nobody.example@gmail.com'

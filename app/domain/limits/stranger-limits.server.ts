@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
-import { countersOf, type Client } from '~/domain/limits/client'
-import type { LimitName, Limits } from '~/domain/limits/limits.server'
+import { countersOf, type Client } from './client'
+import type { LimitName, Limits } from './limits.server'
 
 export type Taken =
   /** `giveBack` undoes what was counted, for an attempt that turned out to be no failure. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines } from '~/domain/accounts/text'
+import { cleanLine, cleanLines } from './text'
 
 interface Limits {
   /** The field's name as a sentence starts with it: 'Full name'. */

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema'
-import type { CustomerFields } from './customer.schema'
+import type { CustomerAnswers } from './customer-answers.schema'
 
-type CustomerRowFields = Pick<CustomerFields, 'full_name' | 'address' | 'city' | 'service'>
+type CustomerRowFields = Omit<CustomerAnswers, 'number'>
 
 /** A customer's answers as columns; e-mail and number live in the account. */
 export function customerRow(

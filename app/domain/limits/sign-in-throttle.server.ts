@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
-import type { Limits } from '~/domain/limits/limits.server'
+import type { Limits } from './limits.server'
 
 const freeFailures = 5
 const firstWaitSeconds = 30

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from '~/domain/accounts/one-fault'
+import { oneFault } from './one-fault'
 
 const longestAddress = 500
 const longestList = 2000

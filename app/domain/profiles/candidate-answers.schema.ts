@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { gmailField } from '~/domain/accounts/email.schema'
-import { indianPhoneField } from '~/domain/accounts/phone.schema'
+import { birthYear, dateOfBirthField, isUnder18 } from '~/domain/fields/day.schema'
+import { gmailField } from '~/domain/fields/email.schema'
+import { yearsField } from '~/domain/fields/number-fields.schema'
+import { indianPhoneField } from '~/domain/fields/phone.schema'
+import { optionalChoice, optionalText, requiredText } from '~/domain/fields/text-fields.schema'
+import { graduationYearField } from '~/domain/fields/year.schema'
 import {
   bloodGroups,
   departments,
   maritalStatuses,
   subDepartmentsOf,
 } from './candidate-options.schema'
-import { birthYear, dateOfBirthField, isUnder18 } from './day.schema'
-import { yearsField } from './number-fields.schema'
-import { optionalChoice, optionalText, requiredText } from './text-fields.schema'
-import { graduationYearField } from './year.schema'
 
 /**
  * What a candidate tells about themselves, by the specification's names; registration and the
@@ -68,15 +68,17 @@ export function candidateAnswers(now: () => Date) {
   }
 }
 
-type Answers = z.output<z.ZodObject<ReturnType<typeof candidateAnswers>>>
+export type CandidateAnswers = z.output<z.ZodObject<ReturnType<typeof candidateAnswers>>>
 
 /** Only what was valid arrives here: the rest of the form may be missing. */
-type PartialAnswers = { [Name in keyof Answers]?: Answers[Name] | undefined }
+type PartialAnswers = {
+  [Name in keyof CandidateAnswers]?: CandidateAnswers[Name] | undefined
+}
 
 /** The sentences for fields that another answer makes necessary, by field. */
 export function missingByAnswer(answers: PartialAnswers, now: Date): Record<string, string> {
   const missing: Record<string, string> = {}
-  const need = (name: keyof Answers, sentence: string) => {
+  const need = (name: keyof CandidateAnswers, sentence: string) => {
     if (!answers[name]) missing[name] = sentence
   }
   if (answers.is_experienced === true) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from '~/domain/accounts/one-fault'
+import { oneFault } from './one-fault'
 
 const firstDay = '1900-01-01'
 

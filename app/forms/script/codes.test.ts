@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openWindow, type } from '../../../tests/support/window'
+import { countDown, decorateSent, helpWithCodes } from './codes'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const button = (selector = 'button') => document.querySelector<HTMLButtonElement>(selector)!
+const press = (selector: string, key: string) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+
+it('counts down to the moment another code may be asked for', () => {
+  openWindow('<button data-resend-in="30">Resend OTP</button>')
+  countDown()
+  expect([button().disabled, button().textContent]).toEqual([true, 'Resend in 30s'])
+  vi.advanceTimersByTime(29_000)
+  expect(button().textContent).toBe('Resend in 1s')
+  vi.advanceTimersByTime(1000)
+  expect([button().disabled, button().textContent]).toEqual([false, 'Resend OTP'])
+})
+
+const sent = `<div><label for="a">Gmail</label>
+  <div><input id="a" value="a@gmail.com"><button data-sent value="send-email-otp">OTP Sent</button></div>
+  <div data-code><input id="c" autocomplete="one-time-code"><button value="verify-email-otp">Verify</button></div></div>`
+
+it('sends at once to an address that is another one than the code was sent to', () => {
+  openWindow(sent)
+  helpWithCodes()
+  decorateSent()
+  const code = document.querySelector<HTMLElement>('[data-code]')!
+  expect([button().disabled, code.hidden]).toEqual([true, false])
+  type('#a', 'b@gmail.com')
+  expect([button().disabled, button().textContent, code.hidden]).toEqual([false, 'Send OTP', true])
+  type('#a', 'a@gmail.com')
+  expect([button().disabled, button().textContent, code.hidden]).toEqual([true, 'OTP Sent', false])
+})
+
+it('takes blanks out of a pasted code, and Enter there means Verify', () => {
+  openWindow(sent)
+  helpWithCodes()
+  expect(type('#c', '12 34-56').value).toBe('123456')
+  const pressed: string[] = []
+  document.addEventListener('click', ({ target }) =>
+    pressed.push((target as HTMLButtonElement).value),
+  )
+  press('#c', 'Enter')
+  press('#c', 'a')
+  expect(pressed).toEqual(['verify-email-otp'])
+})

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openWindow, type } from '../../../tests/support/window'
+import { decorateChoices } from './choices'
+import { fadeNotices, showFailure } from './notices'
+import { offerToShow, showPasswords } from './passwords'
+import { askBeforeLeaving, leaveQuietly } from './unsaved'
+import { listWebAddresses } from './web-addresses'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)!
+
+describe('a good notice', () => {
+  const notice = '<div data-news><p data-fades>Saved.</p></div>'
+
+  it('goes after 3 seconds, and its place with it', () => {
+    openWindow(notice)
+    fadeNotices()
+    vi.advanceTimersByTime(3299)
+    expect(find('[data-fades]')).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(document.querySelector('[data-fades]')).toBeNull()
+    expect(find('[data-news]').hidden).toBe(true)
+  })
+
+  it('stays while one points at it', () => {
+    openWindow(notice)
+    fadeNotices()
+    find('[data-fades]').dispatchEvent(new Event('mouseenter'))
+    vi.advanceTimersByTime(60_000)
+    expect(document.querySelector('[data-fades]')).not.toBeNull()
+    find('[data-fades]').dispatchEvent(new Event('mouseleave'))
+    vi.advanceTimersByTime(3300)
+    expect(document.querySelector('[data-fades]')).toBeNull()
+  })
+})
+
+it('a failure stands at the end of the form for the buttons there, and in the title', () => {
+  openWindow(`<form><div data-news hidden></div><button id="first">Send</button>
+    <div><button id="last">Register</button></div><div data-news hidden></div></form>`)
+  const form = find<HTMLFormElement>('form')
+  showFailure(form, find('#last'), 'Registration failed.')
+  const [top, end] = [...document.querySelectorAll<HTMLElement>('[data-news]')]
+  expect([top?.hidden, end?.textContent]).toEqual([true, 'Registration failed.'])
+  expect(document.title).toBe('Error: A form')
+  showFailure(form, find('#first'), 'Failed to send OTP.')
+  expect(top?.textContent).toBe('Failed to send OTP.')
+  expect(document.title).toBe('Error: A form')
+})
+
+it('the consent of a guardian is asked for under 18 only', () => {
+  openWindow('<input type="date" id="dob"><p data-under-18="dob"></p>')
+  const isShown = (birth: string) => {
+    find<HTMLInputElement>('#dob').value = birth
+    decorateChoices()
+    return !find('p').hidden
+  }
+  expect(['2008-03-02', '2008-03-03', ''].map(isShown)).toEqual([false, true, false])
+})
+
+it('passwords can be shown, and leave as passwords', () => {
+  openWindow(`<form><div><label for="p">Password</label><input id="p" type="password" name="password"></div>
+    <button>Register</button></form>`)
+  showPasswords()
+  offerToShow()
+  offerToShow()
+  const [button, ...more] = [
+    ...document.querySelectorAll<HTMLElement>('[data-show-password] button'),
+  ]
+  expect(more).toEqual([])
+  button?.click()
+  expect([find<HTMLInputElement>('#p').type, button?.textContent]).toEqual([
+    'text',
+    'Hide password',
+  ])
+  find('form').dispatchEvent(new Event('submit'))
+  expect([find<HTMLInputElement>('#p').type, button?.textContent]).toEqual([
+    'password',
+    'Show password',
+  ])
+})
+
+it('leaving asks while something typed is not stored, and not after it was taken back', () => {
+  const window = openWindow('<form data-ask-before-leaving><input id="n" value="a"></form>')
+  askBeforeLeaving()
+  const isAsked = () =>
+    !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  type('#n', 'b')
+  expect(isAsked()).toBe(true)
+  type('#n', 'a')
+  expect(isAsked()).toBe(false)
+  type('#n', 'b')
+  leaveQuietly()
+  expect(isAsked()).toBe(false)
+})
+
+it('web addresses are shown one by one while they are typed, each once', () => {
+  openWindow('<input id="w" data-listed-in="l"><div id="l" hidden><ul></ul></div>')
+  listWebAddresses()
+  type('#w', 'a.in, b.in a.in')
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'a.in',
+    'b.in',
+  ])
+  expect(find('#l').hidden).toBe(false)
+  type('#w', ' ')
+  expect(find('#l').hidden).toBe(true)
+})

@@ -1,2 +1,0 @@
-/** Name of the hidden field that proves that a post comes from a form of this browser. */
-export const tokenField = 'token'
