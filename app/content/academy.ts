@@ -17,7 +17,7 @@ export const academy = {
     title: 'Courses for the job you want',
     lead: 'Courses and training for candidates: a skill, a certificate, a job to aim at, or help with the lesson in hand.',
     illustration: academyScene,
-    ground: 'rose',
+    background: 'rose',
     actions: [
       { label: 'Explore Courses', href: '/courses' },
       { label: 'Learn More', hidden: 'about us', href: '/about' },
@@ -25,18 +25,18 @@ export const academy = {
   },
   offerings: {
     title: 'Four ways to learn',
-    items: courses.offerings.map(({ id, title, text, illustration, ground }) => ({
+    items: courses.offerings.map(({ id, title, text, illustration, background }) => ({
       title,
       href: `/courses#${id}`,
       text,
       illustration,
-      ground,
+      background,
     })),
   },
   features: {
     title: 'What you can expect',
     illustration: study,
-    ground: 'violet',
+    background: 'violet',
     items: [
       {
         title: 'Innovation at Core',
@@ -61,21 +61,21 @@ export const academy = {
         href: '/jobs',
         text: 'Eight career categories, open to everyone',
         illustration: searchJobs,
-        ground: 'sea',
+        background: 'sea',
       },
       {
         title: 'See how applying works',
         href: '/hrms#how-it-works',
         text: 'Four steps, from a first look to hired',
         illustration: hrms,
-        ground: 'lilac',
+        background: 'lilac',
       },
       {
         title: 'Register as a candidate',
         href: '/form',
         text: 'One account for jobs, learning and growth',
         illustration: candidate,
-        ground: 'rose',
+        background: 'rose',
       },
     ],
   },

@@ -44,7 +44,6 @@ export const account = {
   },
 } as const
 
-/** The last question before an account is deleted. */
 export const deleteAccount = {
   title: 'Delete my account',
   lead: 'This removes at once, and cannot be undone:',

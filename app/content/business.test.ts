@@ -3,10 +3,10 @@ import { businessFrom, businessSettings, chatHref } from './business'
 
 describe('identity of the business', () => {
   it('stands with placeholders and names each of them', () => {
-    const { business, placeholders, faults } = businessFrom({})
+    const { business, placeholders, errors } = businessFrom({})
     expect(business.name).toBe('Pearlbridge')
     expect(business.phone).toBe('+91 461 000 0000')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(placeholders).toContain('BUSINESS_NAME')
     expect(placeholders).toContain('BUSINESS_WHATSAPP_NUMBER')
     expect(placeholders).toContain('BUSINESS_GRIEVANCE_EMAIL')
@@ -27,10 +27,10 @@ describe('identity of the business', () => {
   })
 
   it('counts an empty variable as not set', () => {
-    const { business, placeholders, faults } = businessFrom({ BUSINESS_EMAIL: '  ' })
+    const { business, placeholders, errors } = businessFrom({ BUSINESS_EMAIL: '  ' })
     expect(business.email).toBe('hello@pearlbridge.example')
     expect(placeholders).toContain('BUSINESS_EMAIL')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it.each([
@@ -41,9 +41,9 @@ describe('identity of the business', () => {
     ['BUSINESS_FACEBOOK', 'javascript:alert(1)'],
     ['BUSINESS_QR_TARGET', 'pearlbridge.example'],
   ])('says what is wrong with %s and keeps the default', (variable, value) => {
-    const { business, faults } = businessFrom({ [variable]: value })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(new RegExp(`^${variable}: must `))
+    const { business, errors } = businessFrom({ [variable]: value })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(new RegExp(`^${variable}: must `))
     expect(business).toEqual(businessFrom({}).business)
   })
 
@@ -51,7 +51,7 @@ describe('identity of the business', () => {
     const env = Object.fromEntries(
       Object.values(businessSettings).map(({ variable, value }) => [variable, value]),
     )
-    expect(businessFrom(env)).toMatchObject({ faults: [], placeholders: [] })
+    expect(businessFrom(env)).toMatchObject({ errors: [], placeholders: [] })
   })
 
   it('opens the chat with the greeting written', () => {

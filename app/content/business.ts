@@ -6,7 +6,6 @@ export interface Business {
   hours: string
   phone: string
   email: string
-  /** Country code and number, digits only. */
   whatsappNumber: string
   whatsappGreeting: string
   /** Street, town with postal code, state; without the country. */
@@ -18,9 +17,7 @@ export interface Business {
   linkedin: string
   /** The address that the QR code in the footer holds. */
   qrTarget: string
-  /** Takes requests to leave the marketing list. */
   privacyEmail: string
-  /** Takes complaints about personal data. */
   grievanceEmail: string
 }
 
@@ -46,7 +43,7 @@ export const businessSettings: Readonly<Record<keyof Business, Setting>> = {
   place: { variable: 'BUSINESS_PLACE', value: 'Tuticorin, Tamil Nadu', check: line, final: true },
   hours: {
     variable: 'BUSINESS_HOURS',
-    value: 'Mon–Sat, 9:30 AM – 7:30 PM IST',
+    value: 'Mon-Sat 9:30 AM - 7:30 PM IST',
     check: line,
     final: true,
   },
@@ -90,7 +87,7 @@ export const businessSettings: Readonly<Record<keyof Business, Setting>> = {
 }
 
 /**
- * Reads the business's identity. Never throws: a value that breaks its rule is one line in `faults`
+ * Reads the business's identity. Never throws: a value that breaks its rule is one line in `errors`
  * and leaves the default in place.
  *
  * @param env usually `process.env`; empty variables count as not set.
@@ -99,20 +96,20 @@ export const businessSettings: Readonly<Record<keyof Business, Setting>> = {
 export function businessFrom(env: Record<string, string | undefined>): {
   business: Business
   placeholders: string[]
-  faults: string[]
+  errors: string[]
 } {
   const business = {} as Business
   const placeholders: string[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [field, setting] of Object.entries(businessSettings)) {
     const given = env[setting.variable]?.trim()
     const [rule, sentence] = setting.check
     const valid = given !== undefined && rule.test(given)
-    if (given && !valid) faults.push(`${setting.variable}: ${sentence}`)
+    if (given && !valid) errors.push(`${setting.variable}: ${sentence}`)
     if (!given && !setting.final) placeholders.push(setting.variable)
     business[field as keyof Business] = valid ? given : setting.value
   }
-  return { business, placeholders, faults }
+  return { business, placeholders, errors }
 }
 
 /** The identity with every value at its default, for pages that must stand without configuration. */

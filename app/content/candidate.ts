@@ -1,4 +1,10 @@
-/** What a candidate's forms call their fields. */
+/** The registration of a candidate, as its head names it. */
+export const candidateForm = {
+  title: 'Candidate registration',
+  description:
+    'Register as a candidate: your details, one-time passwords for e-mail and phone, your documents.',
+} as const
+
 export const candidateLabels = {
   name: 'Full name',
   gmail: 'Gmail',

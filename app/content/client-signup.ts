@@ -1,4 +1,3 @@
-/** Words of the company registration. */
 export const clientSignup = {
   title: 'Company registration',
   description:
@@ -19,12 +18,10 @@ export const clientSignup = {
     'Passwords are never stored: if their fields are empty, please enter them again on step 3.',
 } as const
 
-/** "Step 1 of 3" */
 export function stepOf(step: number): string {
   return `Step ${step} of ${clientSignup.steps.length}`
 }
 
-/** What its steps call their fields. */
 export const clientLabels = {
   company_name: 'Company name',
   company_location: 'Location',

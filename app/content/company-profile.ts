@@ -1,4 +1,3 @@
-/** Words of the company's profile, its dashboard and its edit form. */
 export const companyProfileCopy = {
   title: 'Company profile',
   description: 'Your company’s details, how complete they are and what is verified.',

@@ -11,7 +11,7 @@ export const courses = {
     title: 'Four kinds of courses',
     lead: 'Read what each is for and whom it suits, then ask us about it.',
     illustration: coursesScene,
-    ground: 'sand',
+    background: 'sand',
     actions: [
       { label: 'Ask about a course', href: '/contact?topic=Courses' },
       { label: 'About the Academy', href: '/acadamy' },
@@ -30,7 +30,7 @@ export const courses = {
         'Candidates who want a first job in software, and people at work who need something new.',
       way: 'As training for candidates. Tell us what you know already and what you want to build.',
       illustration: softwareCourses,
-      ground: 'rose',
+      background: 'rose',
     },
     {
       id: 'certificate-courses',
@@ -40,7 +40,7 @@ export const courses = {
       suits: 'Candidates whose skill is ahead of their papers.',
       way: 'As a course with a certificate as its aim. Ask us which ones are open and who issues them.',
       illustration: certificate,
-      ground: 'lilac',
+      background: 'lilac',
     },
     {
       id: 'job-oriented-programs',
@@ -50,7 +50,7 @@ export const courses = {
       suits: 'Candidates who know the category they want and do not feel ready for it yet.',
       way: 'As training aimed at a kind of job. Tell us which one, or look at the openings first.',
       illustration: jobOriented,
-      ground: 'sea',
+      background: 'sea',
     },
     {
       id: 'tutoring-and-learning-help',
@@ -60,7 +60,7 @@ export const courses = {
       suits: 'Learners who have lost the thread, and those who come back to it after a break.',
       way: 'As help with what you are learning. Tell us the subject and where you stopped.',
       illustration: tutoring,
-      ground: 'sand',
+      background: 'sand',
     },
   ],
   closing: {

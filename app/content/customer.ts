@@ -35,7 +35,7 @@ export const customerForm = {
   haveAccount: 'I already have an account',
 } as const
 
-const sight = { illustration: customer, ground: 'sea' } as const
+const sight = { illustration: customer, background: 'sea' } as const
 
 /** The page at /customer: right after registering, and for anybody who is not signed in as a customer. */
 export const customerPage = {
@@ -57,7 +57,6 @@ export const customerPage = {
   register: { label: 'Register as a customer', href: '/customerform' },
 } as const
 
-/** The profile of a customer, to look at and to edit. */
 export const customerProfile = {
   title: 'My profile',
   description: 'Your details as a customer and the service you selected.',

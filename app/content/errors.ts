@@ -14,7 +14,7 @@ export interface ErrorCopy {
   title: string
   text: string
   illustration: Picture
-  ground: 'rose' | 'lilac' | 'sea' | 'sand'
+  background: 'rose' | 'lilac' | 'sea' | 'sand'
   ways: readonly Way[]
 }
 
@@ -27,7 +27,7 @@ const unexpected: ErrorCopy = {
   title: 'Something broke on our side',
   text: 'The fault is ours and has been noted; please try again in a minute.',
   illustration: recovery,
-  ground: 'rose',
+  background: 'rose',
   ways: [homePage, contact],
 }
 
@@ -35,7 +35,7 @@ const refused: ErrorCopy = {
   title: 'We could not read that request',
   text: 'Something in it did not arrive as it should; please go back, reload the page and send it again.',
   illustration: router,
-  ground: 'lilac',
+  background: 'lilac',
   ways: [homePage, contact],
 }
 
@@ -44,7 +44,7 @@ const noDocument: ErrorCopy = {
   title: 'There is no such document in your profile',
   text: 'It may have been replaced or removed: your profile lists the documents that are there now.',
   illustration: candidate,
-  ground: 'sea',
+  background: 'sea',
   ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
 }
 
@@ -53,7 +53,7 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
     title: 'This door is not yours',
     text: 'You are signed in with another kind of account than this page is for: go to your own profile, or sign out and sign in with the right one. If you came from a form, open it again and send it once more.',
     illustration: guest,
-    ground: 'sand',
+    background: 'sand',
     ways: [
       { label: 'My profile', href: '/profile' },
       { label: 'Sign out', href: '/logout' },
@@ -64,35 +64,35 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
     title: 'There is no page at this address',
     text: 'It may have moved, or a letter in the address is wrong.',
     illustration: router,
-    ground: 'sea',
+    background: 'sea',
     ways: [homePage, services, contact],
   },
   405: {
     title: 'This address takes no such request',
     text: 'Open the page first and use the buttons on it.',
     illustration: quality,
-    ground: 'lilac',
+    background: 'lilac',
     ways: [homePage, contact],
   },
   413: {
     title: 'That is too much at once',
     text: 'A file may have at most 5 MB; please go back and choose a smaller one.',
     illustration: logistics,
-    ground: 'sand',
+    background: 'sand',
     ways: [homePage, contact],
   },
   429: {
     title: 'A moment, please',
     text: 'There were too many tries in a short time; please wait a little and try again.',
     illustration: support,
-    ground: 'lilac',
+    background: 'lilac',
     ways: [homePage, contact],
   },
   503: {
     title: 'We are away for a moment',
     text: 'Nothing you sent before is lost; please try again in a minute.',
     illustration: construction,
-    ground: 'sand',
+    background: 'sand',
     ways: [homePage],
   },
 }

@@ -19,7 +19,7 @@ export const event = {
     title: 'You host, we run the day',
     lead: 'Business and social events, planned, marketed and managed for you, in a hall or online.',
     illustration: eventScene,
-    ground: 'rose',
+    background: 'rose',
     actions: [
       { label: 'Plan Your Event', href: '/contact' },
       { label: 'Learn More', hidden: 'about us', href: '/about' },
@@ -35,7 +35,7 @@ export const event = {
         text: 'Conferences, launches and meetings, from the agenda to the last chair.',
         category: 'Corporate',
         illustration: corporate,
-        ground: 'rose',
+        background: 'rose',
         href: '/contact?topic=Business%20Conferences',
       },
       {
@@ -43,7 +43,7 @@ export const event = {
         text: 'Birthdays and anniversaries at which the hosts get to be guests.',
         category: 'Social',
         illustration: social,
-        ground: 'lilac',
+        background: 'lilac',
         href: '/contact?topic=Parties%20and%20Reunions',
       },
       {
@@ -51,7 +51,7 @@ export const event = {
         text: 'Webinars, talks and launches that people join from wherever they are.',
         category: 'Virtual',
         illustration: virtual,
-        ground: 'sea',
+        background: 'sea',
         href: '/contact?topic=Online%20Events',
       },
       {
@@ -59,7 +59,7 @@ export const event = {
         text: 'Displays, performances and stage evenings, each built around one idea.',
         category: 'Creative',
         illustration: creative,
-        ground: 'sand',
+        background: 'sand',
         href: '/contact?topic=Exhibitions%20and%20Shows',
       },
       {
@@ -67,7 +67,7 @@ export const event = {
         text: 'A room where those who make and supply meet those who buy and grow.',
         category: 'Networking',
         illustration: networking,
-        ground: 'rose',
+        background: 'rose',
         href: '/contact?topic=Business%20Meets',
       },
       {
@@ -75,7 +75,7 @@ export const event = {
         text: 'Weddings, inaugurations and award functions, with every step in its place.',
         category: 'Ceremonies',
         illustration: ceremonies,
-        ground: 'lilac',
+        background: 'lilac',
         href: '/contact?topic=Formal%20Occasions',
       },
     ],

@@ -3,6 +3,5 @@ export const awayForNow =
   'Our storage cannot be reached at the moment: wait a minute and send it again.'
 export const faultOfOurs = 'The fault is ours: wait a minute and send it again.'
 
-/** What did not work, and then why. */
 export const because = (failed: string, reason: string) =>
   `${failed.replace(/[^.!?]$/, '$&.')} ${reason}`

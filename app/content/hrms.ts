@@ -15,7 +15,7 @@ export const hrms = {
     title: 'Find the work you do well',
     lead: 'Openings in eight career categories. Look at all of them first; create an account when one is yours.',
     illustration: jobsScene,
-    ground: 'lilac',
+    background: 'lilac',
     actions: [
       { label: 'Browse Jobs', href: '/jobs' },
       { label: 'Learn More', hidden: 'about us', href: '/about' },
@@ -30,25 +30,25 @@ export const hrms = {
         title: 'Browse jobs',
         text: 'See what is open in each category. No account needed.',
         illustration: browseJobs,
-        ground: 'rose',
+        background: 'rose',
       },
       {
         title: 'Create an account',
         text: 'Register once as a candidate. One-time passwords prove your Gmail address and your phone.',
         illustration: createAccount,
-        ground: 'lilac',
+        background: 'lilac',
       },
       {
         title: 'Search',
         text: 'Narrow the list by category or by a word, and sort it by openings.',
         illustration: searchJobs,
-        ground: 'sea',
+        background: 'sea',
       },
       {
         title: 'Upload and get hired',
         text: 'Add your CV or resume, so that a company sees what you can do.',
         illustration: hired,
-        ground: 'sand',
+        background: 'sand',
       },
     ],
   },
@@ -56,19 +56,19 @@ export const hrms = {
     id: 'categories',
     title: 'Where the openings are',
     lead: 'Eight career categories. Choose one to see it on the jobs page.',
-    items: jobs.openings.categories.map(({ title, openings, illustration, ground }) => ({
+    items: jobs.openings.categories.map(({ title, openings, illustration, background }) => ({
       title,
       note: `${openings} ${jobs.openings.openingsLabel}`,
       href: jobsHref({ category: title }),
       illustration,
-      ground,
+      background,
     })),
   },
   companies: {
     id: 'companies',
     title: 'And if you are the company',
     illustration: interview,
-    ground: 'plum',
+    background: 'plum',
     items: [
       {
         title: 'People on both sides',

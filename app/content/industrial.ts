@@ -33,7 +33,7 @@ export const industrial = {
         category: 'Consultancy',
         text: 'Audits, risk assessments and protocols written for your floor, with the training to keep them alive.',
         illustration: safety,
-        ground: 'rose',
+        background: 'rose',
         href: '/contact?topic=Safety%20Consultancy',
       },
       {
@@ -41,7 +41,7 @@ export const industrial = {
         category: 'Workforce',
         text: 'Staffing, training and performance management from one partner, planned together.',
         illustration: workforce,
-        ground: 'lilac',
+        background: 'lilac',
         href: '/contact?topic=Workforce%20Solutions',
       },
       {
@@ -49,7 +49,7 @@ export const industrial = {
         category: 'Operations',
         text: 'Hands-on help beside your team: find the bottleneck, clear it, keep the practice that worked.',
         illustration: operations,
-        ground: 'sea',
+        background: 'sea',
         href: '/contact?topic=Operational%20Support',
       },
       {
@@ -57,7 +57,7 @@ export const industrial = {
         category: 'Improvement',
         text: 'Measure a line, change one thing, measure again: improvement in steps that you can check.',
         illustration: improvement,
-        ground: 'sand',
+        background: 'sand',
         href: '/contact?topic=Process%20Improvement',
       },
       {
@@ -65,7 +65,7 @@ export const industrial = {
         category: 'Management',
         text: 'One plan for the whole job: who does what, by when, and what waits for what.',
         illustration: project,
-        ground: 'rose',
+        background: 'rose',
         href: '/contact?topic=Project%20Management',
       },
       {
@@ -73,7 +73,7 @@ export const industrial = {
         category: 'Quality',
         text: 'Inspection, documentation and checks, made to find a fault before your customer does.',
         illustration: quality,
-        ground: 'lilac',
+        background: 'lilac',
         href: '/contact?topic=Quality%20Assurance',
       },
     ],
@@ -81,7 +81,7 @@ export const industrial = {
   reasons: {
     title: 'Why Partner With Us',
     illustration: line,
-    ground: 'sea',
+    background: 'sea',
     items: [
       {
         title: 'Strategic Insights',

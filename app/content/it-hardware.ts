@@ -20,7 +20,7 @@ export const itHardware = {
     title: 'From the desk to the server room',
     lead: 'Computers, networks, servers and cameras, installed and looked after.',
     illustration: hardwareScene,
-    ground: 'sea',
+    background: 'sea',
     actions: [
       { label: 'Get a Quote', href: '/contact' },
       { label: 'Learn More', hidden: 'about us', href: '/about' },
@@ -37,7 +37,7 @@ export const itHardware = {
         category: 'Services',
         count: '100+ openings',
         illustration: computers,
-        ground: 'rose',
+        background: 'rose',
         href: '/contact?topic=Computers%20and%20Setup',
       },
       {
@@ -46,7 +46,7 @@ export const itHardware = {
         category: 'Infrastructure',
         count: '150+ openings',
         illustration: router,
-        ground: 'lilac',
+        background: 'lilac',
         href: '/contact?topic=Networking%20and%20Cabling',
       },
       {
@@ -55,7 +55,7 @@ export const itHardware = {
         category: 'Infrastructure',
         count: '50+ openings',
         illustration: serverRack,
-        ground: 'sea',
+        background: 'sea',
         href: '/contact?topic=Servers%20and%20Racks',
       },
       {
@@ -64,7 +64,7 @@ export const itHardware = {
         category: 'Security',
         count: '75+ openings',
         illustration: cctv,
-        ground: 'sand',
+        background: 'sand',
         href: '/contact?topic=CCTV%20and%20Access%20Control',
       },
       {
@@ -73,7 +73,7 @@ export const itHardware = {
         category: 'Support',
         count: '25+ openings',
         illustration: support,
-        ground: 'rose',
+        background: 'rose',
         href: '/contact?topic=Hardware%20Maintenance',
       },
       {
@@ -82,7 +82,7 @@ export const itHardware = {
         category: 'Services',
         count: '200+ openings',
         illustration: recovery,
-        ground: 'lilac',
+        background: 'lilac',
         href: '/contact?topic=Backup%20and%20Recovery',
       },
     ],
@@ -90,7 +90,7 @@ export const itHardware = {
   reasons: {
     title: 'Three reasons to choose us',
     illustration: workbench,
-    ground: 'violet',
+    background: 'violet',
     items: [
       {
         title: 'Fitted to your place',

@@ -9,7 +9,6 @@ export const jobSorts = [
   { value: 'a-z', label: 'A–Z' },
 ] as const
 
-/** What a visitor asks of the jobs page. */
 export interface JobsQuery {
   /** Search words as typed, white space folded; empty for no search. */
   text: string
@@ -75,7 +74,6 @@ export function countOpenings(openings: string): number {
   return Number(figure) * (thousands ? 1000 : 1)
 }
 
-/** How many match, as a sentence for the page. */
 export function countJobs({ text, category }: JobsQuery, matches: number): string {
   if (!matches) return `Nothing matches “${text}”${category ? ` in ${category}` : ''}.`
   return showing([category, text && `“${text}”`].filter(Boolean).join(', '), matches)
@@ -110,7 +108,6 @@ function has({ title, text }: JobCategory, search: string): boolean {
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Without case and accents. */
 const fold = (text: string) =>
   text
     .normalize('NFD')

@@ -6,25 +6,28 @@ const welcomeBack = 'Welcome back! Please sign in to your account'
 export const login = {
   candidate: {
     title: 'Candidate Login',
+    description: 'Sign in as a candidate to see and edit your profile and your documents.',
     subtitle: welcomeBack,
     illustration: candidate,
-    ground: 'rose',
+    background: 'rose',
     signUpHref: '/form',
     forgotHref: '/forgot-password/candidate',
   },
   client: {
     title: 'Client Login',
+    description: 'Sign in as a client to see your company profile and keep it up to date.',
     subtitle: welcomeBack,
     illustration: client,
-    ground: 'lilac',
+    background: 'lilac',
     signUpHref: '/client-signup',
     forgotHref: '/forgot-password/client',
   },
   customer: {
     title: 'Customer Login',
+    description: 'Sign in as a customer to see your details and the service you selected.',
     subtitle: welcomeBack,
     illustration: client,
-    ground: 'sea',
+    background: 'sea',
     signUpHref: '/customerform',
     forgotHref: '/forgot-password/customer',
   },
@@ -32,9 +35,10 @@ export const login = {
 
 export const guestLogin = {
   title: 'Guest Login',
+  description: 'Browse all services as a guest, without an account.',
   subtitle: welcomeBack,
   illustration: client,
-  ground: 'sand',
+  background: 'sand',
   notice: {
     title: 'Guest Access',
     text: 'You are viewing as a guest. You can browse services but cannot access them.',
@@ -44,9 +48,12 @@ export const guestLogin = {
 } as const
 
 /** Whose login screen it is, the last segment of its path. */
-export type Door = keyof typeof login | 'guest'
+export type LoginType = keyof typeof login | 'guest'
 
-/** Labels that all login screens share. */
+export function isLoginType(name: string | undefined): name is LoginType {
+  return name !== undefined && (name === 'guest' || Object.hasOwn(login, name))
+}
+
 export const loginLabels = {
   back: { label: 'Back to Portal', href: '/landingpage' },
   email: 'Email',
@@ -58,5 +65,5 @@ export const loginLabels = {
   newTo: 'New to',
   signUp: 'Sign up',
   /** After a refusal, before the other sign-ins: whether one of them is right stays open. */
-  otherDoors: 'Registered as something else? Each kind of account has its own sign-in:',
+  otherLogins: 'Registered as something else? Each kind of account has its own sign-in:',
 } as const

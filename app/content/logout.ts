@@ -3,7 +3,7 @@ import { guest } from '~/media/illustrations/doors'
 /** What stands at the address that the button "Sign out" posts to, for who opens it. */
 export const logout = {
   title: 'Sign out',
-  description: 'End your session in this browser.',
+  description: 'End your session in this browser; your account and your answers stay.',
   signedIn: 'You are signed in here. Press the button to sign out of this browser.',
   signedOut: 'Nobody is signed in here.',
   submit: 'Sign out',
@@ -13,5 +13,5 @@ export const logout = {
   stay: { label: 'Stay signed in', href: '/profile' },
   portal: { label: 'Login Page', href: '/land' },
   illustration: guest,
-  ground: 'sand',
+  background: 'sand',
 } as const

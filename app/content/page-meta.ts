@@ -17,19 +17,32 @@ interface MetaArgs {
 }
 
 /**
- * Head of a public page: title, description, canonical address, share card, and one JSON-LD graph with
- * the business, the page's place in the site and what the page adds.
+ * Head of a page that reads: that of a form, and one JSON-LD graph with the business, the page's place in the
+ * site and what the page adds.
  *
- * @see https://ogp.me, https://schema.org
+ * @see https://schema.org
  */
 export function pageMeta(args: MetaArgs, page: PageCopy, ...additions: StructuredData[]) {
+  const site = siteOf(args)
+  const graph = [organization, breadcrumbs(page.title), ...additions]
+    .map((describe) => describe(site))
+    .filter((item) => item !== undefined)
+  return [
+    ...formMeta(args, page),
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } },
+  ]
+}
+
+/**
+ * Head of a form that everybody may find: title, description, canonical address, share card.
+ *
+ * @see https://ogp.me
+ */
+export function formMeta(args: MetaArgs, page: PageCopy) {
   const site = siteOf(args)
   const { name } = site.business
   const title = [page.state, page.title, name].filter(Boolean).join(' – ')
   const picture = `${site.origin}/share/${page.share ?? 'home'}.png`
-  const graph = [organization, breadcrumbs(page.title), ...additions]
-    .map((describe) => describe(site))
-    .filter((item) => item !== undefined)
   return [
     { title },
     { name: 'description', content: page.description },
@@ -44,7 +57,6 @@ export function pageMeta(args: MetaArgs, page: PageCopy, ...additions: Structure
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } },
   ]
 }
 

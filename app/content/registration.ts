@@ -1,4 +1,3 @@
-/** Words that all registrations share. */
 export const existingAccount = {
   kept: 'What you typed and chose here stays in this browser. After signing in you can use it for your profile.',
   signIn: 'Sign in',

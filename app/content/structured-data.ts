@@ -6,7 +6,6 @@ export interface Site {
   /** Scheme, host and port, without a trailing slash. */
   origin: string
   path: string
-  /** The page's canonical address. */
   url: string
 }
 

@@ -1,6 +1,6 @@
-import { login, type Door } from './login'
+import { login, type LoginType } from './login'
 
-type UserType = Exclude<Door, 'guest'>
+type UserType = Exclude<LoginType, 'guest'>
 
 /** Why a page asks for a sign-in first, by its path; the first that fits. */
 const reasons: readonly [RegExp, string][] = [
@@ -21,9 +21,9 @@ export function reasonOf(next: string): string {
 const then = 'You will then be led back there.'
 
 /** A sign-in, which leads back to `next` if that page is for its user type. */
-export function loginHref(door: Door, next: string | undefined): string {
-  const path = `/login/${door}`
-  const fits = next !== undefined && door !== 'guest' && (typeOf(next) ?? door) === door
+export function loginHref(type: LoginType, next: string | undefined): string {
+  const path = `/login/${type}`
+  const fits = next !== undefined && type !== 'guest' && (typeOf(next) ?? type) === type
   return fits ? `${path}?next=${encodeURIComponent(next)}` : path
 }
 

@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { about } from '~/content/about'
 import { pageMeta } from '~/content/page-meta'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { Badges } from '~/ui/badges/badges'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
@@ -11,9 +10,6 @@ import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { Text } from '~/ui/text/text'
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) => pageMeta(args, about)
 
@@ -31,7 +27,7 @@ export default function About() {
           <Badges items={who.lines} />
         </Stack>
       </SideBand>
-      <Band title={direction.title} lead={direction.lead} ground="shell">
+      <Band title={direction.title} lead={direction.lead} background="shell">
         <Cards>
           {direction.items.map((item) => (
             <Card key={item.title} {...item} />

@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/node'
 import { academy } from '~/content/academy'
 import { pageMeta } from '~/content/page-meta'
 import { service } from '~/content/structured-data'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
@@ -10,9 +9,6 @@ import { Doors } from '~/ui/doors/doors'
 import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, academy, service(academy.title, academy.description, academy.offerings.items))
@@ -32,7 +28,7 @@ export default function Academy() {
       <NightBand {...features}>
         <Rows items={features.items} />
       </NightBand>
-      <SideBand title={onward.title} lead={onward.lead} ground="shell">
+      <SideBand title={onward.title} lead={onward.lead} background="shell">
         <Doors items={onward.items} />
       </SideBand>
       <CallToAction tone="plum" {...closing} />

@@ -10,20 +10,16 @@ import { sendPostedMessage } from '~/forms/contact-message.server'
 import { failedAs } from '~/forms/failed.server'
 import { answerWith } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
-import { retryAfter, seeOther } from '~/http/answers.server'
+import { retryAfter, seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { logSecurity } from '~/http/security-log.server'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { Visit } from '~/http/visit.server'
 import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
 
-/** The same for everybody. */
-export const handle = { kept: { topic: [] }, enhanced: true } satisfies KeptHandle & {
-  enhanced: true
-}
+export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { ...copy, title: `${args.data?.failed ? 'Error: ' : ''}${copy.title}` })
@@ -37,8 +33,8 @@ export const loader = serveLoader(async ({ visit, url }) => {
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
-export const action = serveAction(async (served) => {
-  const { visit, request } = served
+export const action = serveAction(async (context) => {
+  const { visit, request } = context
   const read = await readBody(request, visit)
   if (!read.ok) return unread(read)
   const { form, tooLarge } = read.body
@@ -46,14 +42,14 @@ export const action = serveAction(async (served) => {
     data(answerWith(form, errors), { status, headers })
   if (tooLarge) return again({ '': because(contactFailed, contactTooLarge) }, 413)
   try {
-    const result = isTrapped(form) ? trapped(visit) : await sendPostedMessage(served, form)
+    const result = isTrapped(form) ? trapped(visit) : await sendPostedMessage(context, form)
     if (!result.ok) {
       return again(result.errors, result.status, retryAfter(result.seconds))
     }
     const notice = { tone: 'success', text: result.text } as const
     return seeOther(visit, '/contact#form', { notice })
   } catch (error) {
-    log.error({ error, request: request.headers.get('x-request-id') }, 'contact message failed')
+    log.error({ error, request: visit.requestId }, 'contact message failed')
     const { text, status } = failedAs(contactFailed, error)
     return again({ '': text }, status)
   }

@@ -2,16 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { courses } from '~/content/courses'
 import { pageMeta } from '~/content/page-meta'
 import { service } from '~/content/structured-data'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { ButtonLink } from '~/ui/button/button'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Chapter } from '~/ui/chapter/chapter'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { Container, Section } from '~/ui/layout/layout'
 import { ShortHero } from '~/ui/short-hero/short-hero'
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, courses, service(courses.title, courses.description, courses.offerings))
@@ -29,27 +25,29 @@ export default function Courses() {
           />
         </Container>
       </Section>
-      {offerings.map(({ id, title, text, purpose, suits, way, illustration, ground }, index) => (
-        <Chapter
-          key={id}
-          id={id}
-          title={title}
-          lead={text}
-          band={index % 2 ? 'paper' : 'shell'}
-          illustration={illustration}
-          ground={ground}
-          points={[
-            { term: terms.purpose, text: purpose },
-            { term: terms.suits, text: suits },
-            { term: terms.way, text: way },
-          ]}
-          action={
-            <ButtonLink href={`/contact?topic=${encodeURIComponent(title)}`}>
-              {enquire} {title}
-            </ButtonLink>
-          }
-        />
-      ))}
+      {offerings.map(
+        ({ id, title, text, purpose, suits, way, illustration, background }, index) => (
+          <Chapter
+            key={id}
+            id={id}
+            title={title}
+            lead={text}
+            band={index % 2 ? 'paper' : 'shell'}
+            illustration={illustration}
+            background={background}
+            points={[
+              { term: terms.purpose, text: purpose },
+              { term: terms.suits, text: suits },
+              { term: terms.way, text: way },
+            ]}
+            action={
+              <ButtonLink href={`/contact?topic=${encodeURIComponent(title)}`}>
+                {enquire} {title}
+              </ButtonLink>
+            }
+          />
+        ),
+      )}
       <CallToAction tone="lavender" {...closing} />
     </>
   )

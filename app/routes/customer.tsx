@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { customerPage } from '~/content/customer'
 import { privateMeta } from '~/content/page-meta'
 import { hasRegistered } from '~/domain/registration/registered-by.server'
-import { serveLoader } from '~/http/serve.server'
+import { serveLoader } from '~/http/request-context.server'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -21,7 +21,7 @@ export const loader = serveLoader(async ({ app, visit }) => {
   if (session.state === 'active' && session.account.userType === 'customer') {
     throw redirect('/profile/customer')
   }
-  if (visit.takeNotice()?.text === customerPage.registered.notice) return { registered: true }
+  if (visit.takeNotice()?.reason === 'customer-registered') return { registered: true }
   // A browser without the cookie has registered nothing, and needs none to read this.
   if (!visit.isKnown) return { registered: false }
   const by = { visitor: visit.visitor(), userType: 'customer' } as const
@@ -31,9 +31,9 @@ export const loader = serveLoader(async ({ app, visit }) => {
 export default function Customer() {
   const { registered } = useLoaderData<typeof loader>()
   const { signIn, register } = customerPage
-  const { title, text, illustration, ground } = copyOf(registered)
+  const { title, text, illustration, background } = copyOf(registered)
   return (
-    <SidePage title={title} illustration={illustration} ground={ground}>
+    <SidePage title={title} illustration={illustration} background={background}>
       {registered && <Notice tone="success">{customerPage.registered.notice}</Notice>}
       <p>{text}</p>
       <Row>

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { event } from '~/content/event'
 import { pageMeta } from '~/content/page-meta'
 import { faqPage, service } from '~/content/structured-data'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { Accordion } from '~/ui/accordion/accordion'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
@@ -11,9 +10,6 @@ import { chooseCategory, FilteredCards, filterState } from '~/ui/filtered-cards/
 import { ShortHero } from '~/ui/short-hero/short-hero'
 
 const { title, hero, services, faq, closing } = event
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: { category: services.categories } }
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   chosen: chooseCategory(services.categories, new URL(request.url).searchParams.get('category')),
@@ -39,13 +35,14 @@ export function EventPage({ chosen }: { chosen: string }) {
       <Band id="services" title={services.title} lead={services.lead}>
         <FilteredCards
           label="Category"
+          path="/event"
           anchor="services"
           categories={services.categories}
           chosen={chosen}
           cards={services.cards}
         />
       </Band>
-      <SideBand title={faq.title} ground="shell">
+      <SideBand title={faq.title} background="shell">
         <Accordion name="questions" items={faq.items} />
       </SideBand>
       <CallToAction tone="plum" {...closing} />

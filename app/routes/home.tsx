@@ -4,8 +4,7 @@ import { home } from '~/content/home'
 import { industrial } from '~/content/industrial'
 import { pageMeta } from '~/content/page-meta'
 import { faqPage, service } from '~/content/structured-data'
-import type { KeptHandle } from '~/http/kept-pages.server'
-import { serveLoader } from '~/http/serve.server'
+import { serveLoader } from '~/http/request-context.server'
 import { Band, SideBand } from '~/ui/band/band'
 import { Doors } from '~/ui/doors/doors'
 import { chooseCategory, filterState } from '~/ui/filtered-cards/filtered-cards'
@@ -15,9 +14,6 @@ import { Shores } from '~/ui/shores/shores'
 import { Spans } from '~/ui/spans/spans'
 
 const { categories, cards } = industrial.solutions
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: { category: categories } }
 
 export const loader = serveLoader(async ({ app, url }) => ({
   variant: app.config.homeVariant,
@@ -42,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export default function Home() {
   const { variant, chosen } = useLoaderData<typeof loader>()
   return variant === 'industrial' ? (
-    <IndustrialPage copy={industrial} chosen={chosen} />
+    <IndustrialPage copy={industrial} path="/" chosen={chosen} />
   ) : (
     <AgencyHome />
   )
@@ -62,7 +58,7 @@ export function AgencyHome() {
       <Band title={lines.title} lead={lines.lead}>
         <Spans items={lines.items} />
       </Band>
-      <Band title={shores.title} lead={shores.lead} ground="night">
+      <Band title={shores.title} lead={shores.lead} background="night">
         <Shores left={shores.left} right={shores.right} />
       </Band>
       <SideBand title={doors.title} lead={doors.lead}>

@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/node'
 import { hrms } from '~/content/hrms'
 import { pageMeta } from '~/content/page-meta'
 import { faqPage } from '~/content/structured-data'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { Accordion } from '~/ui/accordion/accordion'
 import { Band, SideBand } from '~/ui/band/band'
 import { ButtonLink } from '~/ui/button/button'
@@ -14,9 +13,6 @@ import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: {} }
-
 export const meta: MetaFunction = (args) => pageMeta(args, hrms, faqPage(hrms.faq.items))
 
 export default function Hrms() {
@@ -24,7 +20,7 @@ export default function Hrms() {
   return (
     <>
       <ShortHero {...hero} />
-      <Band id={steps.id} title={steps.title} lead={steps.lead} ground="shell">
+      <Band id={steps.id} title={steps.title} lead={steps.lead} background="shell">
         <HowItWorks steps={steps.items} />
       </Band>
       <Band id={categories.id} title={categories.title} lead={categories.lead}>

@@ -3,14 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { industrial } from '~/content/industrial'
 import { pageMeta } from '~/content/page-meta'
 import { faqPage, service } from '~/content/structured-data'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { chooseCategory, filterState } from '~/ui/filtered-cards/filtered-cards'
 import { IndustrialPage } from '~/ui/industrial-page/industrial-page'
 
 const { categories, cards } = industrial.solutions
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: { category: categories } }
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   chosen: chooseCategory(categories, new URL(request.url).searchParams.get('category')),
@@ -26,5 +22,5 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function IndustrialEnterprises() {
   const { chosen } = useLoaderData<typeof loader>()
-  return <IndustrialPage copy={industrial} chosen={chosen} />
+  return <IndustrialPage copy={industrial} path="/industrial-enterprises" chosen={chosen} />
 }

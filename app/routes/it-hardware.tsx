@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { itHardware } from '~/content/it-hardware'
 import { pageMeta } from '~/content/page-meta'
 import { faqPage, service } from '~/content/structured-data'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { Accordion } from '~/ui/accordion/accordion'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
@@ -13,9 +12,6 @@ import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 
 const { title, hero, services, reasons, faq, closing } = itHardware
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: { category: services.categories } }
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   chosen: chooseCategory(services.categories, new URL(request.url).searchParams.get('category')),
@@ -41,6 +37,7 @@ export function HardwarePage({ chosen }: { chosen: string }) {
       <Band id="services" title={services.title} lead={services.lead}>
         <FilteredCards
           label="Category"
+          path="/it-hardware"
           anchor="services"
           categories={services.categories}
           chosen={chosen}

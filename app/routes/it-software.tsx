@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/node'
 import { itSoftware } from '~/content/it-software'
 import { pageMeta } from '~/content/page-meta'
 import { service } from '~/content/structured-data'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Plans } from '~/ui/plans/plans'
@@ -15,9 +14,6 @@ const offers = itSoftware.pricing.plans.map((plan) => ({
   ...('rupees' in plan && { price: plan.rupees }),
 }))
 
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: {} }
-
 export const meta: MetaFunction = (args) =>
   pageMeta(args, itSoftware, service(itSoftware.title, itSoftware.hero.lead, offers))
 
@@ -29,7 +25,7 @@ export default function ItSoftware() {
       <Band title={services.title} lead={services.lead}>
         <Spans items={services.items} />
       </Band>
-      <Band title={pricing.title} lead={pricing.lead} ground="shell">
+      <Band title={pricing.title} lead={pricing.lead} background="shell">
         <Plans items={pricing.plans} framed={pricing.framed} />
       </Band>
       <CallToAction tone="lavender" {...closing} />

@@ -1,18 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { land } from '~/content/land'
-import type { Door } from '~/content/login'
+import type { LoginType } from '~/content/login'
 import { pageMeta } from '~/content/page-meta'
 import { loginHref, reasonOf } from '~/content/ways-back'
 import { PageNotice } from '~/forms/page-notice'
-import { ownPath } from '~/http/answers.server'
-import type { KeptHandle } from '~/http/kept-pages.server'
-import { serveLoader } from '~/http/serve.server'
+import { ownPath } from '~/http/redirects.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { DoorPage } from '~/ui/door-page/door-page'
-
-/** The same for everybody who is led to the same page. */
-export const handle: KeptHandle = { kept: { next: ['/account'] } }
 
 export const meta: MetaFunction = (args) => pageMeta(args, land)
 
@@ -28,7 +24,7 @@ export default function Land() {
   const said = notice ?? reason
   const doors = land.doors.map((door) => ({
     ...door,
-    href: loginHref(door.href.replace('/login/', '') as Door, next),
+    href: loginHref(door.href.replace('/login/', '') as LoginType, next),
   }))
   return <DoorPage {...land} doors={doors} notice={said && <PageNotice notice={said} />} />
 }

@@ -4,11 +4,11 @@ import { logout as copy } from '~/content/logout'
 import { privateMeta } from '~/content/page-meta'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
-import { tokenField } from '~/forms/token-field'
-import { ownPath, retryAfter, seeOther } from '~/http/answers.server'
+import { tokenField } from '~/script-contract'
+import { ownPath, retryAfter, seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { logSecurity } from '~/http/security-log.server'
-import { serveAction } from '~/http/serve.server'
+import { serveAction } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
@@ -40,9 +40,9 @@ export const action = serveAction(async ({ app, visit, request }) => {
 /** Opening a page changes nothing, so the button that signs out is here as well. */
 export default function Logout() {
   const { account } = useRouteLoaderData('root') as RootData
-  const { title, illustration, ground, portal, stay } = copy
+  const { title, illustration, background, portal, stay } = copy
   return (
-    <SidePage title={title} illustration={illustration} ground={ground}>
+    <SidePage title={title} illustration={illustration} background={background}>
       <p>{account ? copy.signedIn : copy.signedOut}</p>
       <Row>
         {account ? (

@@ -2,7 +2,7 @@ import { countQueued } from '~/domain/delivery/queued.server'
 import { countUnclaimed } from '~/domain/documents/room.server'
 import { countSessions } from '~/domain/sessions/sessions.server'
 import { mayReadFigures, readMetrics } from '~/http/metrics.server'
-import { serveLoader } from '~/http/serve.server'
+import { serveLoader } from '~/http/request-context.server'
 
 /** For Prometheus, with `Authorization: Bearer METRICS_TOKEN`; without that setting there is no such page. */
 export const loader = serveLoader(async ({ app, request }) => {

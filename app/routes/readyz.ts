@@ -1,6 +1,6 @@
 import { mayReadFigures } from '~/http/metrics.server'
 import { findReadiness } from '~/http/readiness.server'
-import { serveLoader } from '~/http/serve.server'
+import { serveLoader } from '~/http/request-context.server'
 
 /**
  * 200 when requests should come here, otherwise 503; either way with each check's result. What it found

@@ -1,15 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { pageMeta } from '~/content/page-meta'
 import { servicesPage } from '~/content/services-page'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
 import { ShortHero } from '~/ui/short-hero/short-hero'
 import { Spans } from '~/ui/spans/spans'
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage)
 
@@ -21,7 +17,7 @@ export default function Services() {
       <Band id="services" title={lines.title} lead={lines.lead}>
         <Spans items={lines.items} />
       </Band>
-      <Band title={reasons.title} lead={reasons.lead} ground="shell">
+      <Band title={reasons.title} lead={reasons.lead} background="shell">
         <Cards>
           {reasons.items.map((item) => (
             <Card key={item.title} {...item} />

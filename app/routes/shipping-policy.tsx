@@ -3,12 +3,8 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { pageMeta } from '~/content/page-meta'
 import { policyLinks } from '~/content/policies/policies'
 import { shipping } from '~/content/policies/shipping'
-import type { KeptHandle } from '~/http/kept-pages.server'
 import type { RootData } from '~/root'
 import { PolicyPage } from '~/ui/policy-page/policy-page'
-
-/** The same for everybody. */
-export const handle: KeptHandle = { kept: {} }
 
 export const meta: MetaFunction = (args) => pageMeta(args, shipping)
 

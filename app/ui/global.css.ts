@@ -47,7 +47,17 @@ globalStyle('html', {
   scrollPaddingTop: '6.5rem',
 })
 // 'anywhere' lets columns and flexible rows give way to a long word; tables and buttons keep theirs whole.
-globalStyle('body', { margin: 0, fontSize: '1.0625rem', overflowWrap: 'anywhere' })
+globalStyle('body', {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: ['100vh', '100svh'],
+  margin: 0,
+  fontSize: '1.0625rem',
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
+})
+// A page that is shorter than the screen has its footer at the screen's end.
+globalStyle('main', { flex: '1 0 auto' })
 globalStyle('table, header nav', { overflowWrap: 'break-word' })
 globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend', {
   margin: 0,

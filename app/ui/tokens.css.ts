@@ -49,7 +49,7 @@ const dark: typeof light = {
   lavender: '#5a1560',
 }
 
-/** Every ink black and every ground white, whatever the scheme. */
+/** Every ink black and every background white, whatever the scheme. */
 const print: typeof light = {
   ...light,
   ...fill(
@@ -72,7 +72,7 @@ globalStyle(':root', {
   '@media': {
     '(prefers-color-scheme: dark)': { vars: assignVars(color, dark) },
     print: { colorScheme: 'light', vars: assignVars(color, print) },
-    // The night bands lose their ground there; scripts that measure contrast read this value.
+    // The night bands lose their background there; scripts that measure contrast read this value.
     '(forced-colors: active)': { vars: { [color.night2]: 'CanvasText' } },
   },
 })
@@ -86,10 +86,10 @@ export const fixed = {
   nightRing: '#1d0c2b',
   chat: '#0b665f',
   chatHover: '#084a45',
-  heroGround: '#1a0a29',
+  heroBackground: '#1a0a29',
   plumBand: '#5a1560',
   arch: { rose: '#fbdbe7', lilac: '#e3d8f6', sea: '#cfe8e4', sand: '#fbe3b8' },
-  /** Grounds of the half-page windows in night bands. */
+  /** Backgrounds of the half-page windows in night bands. */
   dusk: { rose: '#9c1a5a', violet: '#43298c', plum: '#86206f', sea: '#0b5a62' },
   pearlRing: '#b099e0',
 } as const

@@ -63,7 +63,7 @@ export const refunds = {
             'You return the product.',
             [
               'The refund follows ',
-              { strong: '7–10 working days' },
+              { strong: '7-10 working days' },
               ' after the returned product is received. Shipping charges are deducted, except when the order is cancelled before shipping.',
             ],
             'It is paid by transfer, or by cheque in the billing address name.',

@@ -20,9 +20,9 @@ export const shipping = {
       blocks: [
         [
           'Orders ship within ',
-          { strong: '2–5 working days' },
+          { strong: '2-5 working days' },
           ', and within ',
-          { strong: '4–7 working days' },
+          { strong: '4-7 working days' },
           ' for other states.',
         ],
         'Shipping runs Monday to Saturday, excluding public holidays.',

@@ -7,16 +7,16 @@ import { answerWith } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import { resetDraft } from '~/forms/reset-draft'
 import { cookiesNeeded, staleToken } from '~/forms/sentences'
-import { tokenField } from '~/forms/token-field'
-import { seeOther } from '~/http/answers.server'
+import { tokenField } from '~/script-contract'
+import { seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logSecurity } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 /** The one button of the page; then on to the reset of the password. */
-export async function answerUndo(served: Served) {
-  const { app, visit, request, url } = served
+export async function answerUndo(context: RequestContext) {
+  const { app, visit, request, url } = context
   const read = await readBody(request, visit)
   if (!read.ok) return unread(read)
   const { form: posted } = read.body

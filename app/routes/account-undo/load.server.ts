@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node'
 import { inIndia } from '~/domain/accounts/account-letters'
 import { findContactUndo } from '~/domain/profiles/contact-undo.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 /** What the link would undo. It is only read: programs that look at mail open its links. */
-export async function loadUndo({ app, visit, url }: Served) {
+export async function loadUndo({ app, visit, url }: RequestContext) {
   const found = await findContactUndo(app.db, url.searchParams.get('token') ?? '')
   const failed = visit.isPost
   if (!found) return data({ undo: undefined, token: '', failed }, { status: 404 })

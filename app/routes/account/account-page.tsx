@@ -39,7 +39,7 @@ interface AccountPageProps {
 
 /** What the owner can do with the account itself, each in a panel with its own form. */
 export function AccountPage({ account, sessions, token, answer, notice }: AccountPageProps) {
-  const place = notice && partOfNotice(notice.text)
+  const place = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
     answer: answer?.part === part ? answer : undefined,
     notice: place === part ? notice : undefined,

@@ -1,32 +1,36 @@
 import { data } from '@remix-run/node'
 import { account as copy } from '~/content/account'
 import { because } from '~/content/failures'
-import { accountMessages as messages } from '~/domain/accounts/account-messages'
-import { changePasswordFields, deleteAccountFields } from '~/domain/accounts/account.schema'
+import {
+  accountMessages as messages,
+  changePasswordFields,
+  deleteAccountFields,
+} from '~/domain/accounts/account.schema'
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
-import { changePassword } from '~/domain/accounts/change-password.server'
-import { deleteAccount } from '~/domain/accounts/delete-account.server'
+import { changePassword } from '~/domain/passwords/change-password.server'
+import { deleteAccount } from '~/domain/account-data/delete-account.server'
 import { findTrustMark } from '~/domain/accounts/trust.server'
-import { passwordIsCommon } from '~/domain/accounts/password.schema'
-import { signInWait } from '~/domain/accounts/sign-in-messages'
+import { passwordIsCommon } from '~/domain/fields/password.schema'
+import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { endOtherSession } from '~/domain/sessions/session-list.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { tokenField } from '~/forms/token-field'
+import { tokenField } from '~/script-contract'
 import { failedAs } from '~/forms/failed.server'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { cookiesNeeded, tooLarge } from '~/forms/sentences'
-import { seeOther } from '~/http/answers.server'
+import { seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logSecurity } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
+import type { Notice } from '~/http/visit.server'
 import { page, requireSession } from './own-session.server'
 import { failures, partOf, type AccountAnswer, type Part } from './parts'
 
 interface Post {
-  served: Served
+  context: RequestContext
   intent: string
   part: Part
   posted: FormData
@@ -35,9 +39,9 @@ interface Post {
 type Answer = ReturnType<typeof data<AccountAnswer>> | Response
 
 /** Every button of the page. */
-export async function answerAccount(served: Served): Promise<Answer> {
-  const { visit } = served
-  const read = await readBody(served.request, visit)
+export async function answerAccount(context: RequestContext): Promise<Answer> {
+  const { visit } = context
+  const read = await readBody(context.request, visit)
   if (!read.ok) {
     const { data: answer, init } = unread(read)
     return data<AccountAnswer>({ ...answer, part: partOf('') }, init ?? {})
@@ -46,7 +50,7 @@ export async function answerAccount(served: Served): Promise<Answer> {
   const { form: posted } = body
   const intent = String(posted.get('intent') ?? '')
   const part = partOf(intent)
-  const post = { served, intent, part, posted }
+  const post = { context, intent, part, posted }
   try {
     if (!visit.isOwnToken(posted.get(tokenField))) {
       if (visit.ownerOf(posted.get(tokenField))) await requireSessionOf(post)
@@ -57,7 +61,7 @@ export async function answerAccount(served: Served): Promise<Answer> {
     return await answers[part](post)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: served.request.headers.get('x-request-id') }, 'account unchanged')
+    log.error({ error, request: context.visit.requestId }, 'account unchanged')
     const { text, status } = failedAs(failures[part], error, { keeps: false })
     return again(post, { '': text }, { status })
   }
@@ -70,7 +74,7 @@ const answers: Record<Part, (post: Post) => Promise<Answer>> = {
 }
 
 async function change(post: Post): Promise<Answer> {
-  const { app, visit } = post.served
+  const { app, visit } = post.context
   const session = await visit.session()
   const token = visit.sessionToken
   // Pressed twice: the first post has replaced this session's token, which the domain recognises.
@@ -99,7 +103,11 @@ async function change(post: Post): Promise<Answer> {
     if (mark) visit.trust(mark)
     if (!result.repeated) logSecurity('password-changed', visit, factsOf(active))
     app.queue.wake()
-    return seeOther(visit, `${page}#password`, success(messages.passwordChanged))
+    return seeOther(
+      visit,
+      `${page}#password`,
+      success(messages.passwordChanged, 'password-changed'),
+    )
   }
   if (result.reason === 'wait') return wait(post, result.seconds)
   if (result.reason === 'common') {
@@ -116,23 +124,23 @@ const factsOf = (account: Account | undefined) =>
 
 const signedOut = { ok: false, reason: 'signed-out' } as const
 
-async function endSessions({ served, intent, posted }: Post): Promise<Answer> {
-  const { app, visit } = served
-  const { account, token } = await requireSessionOf({ served, posted })
+async function endSessions({ context, intent, posted }: Post): Promise<Answer> {
+  const { app, visit } = context
+  const { account, token } = await requireSessionOf({ context, posted })
   if (intent === 'end-others') {
     await endSessionsOf(app.db, account.id, { exceptToken: token })
     logSecurity('session-ended', visit, factsOf(account))
-    return seeOther(visit, `${page}#sessions`, success(messages.sessionsEnded))
+    return seeOther(visit, `${page}#sessions`, success(messages.sessionsEnded, 'sessions-ended'))
   }
   const id = /^end-session-(.+)$/.exec(intent)?.[1]
   if (!id) throw new Response(null, { status: 400 })
   await endOtherSession(app.db, { accountId: account.id, id, token })
   logSecurity('session-ended', visit, factsOf(account))
-  return seeOther(visit, `${page}#sessions`, success(messages.sessionEnded))
+  return seeOther(visit, `${page}#sessions`, success(messages.sessionEnded, 'sessions-ended'))
 }
 
 async function remove(post: Post): Promise<Answer> {
-  const { app, visit } = post.served
+  const { app, visit } = post.context
   const accountId = String(post.posted.get('account_id') ?? '')
   const session = await visit.session()
   if (session.state !== 'active') {
@@ -162,12 +170,12 @@ async function remove(post: Post): Promise<Answer> {
   return again(post, { password: messages.deletePasswordWrong }, { status: 422 })
 }
 
-async function isGone({ served }: Post, accountId: string): Promise<boolean> {
+async function isGone({ context }: Post, accountId: string): Promise<boolean> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(accountId)) return false
-  return (await findAccountById(served.app.db, accountId)) === undefined
+  return (await findAccountById(context.app.db, accountId)) === undefined
 }
 
-function deleted({ served: { app, visit } }: Post) {
+function deleted({ context: { app, visit } }: Post) {
   visit.signedOut()
   app.queue.wake()
   return seeOther(visit, '/land', { ...success(messages.deleted), leaving: true })
@@ -177,13 +185,15 @@ function deleted({ served: { app, visit } }: Post) {
 async function toSignIn(post: Post): Promise<never> {
   await requireSessionOf(post)
   // It was active when this post began.
-  throw seeOther(post.served.visit, page, { leaving: true })
+  throw seeOther(post.context.visit, page, { leaving: true })
 }
 
-const requireSessionOf = ({ served, posted }: Pick<Post, 'served' | 'posted'>) =>
-  requireSession(served, posted.get(tokenField))
+const requireSessionOf = ({ context, posted }: Pick<Post, 'context' | 'posted'>) =>
+  requireSession(context, posted.get(tokenField))
 
-const success = (text: string) => ({ notice: { tone: 'success', text } as const })
+const success = (text: string, reason?: Notice['reason']) => ({
+  notice: { tone: 'success', text, ...(reason && { reason }) } as const,
+})
 
 function wait(post: Post, seconds: number) {
   const headers = { 'Retry-After': `${seconds}` }

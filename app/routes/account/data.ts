@@ -1,13 +1,13 @@
 import { makeZip } from 'client-zip'
-import { exportAccount, type AccountExport } from '~/domain/accounts/account-export.server'
+import { exportAccount, type AccountExport } from '~/domain/account-data/account-export.server'
 import { logSecurity } from '~/http/security-log.server'
-import { serveLoader } from '~/http/serve.server'
+import { serveLoader } from '~/http/request-context.server'
 import { requireSession } from './own-session.server'
 
 /** Everything of the owner's in one ZIP, written while it is sent. */
-export const loader = serveLoader(async (served) => {
-  const { app, visit, request } = served
-  const { account, token } = await requireSession(served)
+export const loader = serveLoader(async (context) => {
+  const { app, visit, request } = context
+  const { account, token } = await requireSession(context)
   const exported = await exportAccount(app.db, app.store, { accountId: account.id, token })
   if (!exported) throw new Response(null, { status: 404 })
   const day = exported.data.exported_at.slice(0, 10)

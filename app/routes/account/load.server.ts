@@ -1,15 +1,15 @@
 import { data } from '@remix-run/node'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
 import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { requireSession } from './own-session.server'
 
 /** What the owner's page shows, or after a post, that it cannot be had just now. */
-export async function loadAccount(served: Served) {
-  const { visit, url } = served
+export async function loadAccount(context: RequestContext) {
+  const { visit, url } = context
   const deleting = url.searchParams.has('delete')
   try {
-    return { deleting, failed: visit.isPost, loaded: await load(served) }
+    return { deleting, failed: visit.isPost, loaded: await load(context) }
   } catch (error) {
     if (!visit.isPost || error instanceof Response) throw error
     log.error({ error }, 'account not loaded')
@@ -17,9 +17,9 @@ export async function loadAccount(served: Served) {
   }
 }
 
-async function load(served: Served) {
-  const { app, visit } = served
-  const { account, token } = await requireSession(served)
+async function load(context: RequestContext) {
+  const { app, visit } = context
+  const { account, token } = await requireSession(context)
   const { id, email, userType } = account
   const sessions = await listSessions(app.db, { accountId: id, token })
   return {

@@ -1,5 +1,6 @@
 import { account as copy } from '~/content/account'
-import { accountMessages as messages } from '~/domain/accounts/account-messages'
+import { accountMessages as messages } from '~/domain/accounts/account.schema'
+import type { NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 
 /** The forms of the page. */
@@ -24,8 +25,7 @@ export const failures: Record<Part, string> = {
 }
 
 /** Beside which form a notice stands. */
-export function partOfNotice(text: string): Part | undefined {
-  if (text === messages.passwordChanged) return 'password'
-  const ended: string[] = [messages.sessionEnded, messages.sessionsEnded]
-  return ended.includes(text) ? 'sessions' : undefined
+export function partOfNotice(reason: NoticeData['reason']): Part | undefined {
+  if (reason === 'password-changed') return 'password'
+  return reason === 'sessions-ended' ? 'sessions' : undefined
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { dropDraft, type DraftForm } from '~/forms/draft-form.server'
 import { keepDraft } from '~/forms/keep-draft.server'
 import type { Fields } from '~/http/json-body.server'
-import { mostFields } from '~/http/text-fields.server'
+import { maxFields } from '~/http/text-fields.server'
 import type { Outcome, Refused } from '~/http/json-call.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { refused } from './outcome'
 
 const yesOrNo = ['is_experienced', 'has_pg', 'guardian_consent']
@@ -26,8 +26,8 @@ export function candidateForm({ form }: Fields): { ok: true; form: FormData } | 
     return refused({ sub_departments: 'sub_departments must be a list of texts.' }, [])
   }
   const names = lists.flatMap((list) => list ?? [])
-  if (names.length > mostFields) {
-    const sentence = `sub_departments must be at most ${mostFields} texts.`
+  if (names.length > maxFields) {
+    const sentence = `sub_departments must be at most ${maxFields} texts.`
     return refused({ sub_departments: sentence }, [], { status: 400 })
   }
   for (const name of names) answers.append('sub_departments', name)
@@ -66,19 +66,19 @@ interface Staging {
  * has a draft of its own, so that the same call twice at once does not take the other's files away.
  */
 export async function stageFiles(
-  served: Served,
+  context: RequestContext,
   { form, fields, accountId }: Staging,
   work: (staged: Staged) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!fields.uploads.length) return work({})
   const own = { ...form, name: `${form.name}-${randomUUID()}` }
-  const staged = await keepDraft(served, own, fields, accountId ? { accountId } : {})
+  const staged = await keepDraft(context, own, fields, accountId ? { accountId } : {})
   if (!staged.ok) return refused({ '': staged.text }, [], crowded(staged.seconds))
   try {
     if (staged.crowded) return refused(staged.fileErrors, [], crowded(staged.crowded.seconds))
     return await work(staged)
   } finally {
-    await dropDraft(served, own)
+    await dropDraft(context, own)
   }
 }
 

@@ -16,8 +16,8 @@ export const sendContact: Call = {
   failed: contactFailed,
   body: { media: ['application/json'], schema: contactFields, example },
   done: { status: 201, schema: messageAnswer },
-  async answer(served, { form }) {
-    const sent = await sendPostedMessage(served, form)
+  async answer(context, { form }) {
+    const sent = await sendPostedMessage(context, form)
     if (sent.ok) return done(sent.text)
     const { status, seconds } = sent
     return refused(sent.errors, Object.keys(example), { status, ...(seconds && { seconds }) })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Config } from '~/http/config.server'
-import type { Call } from '~/http/json-call.server'
+import type { Call, Calls } from '~/http/json-call.server'
 import { notVerifiedAnswer, refusedAnswer } from './answers'
 import { calls } from './calls.server'
 
 type Schema = Record<string, unknown>
+type Body = NonNullable<Call['body']>
 
 /** The OpenAPI 3.1 document of all calls, made of the schemas that check them. */
 export function describeCalls({ origin, https, business }: Config) {
@@ -19,15 +20,7 @@ export function describeCalls({ origin, https, business }: Config) {
     },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
-      Object.entries(calls).map(([path, methods]) => [
-        path,
-        Object.fromEntries(
-          Object.entries(methods).map(([method, call]) => [
-            method.toLowerCase(),
-            describe(call, idOf(method, path)),
-          ]),
-        ),
-      ]),
+      Object.entries(calls).map(([path, methods]) => [path, describeMethods(path, methods)]),
     ),
     components: {
       schemas: {
@@ -41,73 +34,70 @@ export function describeCalls({ origin, https, business }: Config) {
   }
 }
 
-/** `post-auth-send-otp`. */
-const idOf = (method: string, path: string) =>
-  [method.toLowerCase(), ...path.split(/[/_]/).filter((part) => part && part !== 'api')].join('-')
-
-function describe(call: Call, operationId: string) {
-  const { summary, body, needs } = call
-  return {
-    operationId,
-    summary,
-    ...(needs && { security: [{ session: [] }] }),
-    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
-    responses: responsesOf(call),
-  }
+function describeMethods(path: string, methods: Calls) {
+  const operations = Object.entries(methods).map(([name, call]) => {
+    const { summary, body, needs } = call
+    const method = name.toLowerCase()
+    const words = path.split(/[/_]/).filter((part) => part && part !== 'api')
+    const operation = {
+      operationId: [method, ...words].join('-'),
+      summary,
+      ...(needs && { security: [{ session: [] }] }),
+      ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+      responses: responsesOf(call),
+    }
+    return [method, operation]
+  })
+  return Object.fromEntries(operations)
 }
 
-function contentOf(body: NonNullable<Call['body']>) {
-  return Object.fromEntries(
-    body.media.map((media) => [
-      media,
-      { schema: bodySchema(body, media), example: exampleOf(body.example, media) },
-    ]),
-  )
+function contentOf(body: Body) {
+  const content = body.media.map((media) => {
+    const isForm = media === 'multipart/form-data'
+    const example = isForm ? textsOf(body.example) : body.example
+    return [media, { schema: bodySchema(body, isForm), example }]
+  })
+  return Object.fromEntries(content)
 }
 
 /** A multipart form knows texts only: lists are JSON, what is left out is not sent. */
-function exampleOf(example: Record<string, unknown>, media: string) {
-  if (media === 'application/json') return example
+function textsOf(example: Schema) {
   const sent = Object.entries(example).filter(([, value]) => value !== null)
-  return Object.fromEntries(
-    sent.map(([name, value]) => [
-      name,
-      Array.isArray(value) ? JSON.stringify(value) : String(value),
-    ]),
-  )
+  const text = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value))
+  return Object.fromEntries(sent.map(([name, value]) => [name, text(value)]))
 }
 
-/**
- * What a form's schema takes, widened by what JSON can say: numbers, true and false, lists, and null for
- * what is left out.
- */
-function bodySchema(body: NonNullable<Call['body']>, media: string): Schema {
-  const { numbers, booleans, lists, files, beside, partial } = body
-  const form = z.toJSONSchema(body.schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties: Record<string, Schema>
-    required?: string[]
-  }
+/** What JSON can say beside the texts of forms. */
+const widened = {
+  numbers: { type: ['number', 'string'] },
+  booleans: { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', 'yes', 'no'] }] },
+  lists: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
+}
+const kinds = ['numbers', 'booleans', 'lists'] as const
+
+/** What a form's schema takes, widened by what JSON can say, and by null for what is left out. */
+function bodySchema(body: Body, isForm: boolean): Schema {
+  const [form, beside] = [inputSchema(body.schema), inputSchema(body.beside ?? z.object())]
+  const properties: Record<string, Schema> = { ...form.properties, ...beside.properties }
   // What has no meaning by itself (another answer decides) is not required by the schema's input alone.
-  const required = partial ? [] : (form.required ?? []).filter((name) => !lists?.includes(name))
-  const others = beside && (z.toJSONSchema(beside, { io: 'input' }) as typeof form)
-  const properties = { ...form.properties, ...others?.properties }
-  const fields = Object.entries(properties).map(([name, field]): [string, Schema] => {
-    const value = numbers?.includes(name)
-      ? { type: ['number', 'string'] }
-      : booleans?.includes(name)
-        ? { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', 'yes', 'no'] }] }
-        : lists?.includes(name)
-          ? { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }
-          : field
-    return [name, required.includes(name) ? value : { anyOf: [value, { type: 'null' }] }]
-  })
-  const binary = media === 'multipart/form-data' ? (files ?? []) : []
-  for (const name of binary) fields.push([name, { type: 'string', format: 'binary' }])
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields),
-    ...(required.length && { required }),
+  const required = form.required.filter((name) => !body.partial && !body.lists?.includes(name))
+  for (const [name, field] of Object.entries(properties)) {
+    const kind = kinds.find((one) => body[one]?.includes(name))
+    const value = kind ? widened[kind] : field
+    properties[name] = required.includes(name) ? value : { anyOf: [value, { type: 'null' }] }
   }
+  for (const name of (isForm && body.files) || []) {
+    properties[name] = { type: 'string', format: 'binary' }
+  }
+  return { type: 'object', properties, ...(required.length && { required }) }
+}
+
+function inputSchema(schema: z.ZodType) {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return { properties: properties as Record<string, Schema>, required }
 }
 
 const refusals: Record<number, string> = {
@@ -123,15 +113,11 @@ const refusals: Record<number, string> = {
   503: 'Not available for now; Retry-After says when to try again.',
 }
 
-function responsesOf({ verifies, done, ...call }: Call) {
+function responsesOf({ verifies, done, body, needs, refusals: own = [] }: Call) {
   const refused = { $ref: `#/components/schemas/${verifies ? 'NotVerified' : 'Refused'}` }
-  const statuses = [
-    ...(call.body ? [400, 403, 413, 415, 429, ...(verifies ? [] : [422])] : []),
-    ...(call.needs ? [401, 403, 404] : []),
-    ...(call.refusals ?? []),
-    ...[500, 503],
-  ]
   const success = answerSchema(done.schema)
+  const ofBody = [400, 403, 413, 415, 429, ...(verifies ? [] : [422])]
+  const statuses = [...(body ? ofBody : []), ...(needs ? [401, 403, 404] : []), ...own, 500, 503]
   return {
     [done.status]: answer('Done.', verifies ? { oneOf: [success, refused] } : success),
     ...Object.fromEntries(
@@ -146,6 +132,6 @@ const answer = (description: string, schema: Schema) => ({
 })
 
 function answerSchema(schema: z.ZodType): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema) as Schema
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema)
   return rest
 }

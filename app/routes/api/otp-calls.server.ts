@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/accounts/email.schema'
-import { phoneField, toE164 } from '~/domain/accounts/phone.schema'
+import { emailField } from '~/domain/fields/email.schema'
+import { phoneField, toE164 } from '~/domain/fields/phone.schema'
 import {
   otpCode,
   otpNoDestinationSentence,
@@ -10,12 +10,12 @@ import {
 } from '~/domain/otp/otp.schema'
 import { findOtpSubject, type OtpSubject } from '~/domain/otp/otp.server'
 import { waitingContact } from '~/domain/profiles/pending-contact.server'
-import { profileMessages } from '~/domain/profiles/profile-messages'
+import { profileMessages } from '~/domain/profiles/profile.schema'
 import { checkCode, sendCode } from '~/forms/otp-steps.server'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
 import type { Call, Outcome } from '~/http/json-call.server'
 import { confirmContact } from '~/forms/pending-contact.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { messageAnswer, phoneSentAnswer, verifiedAnswer } from './answers'
 import { done, refused } from './outcome'
 
@@ -28,7 +28,7 @@ export const sendEmailOtp: Call = {
   failed: otpRequestSentence({ reason: 'delivery' }),
   body: { media, schema: emailFields, example: { email: 'selvi@example.com' } },
   done: { status: 200, schema: messageAnswer },
-  answer: (served, { form }) => send(served, form, 'email'),
+  answer: (context, { form }) => send(context, form, 'email'),
 }
 
 export const sendPhoneOtp: Call = {
@@ -36,10 +36,14 @@ export const sendPhoneOtp: Call = {
   failed: otpRequestSentence({ reason: 'delivery' }),
   body: { media, schema: phoneFields, example: { phone: '91234 56789' } },
   done: { status: 200, schema: phoneSentAnswer },
-  answer: (served, { form }) => send(served, form, 'sms'),
+  answer: (context, { form }) => send(context, form, 'sms'),
 }
 
-async function send(served: Served, form: FormData, channel: OtpChannel): Promise<Outcome> {
+async function send(
+  context: RequestContext,
+  form: FormData,
+  channel: OtpChannel,
+): Promise<Outcome> {
   const field = channel === 'email' ? 'email' : 'phone'
   if (!String(form.get(field) ?? '').trim()) {
     return refused({ [field]: otpNoDestinationSentence(channel) }, [])
@@ -48,7 +52,7 @@ async function send(served: Served, form: FormData, channel: OtpChannel): Promis
   if (!parsed.ok) return refused(sentencesOf(parsed.answer), [])
   const { value } = parsed
   const destination = 'email' in value ? value.email : toE164(value.phone)
-  const sent = await sendCode(served, await subjectOf(served, channel, destination))
+  const sent = await sendCode(context, await subjectOf(context, channel, destination))
   if (!sent.ok) {
     const { text, status, seconds } = sent
     return refused({ [field]: text }, [], { status, ...(seconds && { seconds }) })
@@ -66,11 +70,11 @@ export const verifyEmailOtp: Call = {
     example: { email: 'selvi@example.com', otp: '123456' },
   },
   done: { status: 200, schema: verifiedAnswer },
-  async answer(served, { form }) {
+  async answer(context, { form }) {
     const parsed = parseForm(form, emailFields)
     if (!parsed.ok) return refused(sentencesOf(parsed.answer), [])
-    const subject = await subjectOf(served, 'email', parsed.value.email)
-    return verify(served, subject, form.get('otp'))
+    const subject = await subjectOf(context, 'email', parsed.value.email)
+    return verify(context, subject, form.get('otp'))
   },
 }
 
@@ -86,40 +90,47 @@ export const verifyPhoneOtp: Call = {
     example: { session_id: '0b7e3c52-6d0e-4a52-9a43-6c1f9d1f7a10', otp: '123456' },
   },
   done: { status: 200, schema: verifiedAnswer },
-  async answer(served, { form }) {
+  async answer(context, { form }) {
     const challengeId = String(form.get('session_id') ?? '').trim()
     if (!challengeId) return refused({ session_id: missingSession }, [])
-    const visitor = served.visit.visitor()
-    const subject = await findOtpSubject(served.app.db, { visitor, challengeId })
+    const visitor = context.visit.visitor()
+    const subject = await findOtpSubject(context.app.db, { visitor, challengeId })
     if (subject?.channel !== 'sms') {
       return refused({ session_id: otpVerifySentence('sms', 'expired') }, [])
     }
-    return verify(served, subject, form.get('otp'))
+    return verify(context, subject, form.get('otp'))
   },
 }
 
-async function verify(served: Served, subject: OtpSubject, typed: unknown): Promise<Outcome> {
-  const checked = await checkCode(served, subject, { typed })
+async function verify(
+  context: RequestContext,
+  subject: OtpSubject,
+  typed: unknown,
+): Promise<Outcome> {
+  const checked = await checkCode(context, subject, { typed })
   if (!checked.ok) {
     const { text, status, seconds } = checked
     return refused({ otp: text }, [], { status, ...(seconds && { seconds }) })
   }
-  const taken = subject.purpose === 'profile' && (await takeEffect(served, subject.channel))
+  const taken = subject.purpose === 'profile' && (await takeEffect(context, subject.channel))
   if (taken) return refused({ '': taken }, [])
   return { ok: true, body: { verified: true, message: checked.text } }
 }
 
 /** A code for what waits in the own profile puts it into effect. @returns why it could not. */
-async function takeEffect(served: Served, channel: OtpChannel): Promise<string | undefined> {
-  const session = await served.visit.session()
+async function takeEffect(
+  context: RequestContext,
+  channel: OtpChannel,
+): Promise<string | undefined> {
+  const session = await context.visit.session()
   if (session.state !== 'active') return undefined
-  const result = await confirmContact(served, session.account, channel)
+  const result = await confirmContact(context, session.account, channel)
   return result.ok || result.reason === 'missing' ? undefined : profileMessages[result.reason]
 }
 
 /** What a code is for: what waits in the caller's profile, or else a registration that is to come. */
 async function subjectOf(
-  { visit }: Served,
+  { visit }: RequestContext,
   channel: OtpChannel,
   destination: string,
 ): Promise<OtpSubject> {

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#db/schema'
 import { documentFields } from '~/domain/documents/documents.schema'
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
-import { socialNetworks } from '~/domain/registration/company-options.schema'
+import { socialNetworks } from '~/domain/profiles/company-options.schema'
 
 const text = z.string().nullable()
 const number = z.number().nullable()

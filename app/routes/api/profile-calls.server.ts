@@ -6,7 +6,7 @@ import {
   findCandidateProfile,
   findCandidateWithDocuments,
 } from '~/domain/profiles/candidate-profile.server'
-import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile-messages'
+import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
 import { candidateValues } from '~/forms/candidate/profile-values'
@@ -18,7 +18,7 @@ import type { Values } from '~/forms/posted-form'
 import type { Saved } from '~/forms/profile.server'
 import type { Fields } from '~/http/json-body.server'
 import type { Call, Outcome, Refused } from '~/http/json-call.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { candidateForm, stageFiles } from './candidate-body.server'
 import { candidateExample, clientExample, exampleOf } from './examples'
 import { refused } from './outcome'
@@ -37,8 +37,8 @@ export const candidateProfile: Call = {
   failed: profileMessages.notLoaded,
   needs: 'candidate',
   done: { status: 200, schema: candidateProfileAnswer },
-  async answer(served, _fields, account) {
-    const profile = account && (await candidateBody(served, account))
+  async answer(context, _fields, account) {
+    const profile = account && (await candidateBody(context, account))
     return profile ? { ok: true, body: profile } : gone(profileMessages.notLoaded)
   },
 }
@@ -59,17 +59,17 @@ export const updateCandidateProfileCall: Call = {
     example: exampleOf(candidateExample, profileForm.fields),
   },
   done: { status: 200, schema: candidateProfileAnswer },
-  async answer(served, fields, account) {
+  async answer(context, fields, account) {
     const posted = candidateForm(fields)
     if (!posted.ok) return posted
-    const profile = account && (await findCandidateProfile(served.app.db, account.id))
+    const profile = account && (await findCandidateProfile(context.app.db, account.id))
     if (!profile) return gone(profileMessages.notSaved)
     const whole = over(candidateValues(profile), { form: posted.form, names: fields.names })
     const staging = { form: profileForm, fields, accountId: account.id }
-    return stageFiles(served, staging, async (staged) => {
-      const saved = await savePostedCandidate(served, { ...staged, account, posted: whole })
+    return stageFiles(context, staging, async (staged) => {
+      const saved = await savePostedCandidate(context, { ...staged, account, posted: whole })
       return saved.ok
-        ? savedAs(profileMessages.saved, await candidateBody(served, account))
+        ? savedAs(profileMessages.saved, await candidateBody(context, account))
         : refusedAs(saved, candidateExample)
     })
   },
@@ -80,8 +80,8 @@ export const companyProfile: Call = {
   failed: companyProfileMessages.notLoaded,
   needs: 'client',
   done: { status: 200, schema: companyProfileAnswer },
-  async answer(served, _fields, account) {
-    const profile = account && (await companyBody(served, account))
+  async answer(context, _fields, account) {
+    const profile = account && (await companyBody(context, account))
     return profile ? { ok: true, body: profile } : gone(companyProfileMessages.none)
   },
 }
@@ -105,25 +105,25 @@ export const updateCompanyProfileCall: Call = {
     example: exampleOf(clientExample, companyProfileForm.fields),
   },
   done: { status: 200, schema: companyProfileAnswer },
-  async answer(served, fields, account) {
-    const company = account && (await findCompanyProfile(served.app.db, account.id))
+  async answer(context, fields, account) {
+    const company = account && (await findCompanyProfile(context.app.db, account.id))
     if (!company) return gone(companyProfileMessages.none)
-    const saved = await savePostedCompany(served, {
+    const saved = await savePostedCompany(context, {
       account,
       posted: over(valuesOf(company), fields),
     })
     return saved.ok
-      ? savedAs(companyProfileMessages.saved, await companyBody(served, account))
+      ? savedAs(companyProfileMessages.saved, await companyBody(context, account))
       : refusedAs(saved, clientExample)
   },
 }
 
-async function candidateBody({ app }: Served, { id }: Account) {
+async function candidateBody({ app }: RequestContext, { id }: Account) {
   const found = await findCandidateWithDocuments(app.db, id)
   return found && candidateAnswer(found.profile, found.documents)
 }
 
-async function companyBody({ app }: Served, { id }: Account) {
+async function companyBody({ app }: RequestContext, { id }: Account) {
   const company = await findCompanyProfile(app.db, id)
   return company && companyAnswer(company)
 }

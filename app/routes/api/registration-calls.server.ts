@@ -1,9 +1,6 @@
-import { candidateFields } from '~/domain/registration/candidate.schema'
-import { candidateMessages } from '~/domain/registration/candidate-messages'
-import { clientFields } from '~/domain/registration/client.schema'
-import { clientMessages } from '~/domain/registration/client-messages'
-import { customerFields } from '~/domain/registration/customer.schema'
-import { customerMessages } from '~/domain/registration/customer-messages'
+import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
+import { clientFields, clientMessages } from '~/domain/registration/client.schema'
+import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
 import { customerPage } from '~/content/customer'
 import { registrationForm } from '~/forms/candidate/draft-forms.server'
 import { registerPostedCandidate } from '~/forms/candidate/register-candidate.server'
@@ -41,12 +38,16 @@ export const registerCandidateCall: Call = {
     example: candidateExample,
   },
   done: created,
-  async answer(served, fields) {
+  async answer(context, fields) {
     const form = byJson(registrationForm)
     const posted = candidateForm(fields)
     if (!posted.ok) return posted
-    return stageFiles(served, { form, fields }, async (staged) => {
-      const result = await registerPostedCandidate(served, { ...staged, posted: posted.form }, form)
+    return stageFiles(context, { form, fields }, async (staged) => {
+      const result = await registerPostedCandidate(
+        context,
+        { ...staged, posted: posted.form },
+        form,
+      )
       return answerOf(result, candidateMessages.success, candidateExample)
     })
   },
@@ -68,8 +69,8 @@ export const registerClientCall: Call = {
     example: clientExample,
   },
   done: created,
-  async answer(served, { form: posted }) {
-    const result = await registerPostedClient(served, { posted }, byJson(clientForm))
+  async answer(context, { form: posted }) {
+    const result = await registerPostedClient(context, { posted }, byJson(clientForm))
     return answerOf(result, clientMessages.success, clientExample)
   },
 }
@@ -79,9 +80,9 @@ export const registerCustomerCall: Call = {
   failed: customerMessages.failed,
   body: { media: ['application/json'], schema: customerFields, example: customerExample },
   done: created,
-  async answer(served, { form: posted }) {
+  async answer(context, { form: posted }) {
     const result = await registerPostedCustomer(
-      served,
+      context,
       { posted },
       byJson(customerRegistrationForm),
     )

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { passwordResetMessages as messages } from '~/domain/accounts/password-reset-messages'
 import {
+  passwordResetMessages as messages,
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
   resetRequestSentence,
   resetUnverifiedSentence,
   resetVerifySentence,
-} from '~/domain/accounts/password-reset.schema'
+} from '~/domain/passwords/password-reset.schema'
 import {
   requestPasswordReset,
   resetPassword,
   verifyPasswordReset,
-} from '~/domain/accounts/password-reset.server'
-import { passwordIsCommon, repeatedPasswordField } from '~/domain/accounts/password.schema'
+} from '~/domain/passwords/password-reset.server'
+import { passwordIsCommon, repeatedPasswordField } from '~/domain/fields/password.schema'
 import { logWrongCode } from '~/forms/otp-steps.server'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { signInMessages } from '~/domain/accounts/sign-in-messages'
-import { signInFields } from '~/domain/accounts/sign-in.schema'
+import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
+import { SignInRefused } from '~/http/authenticator.server'
 import type { Call } from '~/http/json-call.server'
 import { signInVisit } from '~/http/sign-in.server'
 import { messageAnswer } from './answers'
@@ -17,13 +17,17 @@ export const login: Call = {
   body: { media: ['application/json'], schema: z.object(fields.shape), example },
   done: { status: 200, schema: messageAnswer },
   refusals: [401],
-  async answer(served, { form }) {
+  async answer(context, { form }) {
+    // All faults at once, that of the type as well.
     const parsed = parseForm(form, fields)
     if (!parsed.ok) return refused(sentencesOf(parsed.answer), Object.keys(example))
-    const { user_type: userType, email, password } = parsed.value
-    const result = await signInVisit(served, { userType, email, password })
-    if (result.ok) return done(signInMessages.success)
-    const { text, seconds } = result
-    return refused({ '': text }, [], seconds ? { status: 429, seconds } : { status: 401 })
+    try {
+      await signInVisit(context, parsed.value.user_type, form)
+    } catch (error) {
+      if (!(error instanceof SignInRefused)) throw error
+      const { errors, seconds } = error
+      return refused(errors, [], seconds ? { status: 429, seconds } : { status: 401 })
+    }
+    return done(signInMessages.success)
   },
 }

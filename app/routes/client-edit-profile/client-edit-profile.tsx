@@ -5,7 +5,7 @@ import { privateMeta } from '~/content/page-meta'
 import { companyProfileAt } from '~/forms/company/company-profile.server'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
 import { answerProfile } from '~/forms/profile.server'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { EditPage } from './edit-page'
 import { loadEdit } from './load.server'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadEdit)
-export const action = serveAction((served) => answerProfile(served, companyProfileAt()))
+export const action = serveAction((context) => answerProfile(context, companyProfileAt()))
 
 export default function ClientEditProfile() {
   const { loaded } = useLoaderData<typeof loader>()

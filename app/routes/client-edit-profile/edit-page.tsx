@@ -1,4 +1,4 @@
-import { companyProfileMessages } from '~/domain/profiles/profile-messages'
+import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { companyCards, companyEditCopy as copy, companyLabels } from '~/content/company-profile'
 import type { CompanyField } from '~/content/company-profile'
 import { ContactPassword } from '~/forms/contact-password'

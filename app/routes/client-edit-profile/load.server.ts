@@ -1,19 +1,19 @@
 import { loadCompany, valuesOf } from '~/forms/company/company-profile.server'
 import { companyProfileForm } from '~/forms/company/draft-form.server'
 import { viewDraft } from '~/forms/draft-form.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 /** What the form starts with: the stored company, and over it what was typed but not saved yet. */
-export const loadEdit = (served: Served) =>
-  loadCompany(served, async (company) => {
+export const loadEdit = (context: RequestContext) =>
+  loadCompany(context, async (company) => {
     if (!company) return { company: undefined }
     const stored = { values: valuesOf(company) }
-    const draft = await viewDraft(served, companyProfileForm, company.id, stored)
+    const draft = await viewDraft(context, companyProfileForm, company.id, stored)
     const { branch, type_of, pending_company_email, pending_company_phone } = company
     return {
       company: { branch, type_of, pending_company_email, pending_company_phone },
       values: { ...stored.values, ...draft.values },
       made: draft.made,
-      token: await served.visit.formToken(),
+      token: await context.visit.formToken(),
     }
   })

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { clientSignup } from '~/content/client-signup'
-import { clientFailure, clientMessages } from '~/domain/registration/client-messages'
+import { clientFailure, clientMessages } from '~/domain/registration/client.schema'
 import {
   clientSteps,
   faultyStep,
@@ -11,18 +11,18 @@ import { clientForm, clientStepForm } from '~/forms/client/draft-form.server'
 import { registerPostedClient } from '~/forms/client/register-client.server'
 import { viewDraft } from '~/forms/draft-form.server'
 import { answerWith } from '~/forms/parse.server'
-import type { Registering, Registration } from '~/forms/registration.server'
-import { seeOther } from '~/http/answers.server'
-import type { Served } from '~/http/serve.server'
+import type { Registered, Registering, Registration } from '~/forms/registration.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { noteShown } from './shown-step.server'
 import { hrefOf, lastStep, readStep } from './step'
 
 /** The registration as the step that was posted sees it: what it keeps, where its buttons lead. */
-export function clientRegistration(served: Served, posted: FormData): Registration {
+export function clientRegistration(context: RequestContext, posted: FormData): Registration {
   // After an error on another step the address is still that of the step with the button.
-  const step = readStep(posted.get('step') ?? served.url.searchParams.get('step'))
+  const step = readStep(posted.get('step') ?? context.url.searchParams.get('step'))
   const checked = posted.has('checked')
-  noteShown(served, { step, checked })
+  noteShown(context, { step, checked })
   const enterOnLast = posted.get('password') ? 'register' : 'save'
   return {
     userType: 'client',
@@ -46,20 +46,20 @@ function targetOf(intent: string, step: number) {
   return named ? { step: Number(named), place: field ? `#${field}` : '' } : undefined
 }
 
-async function register(served: Served, { id, posted }: Registering) {
-  const whole = await allSteps(served, posted)
-  const result = await registerPostedClient(served, { id, posted: whole }, clientForm)
-  if (!result.ok) return showFaults(served, whole, result.errors)
+async function register(context: RequestContext, { id, posted }: Registering) {
+  const whole = await allSteps(context, posted)
+  const result = await registerPostedClient(context, { id, posted: whole }, clientForm)
+  if (!result.ok) return showFaults(context, whole, result)
   const notice = { tone: 'success', text: clientMessages.success, stays: true } as const
-  return seeOther(served.visit, '/login/client', { notice, leaving: true })
+  return seeOther(context.visit, '/login/client', { notice, leaving: true })
 }
 
 /**
  * The answers of all steps. The draft has the newest; the last step also carries the others' in hidden
  * fields, because the same post a second time finds a draft that its first arrival has emptied.
  */
-async function allSteps(served: Served, posted: FormData): Promise<FormData> {
-  const { values } = await viewDraft(served, clientForm)
+async function allSteps(context: RequestContext, posted: FormData): Promise<FormData> {
+  const { values } = await viewDraft(context, clientForm)
   const own: readonly string[] = clientSteps[readStep(posted.get('step')) - 1] ?? []
   const whole = new FormData()
   for (const field of clientSteps.flat()) {
@@ -70,13 +70,18 @@ async function allSteps(served: Served, posted: FormData): Promise<FormData> {
 }
 
 /** All faults, and the step to be shown with what it holds: the one that is open if it has any. */
-function showFaults(served: Served, whole: FormData, errors: Record<string, string>) {
+function showFaults(
+  context: RequestContext,
+  whole: FormData,
+  { errors, reason }: Extract<Registered, { ok: false }>,
+) {
   const step = faultyStep(Object.keys(errors), lastStep)
-  noteShown(served, { step, checked: true })
+  noteShown(context, { step, checked: true })
   const shown = new FormData()
   shown.set('step', String(step))
   for (const field of clientSteps[step - 1] ?? []) shown.set(field, String(whole.get(field)))
-  return data(answerWith(shown, { '': summaryOf(errors, step), ...errors }), { status: 422 })
+  const answer = answerWith(shown, { '': summaryOf(errors, step), ...errors })
+  return data({ ...answer, reason }, { status: 422 })
 }
 
 /** Says which steps need attention, and of the passwords what the page cannot show. */

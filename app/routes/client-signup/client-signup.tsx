@@ -8,7 +8,7 @@ import { clientDraftFaults } from '~/forms/client/register-client.server'
 import { answerRegistration } from '~/forms/registration.server'
 import { findSignedIn, viewRegistration } from '~/forms/registration-view.server'
 import { SignedInPage } from '~/forms/signed-in-page'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { clientRegistration } from './answer.server'
 import { SignupPage } from './signup-page'
@@ -24,18 +24,18 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title, state, description })
 }
 
-export const loader = serveLoader(async (served) => {
+export const loader = serveLoader(async (context) => {
   // After a post the address may name another step than the page shows.
-  const { searchParams } = served.url
-  const shown = findShown(served) ?? {
+  const { searchParams } = context.url
+  const shown = findShown(context) ?? {
     step: readStep(searchParams.get('step')),
     checked: searchParams.has('checked'),
   }
   const { step, checked } = shown
-  const signedIn = await findSignedIn(served, 'client', '/profile/client')
+  const signedIn = await findSignedIn(context, 'client', '/profile/client')
   if (signedIn) return { step, failed: false, signedIn }
-  const view = await viewRegistration(served, { form: clientForm, userType: 'client' })
-  const faults = view.id === undefined ? {} : await clientDraftFaults(served, view, clientForm)
+  const view = await viewRegistration(context, { form: clientForm, userType: 'client' })
+  const faults = view.id === undefined ? {} : await clientDraftFaults(context, view, clientForm)
   const failed = view.failed || (checked && hasFault(faults, step))
   return { step, failed, page: { ...view, ...shown, faults } }
 })
@@ -43,8 +43,8 @@ export const loader = serveLoader(async (served) => {
 const hasFault = (faults: Record<string, string>, step: number) =>
   Object.keys(faults).some((field) => stepOfField(field) === step)
 
-export const action = serveAction((served) =>
-  answerRegistration(served, (posted) => clientRegistration(served, posted)),
+export const action = serveAction((context) =>
+  answerRegistration(context, (posted) => clientRegistration(context, posted)),
 )
 
 export default function ClientSignup() {

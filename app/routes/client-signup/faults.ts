@@ -1,7 +1,7 @@
 import { clientSignup as copy } from '~/content/client-signup'
 import { clientSteps, stepOfField, type ClientStep } from '~/domain/registration/client-steps'
 import type { FormAnswer } from '~/forms/posted-form'
-import type { Fault } from '~/ui/error-summary/error-summary'
+import type { SummaryError } from '~/ui/error-summary/error-summary'
 
 export type Faults = Readonly<Record<string, string>>
 
@@ -26,7 +26,10 @@ export function answerAt(
   if (!answer && !own.length) return undefined
   const whole = answer?.result.error?.['']
   const error = Object.fromEntries(own.map(([name, text]) => [name, [text]]))
-  return { result: { ...answer?.result, error: { ...(whole && { '': whole }), ...error } } }
+  return {
+    ...answer,
+    result: { ...answer?.result, error: { ...(whole && { '': whole }), ...error } },
+  }
 }
 
 /** How many faults each step has. */
@@ -38,7 +41,7 @@ export function countFaults(faults: Faults): number[] {
 export function groupFaults(faults: Faults, shown: ClientStep) {
   return copy.steps.flatMap((label, index) => {
     const step = index + 1
-    const errors = namesAt(step, faults).map((name): Fault => {
+    const errors = namesAt(step, faults).map((name): SummaryError => {
       const text = faults[name] ?? ''
       const button = { name: 'intent', value: `step-${step}-${name}` }
       return step === shown ? { text, href: `#${name}` } : { text, button }

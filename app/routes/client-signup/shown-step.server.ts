@@ -1,5 +1,5 @@
 import type { ClientStep } from '~/domain/registration/client-steps'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 interface Shown {
   step: ClientStep
@@ -8,14 +8,14 @@ interface Shown {
 }
 
 // Remix gives the loader that runs after an action, and through it the title, nothing of its answer.
-const posts = new WeakMap<Served['visit'], Shown>()
+const posts = new WeakMap<RequestContext['visit'], Shown>()
 
 /** Notes what the answer to this post shows. */
-export function noteShown({ visit }: Served, shown: Shown): void {
+export function noteShown({ visit }: RequestContext, shown: Shown): void {
   posts.set(visit, shown)
 }
 
 /** What the answer to this post shows; undefined where the address says it. */
-export function findShown({ visit }: Served): Shown | undefined {
+export function findShown({ visit }: RequestContext): Shown | undefined {
   return posts.get(visit)
 }

@@ -1,5 +1,5 @@
 import { clientSignup as copy, stepOf } from '~/content/client-signup'
-import { clientMessages } from '~/domain/registration/client-messages'
+import { clientMessages } from '~/domain/registration/client.schema'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 import { CompanyFields } from '~/forms/client/company-fields'
 import { DetailsFields } from '~/forms/client/details-fields'
@@ -20,6 +20,7 @@ import {
 import { networkFailed } from '~/forms/sentences'
 import { StartAgain } from '~/forms/start-again'
 import { client } from '~/media/illustrations/doors'
+import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
 import { MandatoryNote } from '~/ui/form-page/form-page'
 import { Icon } from '~/ui/icon/icon'
@@ -61,7 +62,7 @@ export function SignupPage({ page, answer, notice }: Props) {
   const answered = answer?.result.initialValue?.step
   const step = answered === undefined ? page.step : readStep(answered)
   return (
-    <SidePage illustration={client} ground="lilac" title={copy.title} wide>
+    <SidePage illustration={client} background="lilac" title={copy.title} wide>
       {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
       <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />
@@ -96,12 +97,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
             email={page.email}
             sms={page.sms}
             existing={
-              <ExistingAccount
-                form={form}
-                name="company_email"
-                exists={page.exists}
-                signInHref={page.signInHref}
-              />
+              <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
             }
           />
         )}
@@ -122,7 +118,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
               name="intent"
               value="register"
               busyLabel={copy.completing}
-              data-failed={clientMessages.failed}
+              {...marked({ failed: clientMessages.failed })}
             >
               {copy.complete}
             </Button>
@@ -173,7 +169,7 @@ function stepsOf({ values, faults }: PageData, counts: number[]) {
   return copy.steps.map((label, index) => ({
     label,
     done: done[index] ?? false,
-    faults: counts[index] ?? 0,
+    errors: counts[index] ?? 0,
     button: { name: 'intent', value: `step-${index + 1}` },
   }))
 }

@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node'
 import { customerPage } from '~/content/customer'
-import { customerMessages } from '~/domain/registration/customer-messages'
+import { customerMessages } from '~/domain/registration/customer.schema'
 import { customerRegistrationForm } from '~/forms/customer/draft-forms.server'
 import { registerPostedCustomer } from '~/forms/customer/register-customer.server'
 import { answerWith } from '~/forms/parse.server'
 import type { Registering, Registration } from '~/forms/registration.server'
-import { seeOther } from '~/http/answers.server'
-import type { Served } from '~/http/serve.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 export const customerRegistration: Registration = {
   userType: 'customer',
@@ -16,9 +16,17 @@ export const customerRegistration: Registration = {
   register,
 }
 
-async function register(served: Served, registering: Registering) {
-  const result = await registerPostedCustomer(served, registering, customerRegistrationForm)
-  if (!result.ok) return data(answerWith(registering.posted, result.errors), { status: 422 })
-  const notice = { tone: 'success', text: customerPage.registered.notice, stays: true } as const
-  return seeOther(served.visit, '/customer', { notice, leaving: true })
+async function register(context: RequestContext, registering: Registering) {
+  const result = await registerPostedCustomer(context, registering, customerRegistrationForm)
+  if (!result.ok) {
+    const answer = answerWith(registering.posted, result.errors)
+    return data({ ...answer, reason: result.reason }, { status: 422 })
+  }
+  const notice = {
+    tone: 'success',
+    text: customerPage.registered.notice,
+    stays: true,
+    reason: 'customer-registered',
+  } as const
+  return seeOther(context.visit, '/customer', { notice, leaving: true })
 }

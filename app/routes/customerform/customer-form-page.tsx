@@ -1,5 +1,5 @@
 import { customerForm } from '~/content/customer'
-import { customerMessages, customerOtpMessages } from '~/domain/registration/customer-messages'
+import { customerMessages, customerOtpMessages } from '~/domain/registration/customer.schema'
 import { sectionItems } from '~/forms/sections'
 import { registrationOrder, registrationParts } from '~/forms/customer/sections'
 import { ServiceFields } from '~/forms/customer/service-fields'
@@ -19,6 +19,7 @@ import {
 } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/sentences'
 import { StartAgain } from '~/forms/start-again'
+import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
@@ -72,7 +73,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
               name="intent"
               value="register"
               busyLabel={words.submitting}
-              data-failed={customerMessages.failed}
+              {...marked({ failed: customerMessages.failed })}
             >
               {words.submit}
             </Button>
@@ -121,12 +122,7 @@ function PersonFields({ form, page }: PersonFieldsProps) {
           type="email"
           autoComplete="email"
         />
-        <ExistingAccount
-          form={form}
-          name="email"
-          exists={page.exists}
-          signInHref={page.signInHref}
-        />
+        <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
       </Stack>
     </FormSection>
   )

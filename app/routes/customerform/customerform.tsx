@@ -6,7 +6,7 @@ import { customerRegistrationForm } from '~/forms/customer/draft-forms.server'
 import { answerRegistration } from '~/forms/registration.server'
 import { findSignedIn, viewRegistration } from '~/forms/registration-view.server'
 import { SignedInPage } from '~/forms/signed-in-page'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { customerRegistration } from './answer.server'
 import { CustomerFormPage } from './customer-form-page'
@@ -18,15 +18,15 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
 }
 
-export const loader = serveLoader(async (served) => {
-  const signedIn = await findSignedIn(served, 'customer', '/profile/customer')
+export const loader = serveLoader(async (context) => {
+  const signedIn = await findSignedIn(context, 'customer', '/profile/customer')
   if (signedIn) return { failed: false, signedIn }
   const which = { form: customerRegistrationForm, userType: 'customer' } as const
-  const page = await viewRegistration(served, which)
+  const page = await viewRegistration(context, which)
   return { failed: page.failed, page }
 })
 
-export const action = serveAction((served) => answerRegistration(served, customerRegistration))
+export const action = serveAction((context) => answerRegistration(context, customerRegistration))
 
 export default function CustomerForm() {
   const { page, signedIn } = useLoaderData<typeof loader>()

@@ -1,42 +1,42 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { passwordResetMessages as messages } from '~/domain/accounts/password-reset-messages'
 import {
+  passwordResetMessages as messages,
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
   resetRequestSentence,
   resetUnverifiedSentence,
   resetVerifySentence,
-} from '~/domain/accounts/password-reset.schema'
+} from '~/domain/passwords/password-reset.schema'
 import {
   dropPasswordReset,
   findPasswordReset,
   requestPasswordReset,
   resetPassword,
   verifyPasswordReset,
-} from '~/domain/accounts/password-reset.server'
-import { passwordIsCommon } from '~/domain/accounts/password.schema'
+} from '~/domain/passwords/password-reset.server'
+import { passwordIsCommon } from '~/domain/fields/password.schema'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { logWrongCode } from '~/forms/otp-steps.server'
-import { tokenField } from '~/forms/token-field'
+import { intents, tokenField } from '~/script-contract'
 import { failedAs } from '~/forms/failed.server'
 import { answerWith, parseForm } from '~/forms/parse.server'
 import { unread } from '~/forms/posted-body.server'
 import { resetDraft } from '~/forms/reset-draft'
 import { cookiesNeeded, staleToken, tooLarge, tooManyDrafts } from '~/forms/sentences'
-import { retryAfter, seeOther } from '~/http/answers.server'
+import { retryAfter, seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { resetAsker, resetBy } from '~/http/reset-visit.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { failureOf } from './failure'
 import { pageOf, type ResetAnswer } from './wizard'
 
 interface Post {
-  served: Served
+  context: RequestContext
   userType: UserType
   posted: FormData
   page: string
@@ -45,15 +45,15 @@ interface Post {
 type Answer = ReturnType<typeof data<ResetAnswer | null>> | Response
 
 /** Every button of the wizard. The address is kept first, whatever comes of the rest. */
-export async function answerReset(served: Served, userType: UserType): Promise<Answer> {
-  const read = await readBody(served.request, served.visit)
+export async function answerReset(context: RequestContext, userType: UserType): Promise<Answer> {
+  const read = await readBody(context.request, context.visit)
   if (!read.ok) return unread(read)
   const { body } = read
   const posted = body.form
   const intent = String(posted.get('intent') ?? '')
-  const post = { served, userType, posted, page: pageOf(userType) }
+  const post = { context, userType, posted, page: pageOf(userType) }
   try {
-    const { visit } = served
+    const { visit } = context
     if (!visit.isOwnToken(posted.get(tokenField))) {
       return again(post, { '': visit.isKnown ? staleToken : cookiesNeeded }, { status: 403 })
     }
@@ -61,7 +61,7 @@ export async function answerReset(served: Served, userType: UserType): Promise<A
     return await answer(post, intent)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: served.request.headers.get('x-request-id') }, 'reset failed')
+    log.error({ error, request: context.visit.requestId }, 'reset failed')
     const { step, sentence } = failureOf(intent)
     const { text, status } = failedAs(sentence, error, { keeps: false })
     return data({ ...answerWith(posted, { '': text }), step }, { status })
@@ -69,31 +69,31 @@ export async function answerReset(served: Served, userType: UserType): Promise<A
 }
 
 async function answer(post: Post, intent: string): Promise<Answer> {
-  const { served, posted } = post
+  const { context, posted } = post
   if (intent === 'start-again') {
     await drop(post)
-    await discardDraft(served.app.db, served.app.store, draftKey(post))
-    return seeOther(served.visit, post.page)
+    await discardDraft(context.app.db, context.app.store, draftKey(post))
+    return seeOther(context.visit, post.page)
   }
   if (posted.has('email')) {
-    const { client } = served.visit
-    const turn = await mayStartDraft(served.app.db, served.app.limits, {
+    const { client } = context.visit
+    const turn = await mayStartDraft(context.app.db, context.app.limits, {
       ...draftKey(post),
       client,
     })
     if (!turn.ok) {
-      logLimit('new-drafts', served.visit)
+      logLimit('new-drafts', context.visit)
       const init = { status: 429, headers: retryAfter(turn.seconds) }
       return again(post, { '': tooManyDrafts(turn.seconds) }, init)
     }
     await keep(post, { email: String(posted.get('email')), done: '' })
   }
   switch (intent) {
-    case 'autosave':
+    case intents.autosave:
       return data(null)
     case 'change':
       await drop(post)
-      return seeOther(served.visit, `${post.page}#email`)
+      return seeOther(context.visit, `${post.page}#email`)
     case 'verify':
       return verify(post)
     case 'reset':
@@ -105,7 +105,7 @@ async function answer(post: Post, intent: string): Promise<Answer> {
 
 /** Step 1, and 'Resend OTP' of step 2. */
 async function send(post: Post): Promise<Answer> {
-  const { app, visit } = post.served
+  const { app, visit } = post.context
   const parsed = parseForm(post.posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const deps = { ...app.otp, sendLater: app.sendLater }
@@ -121,7 +121,7 @@ async function send(post: Post): Promise<Answer> {
 
 /** Step 2. */
 async function verify(post: Post): Promise<Answer> {
-  const { app, visit } = post.served
+  const { app, visit } = post.context
   const parsed = parseForm(post.posted, resetCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { email, otp: code } = parsed.value
@@ -137,7 +137,7 @@ async function verify(post: Post): Promise<Answer> {
 
 /** Step 3. */
 async function reset(post: Post): Promise<Answer> {
-  const { app, visit } = post.served
+  const { app, visit } = post.context
   const unverified = () => again(post, { '': resetUnverifiedSentence }, { status: 422 })
   const parsed = parseForm(post.posted, resetPasswordFields(post.userType))
   // Where the step is not reached there is no field that a fault of the password could point to.
@@ -165,20 +165,20 @@ async function reset(post: Post): Promise<Answer> {
 async function stateOf(post: Post) {
   const email = postedEmail(post)
   if (email === undefined) return 'none'
-  return (await findPasswordReset(post.served.app.db, resetOf(post, email))).state
+  return (await findPasswordReset(post.context.app.db, resetOf(post, email))).state
 }
 
 async function drop(post: Post) {
   const email = postedEmail(post)
-  if (email !== undefined) await dropPasswordReset(post.served.app.db, resetOf(post, email))
+  if (email !== undefined) await dropPasswordReset(post.context.app.db, resetOf(post, email))
 }
 
 async function keep(post: Post, values: { email: string; done: string }) {
-  await saveDraft(post.served.app.db, { ...draftKey(post), values })
+  await saveDraft(post.context.app.db, { ...draftKey(post), values })
 }
 
-function onward({ served, page }: Post, text: string) {
-  return seeOther(served.visit, page, { notice: { tone: 'success', text } })
+function onward({ context, page }: Post, text: string) {
+  return seeOther(context.visit, page, { notice: { tone: 'success', text } })
 }
 
 function again({ posted }: Post, errors: Record<string, string>, init: ResponseInit) {
@@ -188,10 +188,10 @@ function again({ posted }: Post, errors: Record<string, string>, init: ResponseI
 const postedEmail = ({ posted }: Post) =>
   resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
 
-const resetOf = ({ served, userType }: Post, email: string) =>
-  resetBy(served.visit, { userType, email })
+const resetOf = ({ context, userType }: Post, email: string) =>
+  resetBy(context.visit, { userType, email })
 
-const draftKey = ({ served, userType }: Post) => ({
-  visitor: served.visit.visitor(),
+const draftKey = ({ context, userType }: Post) => ({
+  visitor: context.visit.visitor(),
   form: resetDraft(userType),
 })

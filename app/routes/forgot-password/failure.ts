@@ -1,4 +1,4 @@
-import { passwordResetMessages as messages } from '~/domain/accounts/password-reset-messages'
+import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
 import type { ResetStep } from './wizard'
 
 /** What to say when a button did not work for a fault of ours or of the network, and at which step. */

@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { forgotPassword } from '~/content/forgot-password'
 import { privateMeta } from '~/content/page-meta'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { answerReset } from './answer.server'
 import { loadReset } from './load.server'
@@ -18,18 +18,18 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { ...copy, title: failed ? `Error: ${where}` : where })
 }
 
-export const loader = serveLoader((served) => {
-  const { userType } = served.params
+export const loader = serveLoader((context) => {
+  const { userType } = context.params
   if (userType === 'guest') throw redirect('/login/guest')
-  return loadReset(served, requireType(userType))
+  return loadReset(context, requireType(userType))
 })
 
-export const action = serveAction((served) => {
-  const { userType } = served.params
+export const action = serveAction((context) => {
+  const { userType } = context.params
   if (userType === 'guest') {
     throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   }
-  return answerReset(served, requireType(userType))
+  return answerReset(context, requireType(userType))
 })
 
 export default function ForgotPassword() {

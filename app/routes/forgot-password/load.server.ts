@@ -1,12 +1,12 @@
 import { data, redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { findPasswordReset } from '~/domain/accounts/password-reset.server'
-import { resetEmailFields } from '~/domain/accounts/password-reset.schema'
+import { findPasswordReset } from '~/domain/passwords/password-reset.server'
+import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/otp-field'
 import { resetDraft } from '~/forms/reset-draft'
 import { resetBy } from '~/http/reset-visit.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
 
 interface ResetView {
@@ -17,25 +17,28 @@ interface ResetView {
 }
 
 /** The step that comes next; the last one sends the browser on to the login after 2 s. */
-export async function loadReset(served: Served, userType: UserType) {
-  const { visit } = served
+export async function loadReset(context: RequestContext, userType: UserType) {
+  const { visit } = context
   const token = await visit.formToken().catch(() => '')
-  const view = await findView(served, userType)
+  const view = await findView(context, userType)
   const refresh = view.step === 4 && { Refresh: `2; url=/login/${userType}` }
   return data({ ...view, userType, token, failed: visit.isPost }, { headers: { ...refresh } })
 }
 
-async function findView(served: Served, userType: UserType): Promise<ResetView> {
+async function findView(context: RequestContext, userType: UserType): Promise<ResetView> {
   try {
-    return await findStep(served, userType)
+    return await findStep(context, userType)
   } catch (error) {
     // After a post the page still has to show what was typed.
-    if (!served.visit.isPost || error instanceof Response) throw error
+    if (!context.visit.isPost || error instanceof Response) throw error
     return { step: undefined, email: '', otp: nothingSent }
   }
 }
 
-async function findStep({ app, visit, url }: Served, userType: UserType): Promise<ResetView> {
+async function findStep(
+  { app, visit, url }: RequestContext,
+  userType: UserType,
+): Promise<ResetView> {
   const visitor = visit.visitor()
   const draft = await findDraft(app.db, { visitor, form: resetDraft(userType) })
   if (url.searchParams.has('done')) {

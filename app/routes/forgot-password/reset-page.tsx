@@ -1,10 +1,11 @@
 import type { UserType } from '#db/schema'
 import { forgotPassword as copy, passwordHints } from '~/content/forgot-password'
 import { login } from '~/content/login'
-import { passwordResetMessages } from '~/domain/accounts/password-reset-messages'
+import { passwordResetMessages } from '~/domain/passwords/password-reset.schema'
 import { ResendButton, type OtpView } from '~/forms/otp-field'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { FormNews, PostForm, usePostedForm, type PostedForm } from '~/forms/posted-form'
+import { marked } from '~/script-contract'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { Icon } from '~/ui/icon/icon'
@@ -31,12 +32,12 @@ interface ResetPageProps {
 
 /** The wizard at the step the server has found. */
 export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
-  const { illustration, ground } = login[page.userType]
+  const { illustration, background } = login[page.userType]
   const step = page.step ?? answer?.step ?? 1
   const loginHref = `/login/${page.userType}`
   const last = copy.steps.length
   return (
-    <SidePage illustration={illustration} ground={ground} title={copy.title}>
+    <SidePage illustration={illustration} background={background} title={copy.title}>
       <Stack gap={24}>
         <Steps items={copy.steps} current={step} />
         <Progress value={step} max={last} label={`Step ${step} of ${last}`} />
@@ -145,7 +146,7 @@ function CodeStep({ form, otp }: FieldsProps) {
         name="intent"
         value="verify"
         busyLabel={busy}
-        data-failed={failureOf('verify').sentence}
+        {...marked({ failed: failureOf('verify').sentence })}
       >
         {submit}
       </Button>
@@ -183,7 +184,7 @@ function PasswordStep({ form, userType }: FieldsProps) {
         name="intent"
         value="reset"
         busyLabel={busy}
-        data-failed={failureOf('reset').sentence}
+        {...marked({ failed: failureOf('reset').sentence })}
       >
         {submit}
       </Button>

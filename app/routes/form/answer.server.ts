@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node'
-import { candidateMessages } from '~/domain/registration/candidate-messages'
+import { candidateMessages } from '~/domain/registration/candidate.schema'
 import { registrationForm } from '~/forms/candidate/draft-forms.server'
 import { registerPostedCandidate } from '~/forms/candidate/register-candidate.server'
 import { answerWith } from '~/forms/parse.server'
 import type { Registering, Registration } from '~/forms/registration.server'
-import { seeOther } from '~/http/answers.server'
-import type { Served } from '~/http/serve.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 export const candidateRegistration: Registration = {
   userType: 'candidate',
@@ -15,9 +15,12 @@ export const candidateRegistration: Registration = {
   register,
 }
 
-async function register(served: Served, registering: Registering) {
-  const result = await registerPostedCandidate(served, registering, registrationForm)
-  if (!result.ok) return data(answerWith(registering.posted, result.errors), { status: 422 })
+async function register(context: RequestContext, registering: Registering) {
+  const result = await registerPostedCandidate(context, registering, registrationForm)
+  if (!result.ok) {
+    const answer = answerWith(registering.posted, result.errors)
+    return data({ ...answer, reason: result.reason }, { status: 422 })
+  }
   const notice = { tone: 'success', text: candidateMessages.success, stays: true } as const
-  return seeOther(served.visit, '/login/candidate', { notice, leaving: true })
+  return seeOther(context.visit, '/login/candidate', { notice, leaving: true })
 }

@@ -1,12 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { candidateForm } from '~/content/candidate'
 import { isJobTitle } from '~/content/jobs-selection'
+import { formMeta } from '~/content/page-meta'
 import { applyHref, loginHref } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
 import { answerRegistration } from '~/forms/registration.server'
 import { findSignedIn, viewRegistration } from '~/forms/registration-view.server'
 import { SignedInPage } from '~/forms/signed-in-page'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { candidateRegistration } from './answer.server'
 import { registrationForm } from '~/forms/candidate/draft-forms.server'
@@ -17,28 +19,20 @@ export const handle = { enhanced: true }
 /** Of a position in an address. */
 const longestPosition = 120
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  {
-    title: `${loaded?.failed ? 'Error: ' : ''}Candidate registration – ${loaded?.brand ?? 'Pearlbridge'}`,
-  },
-  {
-    name: 'description',
-    content:
-      'Register as a candidate: your details, one-time passwords for e-mail and phone, your documents.',
-  },
-]
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title, description } = candidateForm
+  return formMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
+}
 
-export const loader = serveLoader(async (served) => {
-  const { app, url } = served
-  const brand = app.config.business.name
+export const loader = serveLoader(async (context) => {
+  const { url } = context
   const picked = url.searchParams.get('position')?.trim().slice(0, longestPosition)
   const own = picked ? applyHref(picked) : '/profile/candidate'
-  const signedIn = await findSignedIn(served, 'candidate', own)
-  if (signedIn) return { brand, failed: false, signedIn }
-  const page = await viewRegistration(served, { form: registrationForm, userType: 'candidate' })
+  const signedIn = await findSignedIn(context, 'candidate', own)
+  if (signedIn) return { failed: false, signedIn }
+  const page = await viewRegistration(context, { form: registrationForm, userType: 'candidate' })
   const { values } = page
   return {
-    brand,
     failed: page.failed,
     page: {
       ...page,
@@ -48,7 +42,7 @@ export const loader = serveLoader(async (served) => {
   }
 })
 
-export const action = serveAction((served) => answerRegistration(served, candidateRegistration))
+export const action = serveAction((context) => answerRegistration(context, candidateRegistration))
 
 /** Apply fills in the position and replaces what an earlier Apply filled in, never a person's own words. */
 function pickPosition(values: Values, picked: string | undefined): Values {

@@ -1,5 +1,5 @@
-import { candidateMessages } from '~/domain/registration/candidate-messages'
-import { genders } from '~/domain/registration/candidate-options.schema'
+import { candidateMessages } from '~/domain/registration/candidate.schema'
+import { genders } from '~/domain/profiles/candidate-options.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
@@ -25,6 +25,7 @@ import {
 } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/sentences'
 import { StartAgain } from '~/forms/start-again'
+import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
@@ -90,12 +91,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
                 type="email"
                 autoComplete="email"
               />
-              <ExistingAccount
-                form={form}
-                name="gmail"
-                exists={page.exists}
-                signInHref={page.signInHref}
-              />
+              <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
               <OtpField
                 form={form}
                 name="number"
@@ -126,7 +122,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
               name="intent"
               value="register"
               busyLabel="Registering"
-              data-failed={candidateMessages.error}
+              {...marked({ failed: candidateMessages.error })}
             >
               Register
             </Button>

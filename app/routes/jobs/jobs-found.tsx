@@ -55,14 +55,14 @@ export function JobsFound({ query, found }: { query: JobsQuery; found: readonly 
         {(text || category) && <TextLink href={jobsHref()}>{showAll}</TextLink>}
       </Row>
       <Cards>
-        {found.map(({ title, openings, text, illustration, ground }) => (
+        {found.map(({ title, openings, text, illustration, background }) => (
           <ActionCard
             key={title}
             title={title}
             text={text}
             tag={`${openings} ${openingsLabel}`}
             illustration={illustration}
-            ground={ground}
+            background={background}
             action={{ label: apply, href: `/form?position=${encodeURIComponent(title)}` }}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { guestLogin, login, loginLabels as labels, type Door } from '~/content/login'
+import { guestLogin, login, loginLabels as labels, type LoginType } from '~/content/login'
 import { loginHref, reasonOf, signUpHref } from '~/content/ways-back'
-import { signInMessages } from '~/domain/accounts/sign-in-messages'
+import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import type { Notice as NoticeData } from '~/http/visit.server'
 import type { RootData } from '~/root'
@@ -13,10 +13,10 @@ import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
 
-type UserType = Exclude<Door, 'guest'>
+type UserType = Exclude<LoginType, 'guest'>
 
 interface LoginPageProps {
-  door: UserType
+  type: UserType
   token: string
   /** The address that this browser has registered. */
   email: string | undefined
@@ -26,8 +26,8 @@ interface LoginPageProps {
   answer: FormAnswer | undefined
 }
 
-export function LoginPage({ door, token, email, next, notice, answer }: LoginPageProps) {
-  const screen = login[door]
+export function LoginPage({ type, token, email, next, notice, answer }: LoginPageProps) {
+  const screen = login[type]
   const { business } = useRouteLoaderData('root') as RootData
   const values = { email: email ?? '' }
   const form = usePostedForm({ id: 'login', answer, values, order: ['email', 'password'] })
@@ -37,7 +37,9 @@ export function LoginPage({ door, token, email, next, notice, answer }: LoginPag
       <PostForm form={form} token={token} failed={signInMessages.error}>
         <Stack gap={24}>
           <FormNews form={form} notice={notice ?? reason} />
-          {form.formErrors.includes(signInMessages.wrong) && <OtherDoors door={door} next={next} />}
+          {form.formErrors.includes(signInMessages.wrong) && (
+            <OtherLogins type={type} next={next} />
+          )}
           <TextField
             {...form.field('email')}
             label={labels.email}
@@ -58,17 +60,17 @@ export function LoginPage({ door, token, email, next, notice, answer }: LoginPag
       </PostForm>
       <p>
         {labels.newTo} {business.name}?{' '}
-        <TextLink href={signUpHref(door, next)}>{labels.signUp}</TextLink>
+        <TextLink href={signUpHref(type, next)}>{labels.signUp}</TextLink>
       </p>
     </SidePage>
   )
 }
 
-function OtherDoors({ door, next }: { door: UserType; next: string | undefined }) {
-  const others = (Object.keys(login) as UserType[]).filter((other) => other !== door)
+function OtherLogins({ type, next }: { type: UserType; next: string | undefined }) {
+  const others = (Object.keys(login) as UserType[]).filter((other) => other !== type)
   return (
     <Stack gap={8}>
-      <p>{labels.otherDoors}</p>
+      <p>{labels.otherLogins}</p>
       <Row>
         {others.map((other) => (
           <TextLink key={other} href={loginHref(other, next)}>

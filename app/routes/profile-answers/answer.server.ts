@@ -7,11 +7,11 @@ import { dropDraft } from '~/forms/draft-form.server'
 import { failedAs } from '~/forms/failed.server'
 import { findOffer, sidesOf } from '~/forms/offer.server'
 import { cookiesNeeded, staleToken } from '~/forms/sentences'
-import { tokenField } from '~/forms/token-field'
-import { retryAfter, seeOther } from '~/http/answers.server'
+import { tokenField } from '~/script-contract'
+import { retryAfter, seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 interface Asked {
   account: Account
@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /** Takes the chosen answers into the profile's form, or deletes all of them. */
-export async function answerOffer(served: Served, asked: Asked) {
-  const { visit, request } = served
+export async function answerOffer(context: RequestContext, asked: Asked) {
+  const { visit, request } = context
   const read = await readBody(request, visit)
   if (!read.ok) {
     return refuse(read.sentence, { status: read.status, headers: retryAfter(read.seconds) })
@@ -33,8 +33,8 @@ export async function answerOffer(served: Served, asked: Asked) {
   }
   try {
     return form.get('intent') === 'delete'
-      ? await deleteAnswers(served, asked)
-      : await takeChosen(served, asked, form.getAll('use').map(String))
+      ? await deleteAnswers(context, asked)
+      : await takeChosen(context, asked, form.getAll('use').map(String))
   } catch (error) {
     log.error({ error, request: visit.requestId }, 'answers not taken over')
     const { text, status } = failedAs(words.failed, error)
@@ -44,16 +44,20 @@ export async function answerOffer(served: Served, asked: Asked) {
 
 const refuse = (refusal: string, init: ResponseInit) => data({ refusal }, init)
 
-async function deleteAnswers(served: Served, { account, profileHref }: Asked) {
-  await dropDraft(served, sidesOf[account.userType].registration)
+async function deleteAnswers(context: RequestContext, { account, profileHref }: Asked) {
+  await dropDraft(context, sidesOf[account.userType].registration)
   const notice = { tone: 'info', text: words.deleted } as const
-  return seeOther(served.visit, profileHref, { notice, leaving: true })
+  return seeOther(context.visit, profileHref, { notice, leaving: true })
 }
 
-async function takeChosen(served: Served, { account, page }: Asked, chosen: readonly string[]) {
-  const { app, visit } = served
+async function takeChosen(
+  context: RequestContext,
+  { account, page }: Asked,
+  chosen: readonly string[],
+) {
+  const { app, visit } = context
   const { registration, profile, editPage } = sidesOf[account.userType]
-  const offer = await findOffer(served, account)
+  const offer = await findOffer(context, account)
   if (!offer) return seeOther(visit, page)
   const fields = offer.answers.map(({ field }) => field).filter((field) => chosen.includes(field))
   const files = offer.files.map(({ field }) => field).filter((field) => chosen.includes(field))

@@ -6,7 +6,7 @@ import { profileAnswers as words } from '~/content/profile-answers'
 import { answersHref } from '~/content/ways-back'
 import { findOffer, sidesOf } from '~/forms/offer.server'
 import { requireAccount } from '~/http/guard.server'
-import { serveAction, serveLoader, type Served } from '~/http/serve.server'
+import { serveAction, serveLoader, type RequestContext } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { AnswersPage } from './answers-page'
 import { answerOffer } from './answer.server'
@@ -16,11 +16,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
 }
 
-export const loader = serveLoader(async (served) => {
-  const { visit, url } = served
-  const { account, profileHref } = await requireOwn(served)
+export const loader = serveLoader(async (context) => {
+  const { visit, url } = context
+  const { account, profileHref } = await requireOwn(context)
   return {
-    offer: await findOffer(served, account),
+    offer: await findOffer(context, account),
     deleting: url.searchParams.has('delete'),
     failed: visit.isPost,
     token: await visit.formToken(),
@@ -28,10 +28,12 @@ export const loader = serveLoader(async (served) => {
   }
 })
 
-export const action = serveAction(async (served) => answerOffer(served, await requireOwn(served)))
+export const action = serveAction(async (context) =>
+  answerOffer(context, await requireOwn(context)),
+)
 
 /** The account whose profile it is, of the type in the address. */
-async function requireOwn({ visit, params }: Served) {
+async function requireOwn({ visit, params }: RequestContext) {
   const { userType = '' } = params
   if (!Object.hasOwn(sidesOf, userType)) throw new Response(null, { status: 404 })
   const page = answersHref(userType as UserType)

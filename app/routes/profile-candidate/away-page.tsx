@@ -1,4 +1,4 @@
-import { profileMessages } from '~/domain/profiles/profile-messages'
+import { profileMessages } from '~/domain/profiles/profile.schema'
 import type { FormAnswer } from '~/forms/posted-form'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { EditPage } from './edit-page'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { downloadName } from '~/domain/documents/file-name'
 import { findDocument } from '~/domain/documents/documents.server'
 import { requireAccount } from '~/http/guard.server'
-import { serveLoader } from '~/http/serve.server'
+import { serveLoader } from '~/http/request-context.server'
 
 /** A document of the candidate's own, as it was uploaded; anybody else's is not found. */
 export const loader = serveLoader(async ({ app, visit, params }) => {

@@ -1,5 +1,5 @@
 import { positionFilledIn } from '~/content/profile-answers'
-import { profileMessages } from '~/domain/profiles/profile-messages'
+import { profileMessages } from '~/domain/profiles/profile.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'

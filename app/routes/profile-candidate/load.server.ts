@@ -11,17 +11,17 @@ import { findOffer } from '~/forms/offer.server'
 import { viewPending } from '~/forms/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { candidateValues } from '~/forms/candidate/profile-values'
 import { removedFiles, storedFiles } from './profile-form.server'
 import { profileForm } from '~/forms/candidate/draft-forms.server'
 
 /** The candidate's own profile, or that it cannot be had for now. */
-export async function loadProfile(served: Served) {
-  const { app, visit } = served
+export async function loadProfile(context: RequestContext) {
+  const { app, visit } = context
   const brand = app.config.business.name
   try {
-    return { brand, failed: visit.isPost, loaded: await load(served) }
+    return { brand, failed: visit.isPost, loaded: await load(context) }
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error }, 'profile not loaded')
@@ -30,25 +30,25 @@ export async function loadProfile(served: Served) {
 }
 
 /** By the session and nothing else; with `?edit` also the form. */
-async function load(served: Served) {
-  const { app, visit, url } = served
+async function load(context: RequestContext) {
+  const { app, visit, url } = context
   const account = await requireAccount(visit, 'candidate', url.pathname + url.search)
   const found = await findCandidateWithDocuments(app.db, account.id)
   if (!found) throw new Response(null, { status: 404 })
   const { profile, documents: stored } = found
-  const draft = await viewDraft(served, profileForm, profile.id, {
+  const draft = await viewDraft(context, profileForm, profile.id, {
     values: candidateValues(profile),
     files: storedFiles(stored),
   })
   return {
     profile,
     documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
-    pending: await viewPending(served, profileForm, account),
+    pending: await viewPending(context, profileForm, account),
     unsaved: hasUnsaved(draft, candidateValues(profile)),
     edit: url.searchParams.has('edit')
       ? viewEdit(draft, profile, stored, positionOf(url))
       : undefined,
-    offered: (await findOffer(served, account)) !== undefined,
+    offered: (await findOffer(context, account)) !== undefined,
     token: await visit.formToken(),
   }
 }

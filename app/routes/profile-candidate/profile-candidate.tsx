@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { answerProfile } from '~/forms/profile.server'
 import { candidateProfile } from './answer.server'
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ]
 
 export const loader = serveLoader(loadProfile)
-export const action = serveAction((served) => answerProfile(served, candidateProfile))
+export const action = serveAction((context) => answerProfile(context, candidateProfile))
 
 export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import type { CandidateProfile } from '~/domain/profiles/candidate-profile.serve
 import { answersHref } from '~/content/ways-back'
 import { OfferNotice } from '~/forms/offer-notice'
 import type { NoticeData } from '~/forms/page-notice'
-import { profileMessages } from '~/domain/profiles/profile-messages'
+import { profileMessages } from '~/domain/profiles/profile.schema'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
 import type { FormAnswer } from '~/forms/posted-form'
 import { UnsavedChanges } from '~/forms/unsaved-changes'

@@ -1,7 +1,7 @@
 import { companyLabels, companyProfileCopy as copy } from '~/content/company-profile'
 import { answersHref } from '~/content/ways-back'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
-import { companyProfileMessages } from '~/domain/profiles/profile-messages'
+import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { OfferNotice } from '~/forms/offer-notice'
 import { PendingContacts, type Pending, type PendingContactsProps } from '~/forms/pending-contacts'
 import { ButtonLink } from '~/ui/button/button'

@@ -5,7 +5,7 @@ import {
   type CompanyField,
 } from '~/content/company-profile'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
-import { formatMoney } from '~/domain/profiles/money'
+import { formatMoney } from '~/domain/fields/money'
 import type { Definition } from '~/ui/definition-list/definition-list'
 import { Stack } from '~/ui/layout/layout'
 import { Address } from '~/ui/text/address'

@@ -4,21 +4,21 @@ import { companyProfileForm } from '~/forms/company/draft-form.server'
 import { hasUnsaved, viewDraft } from '~/forms/draft-form.server'
 import { findOffer } from '~/forms/offer.server'
 import { viewPending } from '~/forms/pending-contact.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 /** The signed-in company, what of its contact waits to be verified, and whether an edit was left open. */
-export const loadProfile = (served: Served) =>
-  loadCompany(served, async (company, account) => {
+export const loadProfile = (context: RequestContext) =>
+  loadCompany(context, async (company, account) => {
     const [pending, unsaved, offer] = await Promise.all([
-      viewPending(served, companyProfileForm, account),
-      company ? isEditOpen(served, company) : false,
-      findOffer(served, account),
+      viewPending(context, companyProfileForm, account),
+      company ? isEditOpen(context, company) : false,
+      findOffer(context, account),
     ])
     const offered = offer !== undefined
-    return { company, pending, unsaved, offered, token: await served.visit.formToken() }
+    return { company, pending, unsaved, offered, token: await context.visit.formToken() }
   })
 
-async function isEditOpen(served: Served, company: CompanyProfile): Promise<boolean> {
-  const draft = await viewDraft(served, companyProfileForm, company.id)
+async function isEditOpen(context: RequestContext, company: CompanyProfile): Promise<boolean> {
+  const draft = await viewDraft(context, companyProfileForm, company.id)
   return hasUnsaved(draft, valuesOf(company))
 }

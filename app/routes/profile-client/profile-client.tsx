@@ -2,11 +2,11 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { companyProfileCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/page-meta'
-import { companyProfileMessages } from '~/domain/profiles/profile-messages'
+import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { companyProfileAt } from '~/forms/company/company-profile.server'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
 import { answerProfile } from '~/forms/profile.server'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { CompanyPage } from './company-page'
 import { loadProfile } from './load.server'
@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadProfile)
-export const action = serveAction((served) =>
-  answerProfile(served, companyProfileAt(`/profile/client${served.url.search}`)),
+export const action = serveAction((context) =>
+  answerProfile(context, companyProfileAt(`/profile/client${context.url.search}`)),
 )
 
 export default function ClientProfile() {

@@ -4,7 +4,7 @@ import {
   companySocialLabels,
   dashboardCopy,
 } from '~/content/company-profile'
-import { unsavedChanges } from '~/domain/profiles/profile-messages'
+import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Row, Stack } from '~/ui/layout/layout'

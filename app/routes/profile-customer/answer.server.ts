@@ -3,15 +3,15 @@ import {
   findCustomerProfile,
   updateCustomerProfile,
 } from '~/domain/profiles/customer-profile.server'
-import { profileMessages } from '~/domain/profiles/profile-messages'
+import { profileMessages } from '~/domain/profiles/profile.schema'
 import { proofOf, refusedProof, updateDeps } from '~/forms/contact-proof.server'
 import { customerProfileForm } from '~/forms/customer/draft-forms.server'
 import { customerValues } from '~/forms/customer/profile-values'
 import { parseForm, sentencesOf } from '~/forms/parse.server'
 import { phoneFault } from '~/forms/phone-fault.server'
 import { notSaved, type Edited, type Profile } from '~/forms/profile.server'
-import { seeOther } from '~/http/answers.server'
-import type { Served } from '~/http/serve.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 const page = '/profile/customer'
 
@@ -28,15 +28,15 @@ export const customerProfile: Profile = {
   save,
 }
 
-async function save(served: Served, { id, posted, account }: Edited) {
-  const { app, visit } = served
+async function save(context: RequestContext, { id, posted, account }: Edited) {
+  const { app, visit } = context
   const parsed = parseForm(posted, customerProfileFields)
   const phone = phoneFault(app, customerProfileForm, { posted, stored: account.phone })
   if (!parsed.ok || phone['number']) {
     const errors = { ...phone, ...(parsed.ok ? {} : sentencesOf(parsed.answer)) }
     return notSaved(posted, { ok: false, errors })
   }
-  const proof = await proofOf(served, posted)
+  const proof = await proofOf(context, posted)
   const edit = { accountId: account.id, draftId: id, fields: parsed.value, ...proof }
   const result = await updateCustomerProfile(app.db, updateDeps(app), edit)
   if (!result.ok) return notSaved(posted, refusedProof(result))

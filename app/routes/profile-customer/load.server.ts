@@ -7,13 +7,13 @@ import { findOffer } from '~/forms/offer.server'
 import { viewPending } from '~/forms/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
-import type { Served } from '~/http/serve.server'
+import type { RequestContext } from '~/http/request-context.server'
 
 /** The customer's own profile, or that it cannot be had for now. */
-export async function loadProfile(served: Served) {
-  const failed = served.visit.isPost
+export async function loadProfile(context: RequestContext) {
+  const failed = context.visit.isPost
   try {
-    return { failed, loaded: await load(served) }
+    return { failed, loaded: await load(context) }
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error }, 'profile not loaded')
@@ -22,23 +22,23 @@ export async function loadProfile(served: Served) {
 }
 
 /** By the session and nothing else; with `?edit` also the values of the form. */
-async function load(served: Served) {
-  const { app, visit, url } = served
+async function load(context: RequestContext) {
+  const { app, visit, url } = context
   const account = await requireAccount(visit, 'customer', url.pathname + url.search)
   const profile = await findCustomerProfile(app.db, account.id)
   if (!profile) throw new Response(null, { status: 404 })
   const values = customerValues(profile)
-  const draft = await viewDraft(served, customerProfileForm, profile.id, { values })
+  const draft = await viewDraft(context, customerProfileForm, profile.id, { values })
   const { email } = profile
   return {
     profile,
-    pending: await viewPending(served, customerProfileForm, account),
+    pending: await viewPending(context, customerProfileForm, account),
     unsaved: hasUnsaved(draft, values),
     // What the form starts with: the stored profile, and over it what was typed but not saved yet.
     edit: url.searchParams.has('edit')
       ? { values: { ...values, email, ...draft.values }, made: draft.made }
       : undefined,
-    offered: (await findOffer(served, account)) !== undefined,
+    offered: (await findOffer(context, account)) !== undefined,
     token: await visit.formToken(),
   }
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { customerProfile as copy } from '~/content/customer'
 import { privateMeta } from '~/content/page-meta'
 import { answerProfile } from '~/forms/profile.server'
-import { serveAction, serveLoader } from '~/http/serve.server'
+import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { customerProfile } from './answer.server'
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadProfile)
-export const action = serveAction((served) => answerProfile(served, customerProfile))
+export const action = serveAction((context) => answerProfile(context, customerProfile))
 
 export default function CustomerProfile() {
   const { loaded } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import { customerProfile as copy } from '~/content/customer'
-import { profileMessages } from '~/domain/profiles/profile-messages'
+import { profileMessages } from '~/domain/profiles/profile.schema'
 import { AwayPage } from '~/ui/away-page/away-page'
 
 /** The profile could not be read. */

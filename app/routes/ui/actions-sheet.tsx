@@ -44,7 +44,7 @@ export function ActionsSheet() {
           <Icon name="arrow" />
         </Button>
       </Row>
-      <Section ground="night" tight>
+      <Section background="night" tight>
         <Container>
           <Row>
             <Button type="button" kind="white">

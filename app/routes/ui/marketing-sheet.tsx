@@ -38,11 +38,11 @@ export function MarketingSheet() {
             text="Words and pictures that say what a company does."
             tag="Digital Marketing"
             illustration={marketing}
-            ground="lilac"
+            background="lilac"
             href="#cards"
           />
-          <Card title="Accounts" text="Without a link." illustration={finance} ground="sea" />
-          <Card title="Automobile" text="On sand." illustration={automobile} ground="sand" />
+          <Card title="Accounts" text="Without a link." illustration={finance} background="sea" />
+          <Card title="Automobile" text="On sand." illustration={automobile} background="sand" />
           <Card title="Logistics" text="On rose." illustration={logistics} />
         </Cards>
       </Sheet>

@@ -1,6 +1,6 @@
 import { FieldGrid } from '~/ui/layout/layout'
 import { Progress } from '~/ui/progress/progress'
-import { SectionStrand } from '~/ui/section-strand/section-strand'
+import { SectionNav } from '~/ui/section-nav/section-nav'
 import { Steps } from '~/ui/steps/steps'
 import { Tabs } from '~/ui/tabs/tabs'
 import { Sheet } from './sheet'
@@ -20,9 +20,9 @@ export function NavigationSheet() {
           ]}
         />
       </Sheet>
-      <Sheet id="strand" title="Section strand and tabs">
+      <Sheet id="section-nav" title="Section navigation and tabs">
         <FieldGrid>
-          <SectionStrand
+          <SectionNav
             label="Sections of a registration"
             items={[
               { href: '#fields', label: 'Personal', state: 'bad', count: 2 },
@@ -35,7 +35,7 @@ export function NavigationSheet() {
           <Tabs
             label="Profile"
             items={[
-              { href: '#strand', label: 'Basic', current: true },
+              { href: '#section-nav', label: 'Basic', current: true },
               { href: '#steps', label: 'Financial' },
             ]}
           />

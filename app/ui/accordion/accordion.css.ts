@@ -28,6 +28,8 @@ export const question = style({
     [`${item}[open] > &::after`]: { marginTop: '.375rem', transform: 'rotate(225deg)' },
   },
 })
+// On paper nothing can be opened.
+globalStyle(`${item}::details-content`, { '@media': { print: { contentVisibility: 'visible' } } })
 globalStyle(`${question} > h3`, { font: 'inherit', letterSpacing: 'inherit' })
 export const answer = style({
   maxWidth: '40em',

@@ -14,7 +14,6 @@ export interface Question {
   links?: Readonly<Record<string, string>>
 }
 
-/** Questions that open their answers; none is open at first. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={css.list}>

@@ -1,7 +1,7 @@
 import type { Picture } from '~/media/illustrations/picture'
 import { ButtonLink } from '../button/button'
 import { Card } from '../card/card'
-import type { Ground } from '../illustration/illustration'
+import type { Background } from '../illustration/illustration'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './action-card.css'
 
@@ -9,7 +9,7 @@ interface ActionCardProps {
   title: string
   text: string
   illustration: Picture
-  ground: Ground
+  background: Background
   /** A category or a count above the title. */
   tag: string
   /** The title follows the label for those who hear the link alone. */

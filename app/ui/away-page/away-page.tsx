@@ -4,7 +4,6 @@ import { PageState } from '../page-state/page-state'
 
 interface AwayPageProps {
   title: string
-  /** What could not be had. */
   text: string
   retry: { label: string; href: string }
 }

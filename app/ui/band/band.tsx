@@ -4,19 +4,17 @@ import { Text } from '../text/text'
 import * as css from './band.css'
 
 interface BandProps {
-  /** For links to this band. */
   id?: string
   title: string
   lead?: string
-  ground?: keyof typeof css.content
+  background?: keyof typeof css.content
   children: ReactNode
 }
 
-/** A band of a marketing page: heading and lead side by side, its content below both. */
-export function Band({ id, title, lead, ground = 'paper', children }: BandProps) {
+export function Band({ id, title, lead, background = 'paper', children }: BandProps) {
   const titleId = useId()
   return (
-    <Section {...(id && { id })} labelledBy={titleId} ground={ground}>
+    <Section {...(id && { id })} labelledBy={titleId} background={background}>
       <Container>
         {lead ? (
           <Split>
@@ -26,17 +24,16 @@ export function Band({ id, title, lead, ground = 'paper', children }: BandProps)
         ) : (
           <h2 id={titleId}>{title}</h2>
         )}
-        <div className={css.content[ground]}>{children}</div>
+        <div className={css.content[background]}>{children}</div>
       </Container>
     </Section>
   )
 }
 
-/** A band whose content stands beside its heading and lead. */
-export function SideBand({ id, title, lead, ground = 'paper', children }: BandProps) {
+export function SideBand({ id, title, lead, background = 'paper', children }: BandProps) {
   const titleId = useId()
   return (
-    <Section {...(id && { id })} labelledBy={titleId} ground={ground}>
+    <Section {...(id && { id })} labelledBy={titleId} background={background}>
       <Container>
         <Split>
           <div>

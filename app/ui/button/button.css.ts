@@ -41,16 +41,18 @@ const base = style({
   },
 })
 
-const outline = (foreground: string, hoverGround: string, hoverInk: string) => ({
+const outline = (foreground: string, hoverBackground: string, hoverInk: string) => ({
   background: 'none',
   borderColor: 'currentColor',
   color: foreground,
-  selectors: { [hover]: { background: hoverGround, borderColor: hoverGround, color: hoverInk } },
+  selectors: {
+    [hover]: { background: hoverBackground, borderColor: hoverBackground, color: hoverInk },
+  },
 })
-const solid = (ground: string, ink: string, hoverGround: string) => ({
-  background: ground,
+const solid = (background: string, ink: string, hoverBackground: string) => ({
+  background: background,
   color: ink,
-  selectors: { [hover]: { background: hoverGround, color: ink } },
+  selectors: { [hover]: { background: hoverBackground, color: ink } },
 })
 
 export const button = styleVariants({

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
+import { marked } from '../../script-contract'
 import { Spinner } from '../spinner/spinner'
 import { SubmitWords } from '../text-browser/submit-words'
 import { useTextBrowser } from '../text-browser/text-browser'
@@ -34,7 +35,7 @@ export function Button({
       type={type}
       className={look({ kind, size })}
       aria-disabled={busy || undefined}
-      data-busy-label={busyLabel}
+      {...marked({ 'busy-label': busyLabel })}
     >
       {busy && <Spinner />}
       {busy ? (busyLabel ?? children) : children}
@@ -47,7 +48,6 @@ export interface ButtonLinkProps
   href: string
 }
 
-/** A link that looks like a button; `download` as on any link. */
 export function ButtonLink({ kind, size, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={look({ kind, size })}>

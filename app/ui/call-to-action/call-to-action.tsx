@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
 import { Drawing } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
-import { WayOn, type Way } from '../way-on/way-on'
+import { Cta, type CtaLink } from '../cta/cta'
 import * as css from './call-to-action.css'
 
 interface CallToActionProps {
@@ -13,11 +13,11 @@ interface CallToActionProps {
   lead: string
   /** A wide scene that stands on the band's lower edge. */
   illustration: Picture
-  action: Way
-  second?: Way
+  action: CtaLink
+  second?: CtaLink
 }
 
-/** The last band of a page: one thing to do next. The footer's arches look through to its ground. */
+/** The last band of a page: one thing to do next. The footer's arches look through to its background. */
 export function CallToAction({
   tone,
   height = 'content',
@@ -40,10 +40,8 @@ export function CallToAction({
             <h2 id={id}>{title}</h2>
             <p className={css.lead}>{lead}</p>
             <Row>
-              <WayOn kind={tone === 'plum' ? 'white' : 'primary'} {...action} />{' '}
-              {second && (
-                <WayOn kind={tone === 'plum' ? 'white-outline' : 'secondary'} {...second} />
-              )}
+              <Cta kind={tone === 'plum' ? 'white' : 'primary'} {...action} />{' '}
+              {second && <Cta kind={tone === 'plum' ? 'white-outline' : 'secondary'} {...second} />}
             </Row>
           </div>
           <div className={css.picture}>

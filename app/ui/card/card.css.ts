@@ -9,7 +9,6 @@ export const pairs = {
   small: style([grid, { '@media': { [from[600]]: two } }]),
   medium: style([grid, { '@media': { [from[900]]: two } }]),
 }
-/** A card's place: what it looks like depends on the width that is left for it. */
 export const place = style({ containerType: 'inline-size' })
 
 /** Window and title on one deck, the words below them over the whole width. */

@@ -1,14 +1,14 @@
 import { Children, type ReactNode } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
 import { LearnMore } from '../covering-link/learn-more'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type Background } from '../illustration/illustration'
 import * as css from './card.css'
 
 interface CardProps {
   title: string
   text: string
   illustration: Picture
-  ground?: Ground
+  background?: Background
   /** A category or a count above the title. */
   tag?: string
   /** Where 'Learn more', and with it the whole card, leads; without it the card only tells. */
@@ -18,12 +18,12 @@ interface CardProps {
 }
 
 /** A window and its words on one deck line: side by side, or the words below where that is narrow. */
-export function Card({ title, text, illustration, ground, tag, href, action }: CardProps) {
+export function Card({ title, text, illustration, background, tag, href, action }: CardProps) {
   const last = action ?? (href && <LearnMore href={href} about={title} />)
   return (
     <article className={css.card}>
       <div className={css.window}>
-        <Illustration picture={illustration} {...(ground && { ground })} />
+        <Illustration picture={illustration} {...(background && { background })} />
       </div>
       <div className={css.head}>
         {tag && <p className={css.tag}>{tag}</p>}
@@ -45,7 +45,6 @@ interface CardsProps {
   children: ReactNode
 }
 
-/** Cards below one another, then two in a row. */
 export function Cards({ pairs = 'small', reveal = false, children }: CardsProps) {
   return (
     <ul className={css.pairs[pairs]} data-reveal={reveal ? '' : undefined}>

@@ -1,6 +1,6 @@
 import type { Picture } from '~/media/illustrations/picture'
 import { Icon } from '../icon/icon'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type Background } from '../illustration/illustration'
 import * as css from './category-cards.css'
 
 interface CategoryCardsProps {
@@ -10,7 +10,7 @@ interface CategoryCardsProps {
     note: string
     href: string
     illustration: Picture
-    ground: Ground
+    background: Background
   }[]
 }
 
@@ -18,9 +18,9 @@ interface CategoryCardsProps {
 export function CategoryCards({ items }: CategoryCardsProps) {
   return (
     <ul className={css.list}>
-      {items.map(({ title, note, href, illustration, ground }) => (
+      {items.map(({ title, note, href, illustration, background }) => (
         <li key={title} className={css.card}>
-          <Illustration picture={illustration} ground={ground} />
+          <Illustration picture={illustration} background={background} />
           <h3 className={css.title}>
             <a className={css.link} href={href}>
               {title}

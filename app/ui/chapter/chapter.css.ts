@@ -1,10 +1,10 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { windowDeck, windowPadding, windowRatio } from '../illustration/illustration.css'
-import { ground } from '../layout/layout.css'
+import { background } from '../layout/layout.css'
 import { color, from, media, space } from '../tokens.css'
 
 const edge = style({ paddingTop: space.section })
-export const band = styleVariants({ paper: {}, shell: {} }, (_, name) => [edge, ground[name]])
+export const band = styleVariants({ paper: {}, shell: {} }, (_, name) => [edge, background[name]])
 
 /** Before 600 px the window stands beside the heading, and all else has the whole width. */
 export const columns = style({
@@ -26,10 +26,10 @@ export const window = style({
     [from[600]]: { vars: { [windowRatio]: '1 / 1.12', [windowDeck]: '0', [windowPadding]: '7%' } },
   },
 })
-globalStyle(`${ground.shell} ${columns}`, {
+globalStyle(`${background.shell} ${columns}`, {
   '@media': { [from[600]]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)' } },
 })
-globalStyle(`${ground.shell} ${window}`, { '@media': { [from[600]]: { order: -1 } } })
+globalStyle(`${background.shell} ${window}`, { '@media': { [from[600]]: { order: -1 } } })
 export const words = style({
   display: 'contents',
   '@media': {

@@ -1,20 +1,18 @@
 import { useId, type ReactNode } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type Background } from '../illustration/illustration'
 import { Container } from '../layout/layout'
 import { Text } from '../text/text'
 import * as css from './chapter.css'
 
 interface ChapterProps {
-  /** For the page's list of contents. */
   id: string
   title: string
   lead: string
   band: keyof typeof css.band
   illustration: Picture
-  ground: Ground
+  background: Background
   points: readonly { term: string; text: string }[]
-  /** What to do about it. */
   action: ReactNode
 }
 
@@ -28,7 +26,7 @@ export function Chapter({
   lead,
   band,
   illustration,
-  ground,
+  background,
   points,
   action,
 }: ChapterProps) {
@@ -51,7 +49,7 @@ export function Chapter({
             {action}
           </div>
           <div className={css.window}>
-            <Illustration picture={illustration} ground={ground} />
+            <Illustration picture={illustration} background={background} />
           </div>
         </div>
       </Container>

@@ -2,7 +2,6 @@ import { Icon } from '../icon/icon'
 import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './chat-link.css'
 
-/** The way into the messaging app, on every page. */
 export function ChatLink({ href }: { href: string }) {
   if (useTextBrowser())
     return (

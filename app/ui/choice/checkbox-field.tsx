@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { errorIdOf, hintIdOf } from '../../script-contract'
 import * as field from '../field/field.css'
-import { type Faults, FieldError, idList, sentences } from '../field/field-error'
+import { type FieldErrors, FieldError, idList, sentences } from '../field/field-error'
 import { Option } from './option'
 
 type Native = Omit<
@@ -8,7 +9,7 @@ type Native = Omit<
   'className' | 'style' | 'children' | 'id' | 'name' | 'type'
 >
 
-export interface CheckboxFieldProps extends Faults, Native {
+export interface CheckboxFieldProps extends FieldErrors, Native {
   id: string
   name: string
   label: ReactNode
@@ -32,16 +33,16 @@ export function CheckboxField(props: CheckboxFieldProps) {
           value={value}
           label={label}
           faulty={faulty}
-          aria-describedby={idList(hint ? `${id}-hint` : false, faulty && `${id}-error`)}
+          aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
           data-reveals={reveals ? '' : undefined}
         />
       </div>
       {hint && (
-        <div id={`${id}-hint`} className={field.hint}>
+        <div id={hintIdOf(id)} className={field.hint}>
           {hint}
         </div>
       )}
-      <FieldError id={`${id}-error`} messages={messages} />
+      <FieldError id={errorIdOf(id)} messages={messages} />
     </div>
   )
 }

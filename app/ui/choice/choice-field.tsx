@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { errorIdOf, hintIdOf } from '../../script-contract'
 import * as field from '../field/field.css'
-import { type Faults, FieldError, idList, Mandatory, sentences } from '../field/field-error'
+import { type FieldErrors, FieldError, idList, Mandatory, sentences } from '../field/field-error'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './choice.css'
 import { Option } from './option'
 
 export type Choice = string | { value: string; label: string; reveals?: boolean }
 
-export interface ChoiceFieldProps extends Faults {
+export interface ChoiceFieldProps extends FieldErrors {
   /** Id of the first option; the others are `${id}-2`, `${id}-3`, … */
   id: string
   name: string
@@ -32,7 +33,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <fieldset
       className={faulty ? `${field.field} ${field.faulty}` : field.field}
-      aria-describedby={idList(hint ? `${id}-hint` : false, faulty && `${id}-error`)}
+      aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
       // A plain group may not carry these two; in the checkbox case words and boxes do.
       {...(radio && { role: 'radiogroup', 'aria-invalid': faulty || undefined })}
     >
@@ -42,7 +43,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         {required && !radio && <VisuallyHidden> (required)</VisuallyHidden>}
       </legend>
       {hint && (
-        <div id={`${id}-hint`} className={field.hint}>
+        <div id={hintIdOf(id)} className={field.hint}>
           {hint}
         </div>
       )}
@@ -65,7 +66,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           />
         ))}
       </div>
-      <FieldError id={`${id}-error`} messages={messages} />
+      <FieldError id={errorIdOf(id)} messages={messages} />
     </fieldset>
   )
 }

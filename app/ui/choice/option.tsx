@@ -10,7 +10,6 @@ interface OptionProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className
   'data-reveals'?: string | undefined
 }
 
-/** A radio or checkbox in a pill with its label. */
 export function Option({ type, label, faulty, ...input }: OptionProps) {
   const radio = type === 'radio'
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { marked } from '../../script-contract'
 import * as css from './conditional.css'
 
 interface ConditionalProps {
@@ -34,7 +35,7 @@ export function Conditional({ question, heading, under18, children }: Conditiona
       <div className={css.question}>{question}</div>
       <div
         className={byChoice ? `${css.block} ${css.byChoice}` : css.block}
-        data-under-18={under18}
+        {...marked({ 'under-18': under18 })}
       >
         <p className={byChoice ? `${css.heading} ${css.headingByChoice}` : css.heading}>
           {heading}

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { at } from '../../script-contract'
 
-export const most = 12
+export const max = 12
 
 /** Left to the browser: closed until the option it belongs to is chosen. */
 export const revealed = style({
@@ -9,9 +10,9 @@ export const revealed = style({
   '@supports': { 'selector(:has(*))': { display: 'none' } },
 })
 
-for (let option = 1; option <= most; option++) {
-  const chosen = `form:has(select[data-chooses] option:nth-child(${option}):checked)`
-  globalStyle(`${chosen} ${revealed}[data-option="${option}"]`, {
+for (let option = 1; option <= max; option++) {
+  const chosen = `form:has(select${at('chooses')} option:nth-child(${option}):checked)`
+  globalStyle(`${chosen} ${revealed}${at('option', option)}`, {
     '@supports': { 'selector(:has(*))': { display: 'block' } },
   })
 }

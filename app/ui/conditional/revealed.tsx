@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { marked } from '../../script-contract'
 import { revealed } from './revealed.css'
 
 interface RevealedProps {
-  /** Place of the option, from 1, in the form's select that carries `data-chooses`; at most 12. */
+  /** Place of the option, from 1, in the form's select marked `chooses`; at most 12. */
   option: number
   children: ReactNode
 }
@@ -13,7 +14,7 @@ interface RevealedProps {
  */
 export function Revealed({ option, children }: RevealedProps) {
   return (
-    <div className={revealed} data-option={option}>
+    <div className={revealed} {...marked({ option })}>
       {children}
     </div>
   )

@@ -29,7 +29,6 @@ export interface ContactDetailsProps {
   }
 }
 
-/** The side column: map, postal address, e-mail, phone with its hours, pages elsewhere. */
 export function ContactDetails({ copy: { details }, business }: ContactDetailsProps) {
   return (
     <aside className={css.details} aria-label={details.label}>

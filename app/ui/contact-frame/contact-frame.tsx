@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Hero } from '../hero/hero'
 import { Container, Section, Split } from '../layout/layout'
-import type { Way } from '../way-on/way-on'
+import type { CtaLink } from '../cta/cta'
 import { ContactDetails, type ContactDetailsProps } from './contact-details'
 import { form as formStyle } from './contact-frame.css'
 
 interface ContactPageFrameProps extends ContactDetailsProps {
   copy: ContactDetailsProps['copy'] & {
-    hero: { title: string; lead: string; actions: readonly Way[] }
+    hero: { title: string; lead: string; actions: readonly CtaLink[] }
     formTitle: string
   }
-  /** Notices and the form itself. */
   form: ReactNode
 }
 

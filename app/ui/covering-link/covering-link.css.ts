@@ -17,7 +17,6 @@ export const covering = style({
     '&:focus-visible::after': ring,
   },
 })
-/** 'Learn more' and its arrow, at a card's end. */
 export const more = style([
   covering,
   {

@@ -46,11 +46,12 @@ export const tall = style({
   display: 'grid',
   gridTemplateColumns: '6.5rem minmax(0, 1fr)',
   alignItems: 'center',
-  gap: '1.25rem',
+  gap: '1rem',
   color: 'inherit',
   textDecoration: 'none',
   selectors: { '&:hover': { color: 'inherit' } },
   '@media': {
+    [from[600]]: { gridTemplateColumns: '5rem minmax(0, 1fr)' },
     [from[900]]: {
       display: 'block',
       vars: { [windowRatio]: '1 / 1.15', [windowPadding]: '2%' },
@@ -65,7 +66,7 @@ export const tallTitle = style({
   display: 'flex',
   alignItems: 'center',
   gap: '.625rem',
-  font: `650 1.5rem/1.2 ${font.heading}`,
+  font: `650 1.375rem/1.2 ${font.heading}`,
   selectors: {
     [`${tall}:hover &`]: {
       textDecoration: 'underline',

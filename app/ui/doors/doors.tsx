@@ -6,14 +6,13 @@ interface DoorsProps {
   items: readonly IllustratedLink[]
 }
 
-/** Ways in as a list of rows, each pressable over its whole length. */
 export function Doors({ items }: DoorsProps) {
   return (
     <ul className={css.list}>
-      {items.map(({ title, href, text, illustration, ground }) => (
+      {items.map(({ title, href, text, illustration, background }) => (
         <li key={href} className={css.door}>
           <div className={css.window}>
-            <Illustration picture={illustration} ground={ground} />
+            <Illustration picture={illustration} background={background} />
           </div>
           <div className={css.words}>
             <h3>
@@ -34,10 +33,10 @@ export function Doors({ items }: DoorsProps) {
 export function TallDoors({ items }: DoorsProps) {
   return (
     <ul className={css.row}>
-      {items.map(({ title, href, text, illustration, ground }) => (
+      {items.map(({ title, href, text, illustration, background }) => (
         <li key={href}>
           <a className={css.tall} href={href}>
-            <Illustration picture={illustration} ground={ground} />
+            <Illustration picture={illustration} background={background} />
             <span className={css.tallWords}>
               <b className={css.tallTitle}>
                 {title}

@@ -18,7 +18,7 @@ describe('error page', () => {
     },
   )
 
-  it('has one page for the other faults of a request and one for the rest', () => {
+  it('has one page for the other errors of a request and one for the rest', () => {
     expect(errorCopy(400)).toBe(errorCopy(415))
     expect(errorCopy(502)).toBe(errorCopy(500))
     expect(errorCopy(400)).not.toBe(errorCopy(500))

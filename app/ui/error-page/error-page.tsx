@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
 import { ButtonLink } from '../button/button'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type Background } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
 import { TextLink } from '../text-link/text-link'
 import { Text } from '../text/text'
@@ -12,10 +12,9 @@ interface ErrorPageProps {
   title: string
   text: string
   illustration: Picture
-  ground: Ground
+  background: Background
   /** Ways on, the best first. */
   ways: readonly { label: string; href: string }[]
-  /** For example the request's id. */
   note?: ReactNode
 }
 
@@ -25,7 +24,7 @@ export function ErrorPage({
   title,
   text,
   illustration,
-  ground,
+  background,
   ways,
   note,
 }: ErrorPageProps) {
@@ -58,7 +57,7 @@ export function ErrorPage({
           )}
         </div>
         <div className={css.picture}>
-          <Illustration picture={illustration} ground={ground} />
+          <Illustration picture={illustration} background={background} />
         </div>
       </div>
     </Container>

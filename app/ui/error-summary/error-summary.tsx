@@ -2,7 +2,7 @@ import { SubmitWords } from '../text-browser/submit-words'
 import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './error-summary.css'
 
-export interface Fault {
+export interface SummaryError {
   text: string
   /** `#` and the id of the control. */
   href?: string
@@ -12,12 +12,10 @@ export interface Fault {
 
 interface ErrorSummaryProps {
   id: string
-  /** "4 things need your attention" */
   title: string
-  /** In the order of the form. */
-  errors?: readonly Fault[]
+  errors?: readonly SummaryError[]
   /** The same in parts, such as the steps of a wizard. */
-  groups?: readonly { label: string; errors: readonly Fault[] }[]
+  groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
 /** What has to be put right, at the top of its form. Takes the focus when it appears. */
@@ -26,18 +24,18 @@ export function ErrorSummary({ id, title, errors = [], groups = [] }: ErrorSumma
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the reader has to start here
     <div id={id} className={css.summary} role="alert" tabIndex={-1} autoFocus>
       <h2 className={css.title}>{title}</h2>
-      <Faults errors={errors} />
+      <ErrorList errors={errors} />
       {groups.map(({ label, errors: ofGroup }) => (
         <div key={label} className={css.group}>
           <h3 className={css.label}>{label}</h3>
-          <Faults errors={ofGroup} />
+          <ErrorList errors={ofGroup} />
         </div>
       ))}
     </div>
   )
 }
 
-function Faults({ errors }: { errors: readonly Fault[] }) {
+function ErrorList({ errors }: { errors: readonly SummaryError[] }) {
   const isText = useTextBrowser()
   if (!errors.length) return null
   return (

@@ -1,14 +1,14 @@
 import { Icon } from '../icon/icon'
 import * as css from './field.css'
 
-export interface Faults {
+export interface FieldErrors {
   error?: string | undefined
   /** Several sentences, as validators give them; used when `error` is not given. */
   errors?: readonly string[] | undefined
 }
 
 /** The sentences to show, without repetitions; empty when the field is right. */
-export function sentences({ error, errors }: Faults): string[] {
+export function sentences({ error, errors }: FieldErrors): string[] {
   return [...new Set((error ? [error] : (errors ?? [])).filter(Boolean))]
 }
 
@@ -38,7 +38,6 @@ export function Mandatory({ read = false }: { read?: boolean }) {
   )
 }
 
-/** A list of ids for `aria-describedby`, or nothing. */
 export function idList(...ids: (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined
 }

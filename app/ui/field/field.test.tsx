@@ -12,7 +12,7 @@ it('names the input and describes it by its hint', () => {
   expect(page.attributes('dob')).not.toHaveProperty('aria-invalid')
 })
 
-it('puts the fault below the input and reads hint, then fault', () => {
+it('puts the error below the input and reads hint, then error', () => {
   const page = markup(
     <TextField id="number" name="number" label="Phone" hint="10 digits" error="Too short" />,
   )
@@ -60,7 +60,7 @@ it('keeps native attributes and the value of an uncontrolled input', () => {
   expect(page.attributes('e')).toMatchObject({ type: 'email', autocomplete: 'email', value: 'a@b' })
 })
 
-it('stands a button beside the input and a block between input and fault', () => {
+it('stands a button beside the input and a block between input and error', () => {
   const page = markup(
     <TextField
       id="g"

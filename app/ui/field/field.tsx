@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { errorIdOf, hintIdOf } from '../../script-contract'
 import { Icon } from '../icon/icon'
 import * as css from './field.css'
-import { type Faults, FieldError, idList, Mandatory, sentences } from './field-error'
+import { type FieldErrors, FieldError, idList, Mandatory, sentences } from './field-error'
 
-/** Spread onto the native control. */
 export interface Control {
   id: string
   className: string
@@ -12,7 +12,7 @@ export interface Control {
   'aria-invalid': true | undefined
 }
 
-export interface FieldProps extends Faults {
+export interface FieldProps extends FieldErrors {
   /** Id of the control; hint and error are `${id}-hint` and `${id}-error`. */
   id: string
   label: string
@@ -25,7 +25,6 @@ export interface FieldProps extends Faults {
   children: (control: Control) => ReactNode
 }
 
-/** Label, hint, control, confirmation and error, tied together by ids. */
 export function Field(props: FieldProps) {
   const { id, label, hint, required, verified, below, children } = props
   const messages = sentences(props)
@@ -37,7 +36,7 @@ export function Field(props: FieldProps) {
         {required && <Mandatory />}
       </label>
       {hint && (
-        <div id={`${id}-hint`} className={css.hint}>
+        <div id={hintIdOf(id)} className={css.hint}>
           {hint}
         </div>
       )}
@@ -47,9 +46,9 @@ export function Field(props: FieldProps) {
           className: css.control,
           required: required || undefined,
           'aria-describedby': idList(
-            hint ? `${id}-hint` : false,
+            hint ? hintIdOf(id) : false,
             verified && `${id}-verified`,
-            faulty && `${id}-error`,
+            faulty && errorIdOf(id),
           ),
           'aria-invalid': faulty || undefined,
         })}
@@ -61,18 +60,16 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {below}
-      <FieldError id={`${id}-error`} messages={messages} />
+      <FieldError id={errorIdOf(id)} messages={messages} />
     </div>
   )
 }
 
-/** The props of a field built on a native control: those of Field, the name, the native ones. */
 export type NativeField<Native> = Omit<FieldProps, 'children'> & { name: string } & Omit<
     Native,
     'className' | 'style' | 'children' | 'id' | 'name' | 'required'
   >
 
-/** Parts what belongs to Field from what goes to the native control. */
 export function divide<P extends Omit<FieldProps, 'children'>>(props: P) {
   const { id, label, hint, error, errors, required, verified, below, ...native } = props
   return [{ id, label, hint, error, errors, required, verified, below }, native] as const

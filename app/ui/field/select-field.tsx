@@ -7,7 +7,6 @@ export type SelectOption = string | { value: string; label: string; reveals?: bo
 export type SelectFieldProps = NativeField<ComponentPropsWithoutRef<'select'>> & {
   /** A plain string is value and label; `reveals` opens the Conditional around this field. */
   options: readonly SelectOption[]
-  /** Label of a first, empty choice. */
   emptyLabel?: string
 }
 

@@ -1,6 +1,5 @@
 import * as css from './figures.css'
 
-/** A few large figures with their names, two in a row from 600 px. */
 export function Figures({ items }: { items: readonly { term: string; value: string }[] }) {
   return (
     <dl className={css.figures}>

@@ -22,7 +22,7 @@ it('never says above or below a kept file that none is chosen: its input is fold
   const closed = markup(<FileField id="r" name="r" label="R" files={[resume]} />)
   expect(closed.one('details').attributes).not.toHaveProperty('open')
   expect(words(closed.one('summary'))).toBe('Choose another file')
-  expect(closed.one('details').children).toHaveLength(2)
+  expect(closed.one('details').node.children).toHaveLength(2)
   const faulty = markup(<FileField id="r" name="r" label="R" files={[resume]} error="No." />)
   expect(faulty.one('details').attributes).toHaveProperty('open')
   expect(markup(<FileField id="r" name="r" label="R" />).all('details')).toEqual([])
@@ -35,7 +35,7 @@ it('asks for a mandatory file only until one has arrived', () => {
   expect(kept.attributes('r')).not.toHaveProperty('required')
 })
 
-it('keeps the file on the page beside a fault of another one', () => {
+it('keeps the file on the page beside an error of another one', () => {
   const page = markup(
     <FileField
       id="payslip"

@@ -7,7 +7,6 @@ import { RemoveButton } from '../remove-button/remove-button'
 
 export interface KeptFile {
   name: string
-  /** "PDF" */
   typeLabel: string
   /** Bytes. */
   size: number
@@ -34,7 +33,14 @@ export type FileFieldProps = Omit<
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, gone, error, errors, required, files = [], ...native } = props
   return (
-    <Field {...{ id, label, error, errors, required }} hint={hintWith(hint, gone)}>
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      errors={errors}
+      required={required}
+      hint={hintWith(hint, gone)}
+    >
       {(control) => {
         const input = (
           <input

@@ -4,10 +4,8 @@ import { Text } from '../text/text'
 import * as css from './file-list.css'
 
 export interface FileItem {
-  /** Where labels may be alike. */
   id?: string
   label: string
-  /** "kavitha-resume.pdf" */
   detail?: string | undefined
   /** Download, or a disabled button saying that there is none. */
   action?: ReactNode
@@ -15,7 +13,6 @@ export interface FileItem {
   plain?: boolean
 }
 
-/** Documents in lines, each with its action at the end. */
 export function FileList({ items }: { items: readonly FileItem[] }) {
   return (
     <ul>

@@ -1,7 +1,7 @@
 import type { Picture } from '~/media/illustrations/picture'
 import { Card, Cards } from '../card/card'
 import { FilterChips } from '../filter-chips/filter-chips'
-import type { Ground } from '../illustration/illustration'
+import type { Background } from '../illustration/illustration'
 import * as css from './filtered-cards.css'
 
 export interface FilteredCard {
@@ -9,7 +9,7 @@ export interface FilteredCard {
   text: string
   category: string
   illustration: Picture
-  ground: Ground
+  background: Background
   href: string
   /** A figure beside the category, such as '100+ openings'. */
   count?: string
@@ -18,10 +18,11 @@ export interface FilteredCard {
 interface FilteredCardsProps {
   /** What is filtered, read aloud before the chips. */
   label: string
+  /** Of the page; without it the link to everything would leave a bare '?' in the address. */
+  path: string
   /** Id of the section around, which the chips lead to. */
   anchor: string
   categories: readonly string[]
-  /** One of `categories`, or `everything`. */
   chosen: string
   cards: readonly FilteredCard[]
   /** From which breakpoint two cards stand in a row: 600 px, or 'medium'. */
@@ -30,7 +31,6 @@ interface FilteredCardsProps {
   reveal?: boolean
 }
 
-/** The chip in front of the categories. */
 export const everything = 'All'
 
 /** The category a query asks for; an unknown one means all. */
@@ -50,7 +50,6 @@ export function filterState(
   return chosen === everything ? undefined : countMatches(cards, chosen)
 }
 
-/** How many of the cards a choice shows, as a sentence. */
 function countMatches(cards: readonly { category: string }[], chosen: string): string {
   const matches = cards.filter((card) => isShown(card, chosen)).length
   return chosen === everything
@@ -61,6 +60,7 @@ function countMatches(cards: readonly { category: string }[], chosen: string): s
 /** Cards and the links that filter them; the server leaves out what does not match. */
 export function FilteredCards({
   label,
+  path,
   anchor,
   categories,
   chosen,
@@ -75,7 +75,7 @@ export function FilteredCards({
         items={[everything, ...categories].map((category) => ({
           href:
             category === everything
-              ? `?#${anchor}`
+              ? `${path}#${anchor}`
               : `?category=${encodeURIComponent(category)}#${anchor}`,
           label: category,
           current: category === chosen,
@@ -87,14 +87,14 @@ export function FilteredCards({
       <Cards pairs={pairs} reveal={reveal}>
         {cards
           .filter((card) => isShown(card, chosen))
-          .map(({ title, text, category, count, illustration, ground, href }) => (
+          .map(({ title, text, category, count, illustration, background, href }) => (
             <Card
               key={title}
               title={title}
               text={text}
               tag={count ? `${category} · ${count}` : category}
               illustration={illustration}
-              ground={ground}
+              background={background}
               href={href}
             />
           ))}

@@ -11,7 +11,7 @@ export const body = style({
   gap: '2rem',
   marginTop: '2.5rem',
 })
-export const withStrand = style({
+export const withNav = style({
   '@media': {
     [from[900]]: {
       gridTemplateColumns: '15rem minmax(0, 44rem)',
@@ -22,8 +22,8 @@ export const withStrand = style({
 export const alone = style({
   '@media': { [from[900]]: { gridTemplateColumns: 'minmax(0, 44rem)' } },
 })
-export const strand = style({})
-globalStyle(`${strand} > *`, { '@media': { [from[900]]: { position: 'sticky', top: '7rem' } } })
+export const nav = style({})
+globalStyle(`${nav} > *`, { '@media': { [from[900]]: { position: 'sticky', top: '7rem' } } })
 
 /** At the end of the bar that is shown, whose height it has; by itself it takes no place. */
 export const jump = style({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Mandatory } from '../field/field-error'
 import { Icon } from '../icon/icon'
 import { listId, Places } from '../form-section/places'
-import { SectionStrand, type StrandItem } from '../section-strand/section-strand'
+import { SectionNav, type SectionNavItem } from '../section-nav/section-nav'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './form-page.css'
 
@@ -10,21 +10,20 @@ interface FormPageProps {
   title: string
   intro?: ReactNode
   /** The form's sections: a list from 900 px beside the form, before above it. */
-  sections?: readonly StrandItem[]
+  sections?: readonly SectionNavItem[]
   /** Notices and one form; the form's parts are spaced here. */
   children: ReactNode
 }
 
-/** A page that is one long form. */
 export function FormPage({ title, intro = <MandatoryNote />, sections, children }: FormPageProps) {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
       {intro && <p className={css.intro}>{intro}</p>}
-      <div className={`${css.body} ${sections ? css.withStrand : css.alone}`}>
+      <div className={`${css.body} ${sections ? css.withNav : css.alone}`}>
         {sections && (
-          <div id={listId} className={css.strand}>
-            <SectionStrand label="Sections" items={sections} />
+          <div id={listId} className={css.nav}>
+            <SectionNav label="Sections" items={sections} />
           </div>
         )}
         <Places.Provider value={placesOf(sections ?? [])}>
@@ -45,17 +44,15 @@ export function FormPage({ title, intro = <MandatoryNote />, sections, children 
   )
 }
 
-/** By the ids that the items lead to. */
-function placesOf(sections: readonly StrandItem[]) {
+function placesOf(sections: readonly SectionNavItem[]) {
   return new Map(
     sections.map(({ href, count = 0 }, index) => [
       href.slice(1),
-      { number: index + 1, of: sections.length, faults: count },
+      { number: index + 1, of: sections.length, errors: count },
     ]),
   )
 }
 
-/** "Fields marked with * are mandatory." */
 export function MandatoryNote() {
   return (
     <>

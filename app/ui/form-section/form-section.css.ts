@@ -47,7 +47,7 @@ globalStyle(`${section}:has(> ${bar})`, {
   '@media': { [media.narrow]: { border: 0, paddingTop: 0, marginTop: 0 } },
 })
 
-export const faults = style({
+export const errors = style({
   flex: 'none',
   marginLeft: 'auto',
   padding: '0 .625rem',

@@ -1,9 +1,8 @@
 import { useContext, type ReactNode } from 'react'
 import * as css from './form-section.css'
-import { FaultNews, faultsFurtherDown, Places } from './places'
+import { ErrorNews, errorsFurtherDown, Places } from './places'
 
 interface FormSectionProps {
-  /** Target of the section strand. */
   id: string
   legend: string
   children: ReactNode
@@ -15,7 +14,7 @@ interface FormSectionProps {
  */
 export function FormSection({ id, legend, children }: FormSectionProps) {
   const places = useContext(Places)
-  const news = useContext(FaultNews)
+  const news = useContext(ErrorNews)
   const place = places.get(id)
   return (
     <fieldset id={id} className={css.section}>
@@ -25,10 +24,10 @@ export function FormSection({ id, legend, children }: FormSectionProps) {
         data-place={place && `${place.number} of ${place.of}`}
       >
         <h2 className={css.heading}>{legend}</h2>{' '}
-        {!!place?.faults && <span className={css.faults}>{place.faults} to fix</span>}
+        {!!place?.errors && <span className={css.errors}>{place.errors} to fix</span>}
       </legend>
       <div className={css.content}>
-        {faultsFurtherDown(places) === id && <div className={css.news}>{news}</div>}
+        {errorsFurtherDown(places) === id && <div className={css.news}>{news}</div>}
         {children}
       </div>
     </fieldset>

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 export interface Place {
   number: number
   of: number
-  /** Faults in the section. */
-  faults: number
+  errors: number
 }
 
 /** Id of the list of sections. */
@@ -15,11 +14,11 @@ export const listId = 'sections'
 /** The sections of the page around, by id, in their order; none where the page has no list of them. */
 export const Places = createContext<ReadonlyMap<string, Place>>(new Map())
 
-/** What is to be said where the first fault is: at the head of that section. */
-export const FaultNews = createContext<ReactNode>(null)
+/** What is to be said where the first error is: at the head of that section. */
+export const ErrorNews = createContext<ReactNode>(null)
 
-/** The id of the section with the first fault, unless the page's first section has it. */
-export function faultsFurtherDown(places: ReadonlyMap<string, Place>): string | undefined {
-  const [first] = [...places].filter(([, { faults }]) => faults > 0)
+/** The id of the section with the first error, unless the page's first section has it. */
+export function errorsFurtherDown(places: ReadonlyMap<string, Place>): string | undefined {
+  const [first] = [...places].filter(([, { errors }]) => errors > 0)
   return first && first[1].number > 1 ? first[0] : undefined
 }

@@ -28,7 +28,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
 function addLoop(picture) {
   const control = picture.closest('section')?.querySelector('[data-pause]')
   // Heroes without words have nothing to pause but the loop.
-  const pauseSeat = control?.firstChild ? undefined : control
+  const pauseSlot = control?.firstChild ? undefined : control
   /** @type {HTMLVideoElement | undefined} */
   let video
   let inView = false
@@ -60,8 +60,8 @@ function addLoop(picture) {
     const laid = /** @type {HTMLVideoElement} */ (picture.lastElementChild)
     laid.addEventListener('playing', () => {
       laid.dataset.shown = ''
-      if (!pauseSeat || pauseSeat.firstChild) return
-      pauseSeat.innerHTML = '<label><input type="checkbox"><span></span>Pause motion</label>'
+      if (!pauseSlot || pauseSlot.firstChild) return
+      pauseSlot.innerHTML = '<label><input type="checkbox"><span></span>Pause motion</label>'
     })
     // The sources' errors do not bubble; that of the first leads to the second.
     laid.addEventListener('error', ({ target }) => target === laid.firstChild || remove(), true)
@@ -72,7 +72,7 @@ function addLoop(picture) {
     observer.disconnect()
     inView = false
     video?.remove()
-    pauseSeat?.replaceChildren()
+    pauseSlot?.replaceChildren()
   }
 }
 

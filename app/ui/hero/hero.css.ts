@@ -8,8 +8,8 @@ export const hero = style({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'flex-end',
-  paddingBottom: '5.5rem',
-  background: fixed.heroGround,
+  paddingBottom: '4rem',
+  background: fixed.heroBackground,
   color: fixed.white,
   '@media': {
     [from[900]]: {
@@ -25,7 +25,12 @@ export const hero = style({
         },
       },
     },
-    [media.forced]: { selectors: { '&::before': { display: 'none' } } },
+    // The words alone, without the room of the picture.
+    [media.forced]: {
+      minHeight: '0 !important',
+      paddingBlock: '3rem',
+      selectors: { '&::before': { display: 'none' } },
+    },
   },
 })
 
@@ -100,7 +105,6 @@ export const lead = style({
   marginBlock: '1.25rem 2rem',
   fontSize: 'clamp(1.125rem, 1.05rem + .4vw, 1.3125rem)',
   lineHeight: 1.5,
-  textWrap: 'pretty',
   // Ends left of the picture's subject.
   '@media': { [from[900]]: { maxWidth: 'min(30em, 47vw)' } },
 })

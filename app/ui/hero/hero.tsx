@@ -3,7 +3,7 @@ import { posters, posterSize, type PosterName } from '~/media/posters'
 import { Eyebrow } from '../eyebrow/eyebrow'
 import { Container, Row } from '../layout/layout'
 import { useTextBrowser } from '../text-browser/text-browser'
-import { HeroWays, type Way } from '../way-on/way-on'
+import { HeroCtas, type CtaLink } from '../cta/cta'
 import * as css from './hero.css'
 import { PauseMotion } from './pause-motion'
 import { RotatingWords, type Words } from './rotating-words'
@@ -11,13 +11,12 @@ import { RotatingWords, type Words } from './rotating-words'
 interface HeroProps {
   poster: PosterName
   height?: keyof typeof css.height
-  /** The service that the page is about. */
   name?: string
   title: string
   /** Follow the title one after the other, each on the screen for two seconds. */
   words?: Words
   lead: string
-  actions: readonly Way[]
+  actions: readonly CtaLink[]
 }
 
 /**
@@ -54,7 +53,7 @@ export function Hero({ poster, height = 'full', name, title, words, lead, action
         </h1>
         <p className={css.lead}>{lead}</p>
         <Row>
-          <HeroWays ways={actions} />
+          <HeroCtas links={actions} />
           <PauseMotion late={!words} />
         </Row>
       </Container>

@@ -19,9 +19,13 @@ export const words = style({
   fontSize: 'clamp(1rem, 14vw, 6.5rem)',
   fontWeight: 800,
   lineHeight: 0.98,
-  letterSpacing: '-.035em',
+  letterSpacing: '-.02em',
   whiteSpace: 'nowrap',
-  '@media': { [from[900]]: { fontSize: 'clamp(5rem, 9.2vw, 9rem)' } },
+  '@media': {
+    [from[900]]: { fontSize: 'clamp(5rem, 9.2vw, 9rem)', letterSpacing: '-.035em' },
+    // Or the background that browsers draw behind each line of text covers the line above.
+    [media.forced]: { forcedColorAdjust: 'none', color: 'CanvasText' },
+  },
 })
 // The first word is there at once: its fading in lies before the page's start.
 const turn = (index: number) =>

@@ -4,7 +4,7 @@ import { markup, words } from '../../../tests/support/markup'
 import { HowItWorks } from './how-it-works'
 
 it('is an ordered list of steps, with a heading each and nothing read of cable and pictures', () => {
-  const step = { text: 'Text', ground: 'rose' } as const
+  const step = { text: 'Text', background: 'rose' } as const
   const page = markup(
     <HowItWorks
       steps={[

@@ -1,13 +1,13 @@
 import type { Picture } from '~/media/illustrations/picture'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type Background } from '../illustration/illustration'
 import * as css from './how-it-works.css'
 
 interface HowItWorksProps {
   /** Four of them: the cable is cut to that length. */
-  steps: readonly { title: string; text: string; illustration: Picture; ground: Ground }[]
+  steps: readonly { title: string; text: string; illustration: Picture; background: Background }[]
 }
 
-/** What to do, in order: numbered pearls on a cable, each over its window. Stands on a shell ground. */
+/** What to do, in order: numbered pearls on a cable, each over its window. Stands on a shell background. */
 export function HowItWorks({ steps }: HowItWorksProps) {
   return (
     <div className={css.works}>
@@ -17,10 +17,10 @@ export function HowItWorks({ steps }: HowItWorksProps) {
         <path className={css.pearls} d={sag} />
       </svg>
       <ol className={css.list}>
-        {steps.map(({ title, text, illustration, ground }) => (
+        {steps.map(({ title, text, illustration, background }) => (
           <li key={title} className={css.step}>
             <div className={css.window}>
-              <Illustration picture={illustration} ground={ground} />
+              <Illustration picture={illustration} background={background} />
             </div>
             <h3 className={css.title}>{title}</h3>
             <p className={css.text}>{text}</p>

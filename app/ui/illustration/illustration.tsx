@@ -2,20 +2,19 @@ import { Fragment } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
 import * as css from './illustration.css'
 
-export type Ground = keyof typeof css.arch
+export type Background = keyof typeof css.arch
 
-/** A way on with its picture. */
 export interface IllustratedLink {
   title: string
   href: string
   text: string
   illustration: Picture
-  ground: Ground
+  background: Background
 }
 
 interface IllustrationProps {
   picture: Picture
-  ground?: Ground
+  background?: Background
   /** Gives the drawing an id, for a second window that shows it `again`. */
   id?: string
   /** Draws what the window with this id shows: the paths are on the page once. */
@@ -23,16 +22,16 @@ interface IllustrationProps {
 }
 
 /** A drawing in an arch window, standing on the deck. Decorative: the words beside it say it all. */
-export function Illustration({ ground = 'rose', ...drawing }: IllustrationProps) {
+export function Illustration({ background = 'rose', ...drawing }: IllustrationProps) {
   return (
-    <div className={css.arch[ground]}>
+    <div className={css.arch[background]}>
       <Drawing {...drawing} />
     </div>
   )
 }
 
 /** The drawing alone, as wide as its place, without window and deck. */
-export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'ground'>) {
+export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'background'>) {
   const { width, height, layers } = picture
   return (
     <svg

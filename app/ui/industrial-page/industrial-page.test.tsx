@@ -14,7 +14,9 @@ const pairs = [
   ['Quality Assurance', 'Quality'],
 ] as const
 
-const show = (chosen: string) => <IndustrialPage copy={industrial} chosen={chosen} />
+const show = (chosen: string) => (
+  <IndustrialPage copy={industrial} path="/industrial-enterprises" chosen={chosen} />
+)
 
 describe('industrial page', () => {
   const page = markup(show('All'))
@@ -40,7 +42,7 @@ describe('industrial page', () => {
   it('filters by links to its own address, so that it works at any', () => {
     const chips = links.filter(({ href }) => href.endsWith('#solutions'))
     expect(chips.map(({ text, href }) => [text, href])).toEqual([
-      ['All', '?#solutions'],
+      ['All', '/industrial-enterprises#solutions'],
       ...pairs.map(([, category]) => [category, `?category=${category}#solutions`]),
     ])
     expect(page.has('solutions')).toBe(true)

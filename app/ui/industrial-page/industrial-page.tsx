@@ -8,11 +8,11 @@ import { Hero } from '../hero/hero'
 import { Container, Section } from '../layout/layout'
 import { NightBand, type Dusk } from '../night-band/night-band'
 import { Rows } from '../rows/rows'
-import type { Way } from '../way-on/way-on'
+import type { CtaLink } from '../cta/cta'
 
 interface IndustrialPageProps {
   copy: {
-    hero: { name: string; title: string; lead: string; actions: readonly Way[] }
+    hero: { name: string; title: string; lead: string; actions: readonly CtaLink[] }
     solutions: {
       title: string
       label: string
@@ -22,18 +22,19 @@ interface IndustrialPageProps {
     reasons: {
       title: string
       illustration: Picture
-      ground: Dusk
+      background: Dusk
       items: readonly { title: string; text: string }[]
     }
     questions: { title: string; items: readonly Question[] }
-    closing: { title: string; lead: string; illustration: Picture; action: Way }
+    closing: { title: string; lead: string; illustration: Picture; action: CtaLink }
   }
+  /** Where the page is served, to which its filter links keep. */
+  path: string
   /** The category whose solutions are shown, or all of them. */
   chosen: string
 }
 
-/** The industrial page, which also serves as the home page. Its filter links keep to the page's own address. */
-export function IndustrialPage({ copy, chosen }: IndustrialPageProps) {
+export function IndustrialPage({ copy, path, chosen }: IndustrialPageProps) {
   const { hero, solutions, reasons, questions, closing } = copy
   const solutionsTitle = useId()
   return (
@@ -44,6 +45,7 @@ export function IndustrialPage({ copy, chosen }: IndustrialPageProps) {
           <h2 id={solutionsTitle}>{solutions.title}</h2>
           <FilteredCards
             label={solutions.label}
+            path={path}
             anchor="solutions"
             categories={solutions.categories}
             chosen={chosen}

@@ -31,7 +31,7 @@ export const section = styleVariants({
   normal: { paddingBlock: space.section },
   tight: { paddingBlock: '2.5rem 5rem' },
 })
-export const ground = styleVariants({
+export const background = styleVariants({
   paper: {},
   shell: { background: color.shell },
   night: { background: color.night, color: fixed.onNight },

@@ -30,9 +30,8 @@ export function Container({ children }: WithChildren) {
 
 interface SectionProps extends WithChildren {
   id?: string
-  /** Id of the heading that names the section. */
   labelledBy?: string
-  ground?: keyof typeof css.ground
+  background?: keyof typeof css.background
   /** 40 px above and 80 px below instead of the large section padding. */
   tight?: boolean
 }
@@ -41,7 +40,7 @@ interface SectionProps extends WithChildren {
 export function Section({
   id,
   labelledBy,
-  ground = 'paper',
+  background = 'paper',
   tight = false,
   children,
 }: SectionProps) {
@@ -49,8 +48,8 @@ export function Section({
     <section
       id={id}
       aria-labelledby={labelledBy}
-      data-on-night={ground === 'night' ? '' : undefined}
-      className={`${css.section[tight ? 'tight' : 'normal']} ${css.ground[ground]}`}
+      data-on-night={background === 'night' ? '' : undefined}
+      className={`${css.section[tight ? 'tight' : 'normal']} ${css.background[background]}`}
     >
       {children}
     </section>
@@ -62,12 +61,10 @@ export function Split({ reverse = false, children }: WithChildren & { reverse?: 
   return <div className={css.split[reverse ? 'reverse' : 'normal']}>{children}</div>
 }
 
-/** Fields two in a row from 600 px. */
 export function FieldGrid({ children }: WithChildren) {
   return <div className={css.fieldGrid}>{children}</div>
 }
 
-/** A child of FieldGrid that takes the whole row. */
 export function Wide({ children }: WithChildren) {
   return <div className={css.wide}>{children}</div>
 }

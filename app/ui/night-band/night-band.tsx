@@ -8,18 +8,17 @@ import * as css from './night-band.css'
 export type Dusk = keyof typeof css.window
 
 interface NightBandProps {
-  /** For links to this band. */
   id?: string
   title: string
   lead?: string
   /** Half the page from 600 px; phones have the words alone. */
   illustration: Picture
-  ground: Dusk
+  background: Dusk
   children: ReactNode
 }
 
 /** A dark band: on its left a lit window that stands on its lower edge, on its right the words. */
-export function NightBand({ id, title, lead, illustration, ground, children }: NightBandProps) {
+export function NightBand({ id, title, lead, illustration, background, children }: NightBandProps) {
   const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={css.band} data-on-night="">
@@ -36,7 +35,7 @@ export function NightBand({ id, title, lead, illustration, ground, children }: N
           {children}
         </div>
       </Container>
-      <div className={css.window[ground]}>
+      <div className={css.window[background]}>
         <Drawing picture={illustration} />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { marked } from '../../script-contract'
 import { Icon } from '../icon/icon'
 import { withAddresses } from '../text/address'
 import * as css from './notice.css'
@@ -13,14 +14,13 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A banner of one sentence or two. */
 export function Notice({ tone, title, role, fades = false, children }: NoticeProps) {
   const announced = role ?? (tone === 'failure' ? 'alert' : 'status')
   return (
     <div
       role={announced === 'none' ? undefined : announced}
       className={css.notice[tone]}
-      data-fades={fades ? '' : undefined}
+      {...marked({ fades })}
     >
       <span className={css.sign[tone]}>
         <Icon name={icons[tone]} />

@@ -9,7 +9,7 @@ export const block = style({
   padding: 'calc(1.25rem - 1px)',
   background: color.plumTint,
   borderRadius: radius.field,
-  // Drawn where colours are forced and the ground is gone.
+  // Drawn where colours are forced and the background is gone.
   border: '1px solid transparent',
   // Below its field; where the block stands alone its place is for the layout around it.
   selectors: { [`${slotOfField} ~ &`]: { marginTop: '1rem' } },
@@ -38,9 +38,8 @@ export const error = style({
   marginTop: '-.375rem',
   '@media': { [from[600]]: { order: 1 } },
 })
-const lines = (digits: number, line: string, ground: string) =>
-  `repeating-linear-gradient(90deg, transparent 0 calc(${slot} - 2px), ${line} 0 ${slot}) 0 0/calc(${digits - 1} * ${slot}) 100% no-repeat ${ground}`
-/** The input, by the number of its digits. */
+const lines = (digits: number, line: string, background: string) =>
+  `repeating-linear-gradient(90deg, transparent 0 calc(${slot} - 2px), ${line} 0 ${slot}) 0 0/calc(${digits - 1} * ${slot}) 100% no-repeat ${background}`
 export const code = styleVariants({ 6: codeOf(6), 8: codeOf(8) })
 
 function codeOf(digits: number): StyleRule {

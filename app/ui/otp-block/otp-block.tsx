@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
+import { errorIdOf, hintIdOf, marked } from '../../script-contract'
 import * as field from '../field/field.css'
-import { type Faults, FieldError, idList, sentences } from '../field/field-error'
+import { type FieldErrors, FieldError, idList, sentences } from '../field/field-error'
 import { Icon } from '../icon/icon'
 import * as css from './otp-block.css'
 
-interface OtpBlockProps extends Faults {
+interface OtpBlockProps extends FieldErrors {
   id: string
   name: string
-  /** How many the code has. */
   digits?: 6 | 8
-  /** "OTP sent to your phone!" */
   notice?: ReactNode
   hint?: ReactNode
   verify: ReactNode
@@ -27,7 +26,7 @@ export function OtpBlock(props: OtpBlockProps) {
   const messages = sentences(props)
   const faulty = messages.length > 0
   return (
-    <div className={css.block} data-code="">
+    <div className={css.block} {...marked({ code: true })}>
       {notice && (
         <p role="status" className={css.notice}>
           <Icon name="check" />
@@ -38,7 +37,7 @@ export function OtpBlock(props: OtpBlockProps) {
         {`Enter the ${digits}-digit code`}
       </label>
       {hint && (
-        <div id={`${id}-hint`} className={field.hint}>
+        <div id={hintIdOf(id)} className={field.hint}>
           {hint}
         </div>
       )}
@@ -51,12 +50,12 @@ export function OtpBlock(props: OtpBlockProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={24}
-          aria-describedby={idList(hint ? `${id}-hint` : false, faulty && `${id}-error`)}
+          aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
           aria-invalid={faulty || undefined}
         />
         {faulty && (
           <div className={css.error}>
-            <FieldError id={`${id}-error`} messages={messages} />
+            <FieldError id={errorIdOf(id)} messages={messages} />
           </div>
         )}
         {verify}

@@ -5,9 +5,7 @@ import * as css from './page-state.css'
 
 interface PageStateProps {
   kind: 'loading' | 'error' | 'empty'
-  /** Retry, or the way on. */
   action?: ReactNode
-  /** One sentence. */
   children: ReactNode
 }
 

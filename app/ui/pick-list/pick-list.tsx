@@ -1,11 +1,12 @@
+import { errorIdOf, marked } from '../../script-contract'
 import { Button } from '../button/button'
 import * as field from '../field/field.css'
-import { type Faults, FieldError, idList, sentences } from '../field/field-error'
+import { type FieldErrors, FieldError, idList, sentences } from '../field/field-error'
 import { RemovableTag } from '../removable-tag/removable-tag'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './pick-list.css'
 
-interface PickListProps extends Faults {
+interface PickListProps extends FieldErrors {
   /** Takes the reader to the list, from an error summary for example. */
   id: string
   /** Of the hidden fields that hold what is chosen. */
@@ -13,7 +14,6 @@ interface PickListProps extends Faults {
   legend: string
   options: readonly string[]
   chosen: readonly string[]
-  /** The submit button that adds or removes an option. */
   button: (verb: 'add' | 'remove', option: string) => { name: string; value: string }
 }
 
@@ -28,14 +28,14 @@ export function PickList(props: PickListProps) {
     <fieldset
       id={id}
       className={faulty ? `${field.field} ${field.faulty}` : field.field}
-      aria-describedby={idList(faulty && `${id}-error`)}
+      aria-describedby={idList(faulty && errorIdOf(id))}
     >
       <legend className={`${field.label} ${css.legend}`}>{legend}</legend>
       <div className={css.part}>
         {picked.length === 0 && <p className={field.hint}>None chosen yet</p>}
         <ul className={css.words}>
           {picked.map((option) => (
-            <li key={option} data-picked="">
+            <li key={option} {...marked({ picked: true })}>
               <input type="hidden" name={name} value={option} />
               <RemovableTag label={option} {...button('remove', option)} />
             </li>
@@ -61,7 +61,7 @@ export function PickList(props: PickListProps) {
           </ul>
         </div>
       )}
-      <FieldError id={`${id}-error`} messages={messages} />
+      <FieldError id={errorIdOf(id)} messages={messages} />
     </fieldset>
   )
 }

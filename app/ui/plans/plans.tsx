@@ -19,7 +19,6 @@ interface PlansProps {
   framed: string
 }
 
-/** Three price plans on one cable, because each includes the last. */
 export function Plans({ items, framed }: PlansProps) {
   return (
     <>

@@ -3,14 +3,14 @@ import { bandAbove } from '../site-footer/band-above.css'
 import { color, fixed, from, media, radius } from '../tokens.css'
 
 // The fade makes the whole lower edge the colour that the viaduct's arches look through to.
-const ground = (start: string, middle: string, end: string) =>
+const background = (start: string, middle: string, end: string) =>
   `linear-gradient(#0000 70%, ${end}), linear-gradient(160deg, ${start}, ${middle} 45%, ${end})`
 
 export const policy = style({
   paddingBlock: 'clamp(2.5rem, 6vw, 5rem) 6rem',
-  background: ground(fixed.arch.rose, fixed.arch.lilac, fixed.arch.sea),
+  background: background(fixed.arch.rose, fixed.arch.lilac, fixed.arch.sea),
   '@media': {
-    [media.dark]: { background: ground(color.roseTint, color.plumTint, color.seaTint) },
+    [media.dark]: { background: background(color.roseTint, color.plumTint, color.seaTint) },
     [media.forced]: { background: 'none' },
     print: { padding: 0, background: 'none', fontSize: '11pt' },
   },
@@ -97,7 +97,6 @@ globalStyle(`${box} section`, { '@media': { print: { breakInside: 'avoid' } } })
 globalStyle(`${box} h2 ~ *`, {
   maxWidth: '40rem',
   marginTop: '.75rem',
-  textWrap: 'pretty',
   '@media': { print: { maxWidth: 'none' } },
 })
 globalStyle(`${box} :target h2`, {

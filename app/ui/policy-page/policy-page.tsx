@@ -25,7 +25,6 @@ type Block = Words | { list: readonly Words[] } | { steps: readonly Words[] }
 
 interface PolicyPageProps {
   title: string
-  /** `2026-11-21`. */
   updated: string
   /** Ids are addresses that other pages link to: they stay when titles change. */
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]

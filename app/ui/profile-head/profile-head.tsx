@@ -7,7 +7,6 @@ import * as css from './profile-head.css'
 interface ProfileHeadProps {
   /** A way back above everything else. */
   back?: { label: string; href: string }
-  /** One or two letters on the pearl. */
   initials: string
   /** Address of a square picture, instead of the letters. */
   photo?: string | undefined

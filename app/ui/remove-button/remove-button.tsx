@@ -9,7 +9,6 @@ export interface RemoveButtonProps extends Omit<
   ComponentPropsWithoutRef<'button'>,
   'className' | 'style' | 'children'
 > {
-  /** What goes: completes "Remove …". */
   subject: string
 }
 

@@ -1,6 +1,5 @@
 import * as css from './rows.css'
 
-/** Good reasons below one another on hairlines, each a heading and a sentence. */
 export function Rows({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ul className={css.list}>

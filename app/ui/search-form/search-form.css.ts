@@ -3,12 +3,11 @@ import { from, media, space } from '../tokens.css'
 
 export const form = style({
   display: 'grid',
-  gap: space[16],
+  gap: `${space[16]} ${space[8]}`,
   alignItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   '@media': {
-    [from[600]]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem' },
-    [from[900]]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem auto' },
+    [from[600]]: { gap: space[16], gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 13rem) auto' },
   },
 })
 // The words have a row of their own.

@@ -8,7 +8,6 @@ interface SearchFormProps {
   /** What of the address stays as it is, by name; undefined ones are left out. */
   kept: Readonly<Record<string, string | undefined>>
   submit: string
-  /** A field for words and one for the order. */
   children: ReactNode
 }
 

@@ -35,7 +35,6 @@ export const lead = style({
   marginBlock: '1rem 1.5rem',
   fontSize: 'clamp(1.125rem, 1.05rem + .4vw, 1.3125rem)',
   lineHeight: 1.5,
-  textWrap: 'pretty',
 })
 export const picture = style({
   width: 'min(11.5rem, 60%)',

@@ -1,20 +1,19 @@
 import type { Picture } from '~/media/illustrations/picture'
 import { Eyebrow } from '../eyebrow/eyebrow'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type Background } from '../illustration/illustration'
 import { Container, Row } from '../layout/layout'
-import { HeroWays, type Way } from '../way-on/way-on'
+import { HeroCtas, type CtaLink } from '../cta/cta'
 import * as css from './short-hero.css'
 
 interface ShortHeroProps {
   /** Least height as a share of the screen. */
   height?: keyof typeof css.height
-  /** The service that the page is about. */
   name?: string
   title: string
   lead: string
   illustration: Picture
-  ground: Ground
-  actions: readonly Way[]
+  background: Background
+  actions: readonly CtaLink[]
 }
 
 /** The first band of a service's page: words beside a window that stands on the band's lower edge. */
@@ -24,7 +23,7 @@ export function ShortHero({
   title,
   lead,
   illustration,
-  ground,
+  background,
   actions,
 }: ShortHeroProps) {
   return (
@@ -36,11 +35,11 @@ export function ShortHero({
             <h1>{title}</h1>
             <p className={css.lead}>{lead}</p>
             <Row>
-              <HeroWays ways={actions} />
+              <HeroCtas links={actions} />
             </Row>
           </div>
           <div className={css.picture}>
-            <Illustration picture={illustration} ground={ground} />
+            <Illustration picture={illustration} background={background} />
           </div>
         </div>
       </Container>

@@ -1,3 +1,4 @@
+import { marked } from '../../script-contract'
 import { Button } from '../button/button'
 import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './show-password.css'
@@ -7,7 +8,7 @@ export function ShowPassword() {
   // It would draw what is in a template.
   if (useTextBrowser()) return null
   return (
-    <div className={css.seat} data-show-password="">
+    <div className={css.slot} {...marked({ 'show-password': true })}>
       <Button type="button" kind="secondary" size="small">
         {''}
       </Button>

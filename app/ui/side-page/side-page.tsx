@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 import type { Picture } from '~/media/illustrations/picture'
 import { ButtonLink } from '../button/button'
 import { Icon } from '../icon/icon'
-import { Illustration, type Ground } from '../illustration/illustration'
+import { Illustration, type Background } from '../illustration/illustration'
 import { Stack } from '../layout/layout'
 import { Heading } from '../text/text'
 import * as css from './side-page.css'
 
 interface SidePageProps {
   illustration: Picture
-  ground: Ground
+  background: Background
   back?: { label: string; href: string }
   title: string
   subtitle?: string
@@ -20,13 +20,13 @@ interface SidePageProps {
 
 /** A narrow task beside a large window from 900 px, below a small one before. */
 export function SidePage(props: SidePageProps) {
-  const { illustration, ground, back, title, subtitle, wide = false, children } = props
+  const { illustration, background, back, title, subtitle, wide = false, children } = props
   const picture = useId()
   return (
     <div className={css.page}>
       <div className={css.side}>
         <div className={css.picture}>
-          <Illustration picture={illustration} ground={ground} id={picture} />
+          <Illustration picture={illustration} background={background} id={picture} />
         </div>
       </div>
       <div className={wide ? css.wide : css.main}>
@@ -37,7 +37,7 @@ export function SidePage(props: SidePageProps) {
           </ButtonLink>
         )}
         <div className={css.avatar}>
-          <Illustration picture={illustration} ground={ground} again={picture} />
+          <Illustration picture={illustration} background={background} again={picture} />
         </div>
         <div className={css.title}>
           <Heading as="h1" size="large">

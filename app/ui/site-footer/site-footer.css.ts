@@ -45,14 +45,20 @@ export const columns = style({
   gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
   gap: '1.125rem 1.25rem',
   '@media': {
-    [from[600]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    // The name gets what the lists leave, and never less than its longest part needs.
+    [from[600]]: { gridTemplateColumns: 'minmax(min-content, 1fr) auto auto', gap: '2rem' },
     [from[900]]: {
-      gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 2.5fr) minmax(0, 2fr) minmax(0, 4fr)',
+      gridTemplateColumns: 'minmax(min-content, 3fr) auto auto minmax(0, 4fr)',
+      columnGap: '1.5rem',
     },
     [from[1200]]: { gap: '4rem' },
   },
 })
-export const wide = style({
+export const first = style({
+  gridColumn: '1 / -1',
+  '@media': { [from[600]]: { gridColumn: 'auto' } },
+})
+export const last = style({
   gridColumn: '1 / -1',
   '@media': { [from[900]]: { gridColumn: 'auto' } },
 })
@@ -79,13 +85,22 @@ export const offices = style({
   marginTop: '.75rem',
   lineHeight: 1.45,
 })
-export const addresses = style({ flex: '1 1 8rem', display: 'grid', gap: '1rem', minWidth: 0 })
+export const addresses = style({
+  flex: '1 1 8rem',
+  display: 'grid',
+  gap: '1rem',
+  minWidth: 0,
+  '@media': {
+    [from[600]]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' },
+  },
+})
 export const officeName = style({ display: 'block' })
 export const code = style({
   flex: 'none',
-  width: '112px',
-  height: '112px',
-  padding: '8px',
+  width: '120px',
+  height: '120px',
+  // Keeps the round corners out of the drawing's own quiet zone.
+  padding: '4px',
   borderRadius: '8px',
   background: fixed.white,
   fill: '#000',

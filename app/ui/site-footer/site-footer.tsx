@@ -19,7 +19,6 @@ interface SiteFooterProps {
     facebook: string
     youtube: string
     linkedin: string
-    /** The address that the QR code holds. */
     qrTarget: string
   }
   /** The QR code as one path of unit squares in a square of `size` units; left out when it cannot be drawn. */
@@ -33,7 +32,7 @@ export function SiteFooter({ business, introduction, lists, qr }: SiteFooterProp
     <footer className={css.footer} data-on-night="">
       <div className={`${container} ${css.inside}`}>
         <div className={css.columns}>
-          <div className={css.wide}>
+          <div className={css.first}>
             <div className={css.brand}>
               <Logo brand={business.name} />
             </div>
@@ -55,7 +54,7 @@ export function SiteFooter({ business, introduction, lists, qr }: SiteFooterProp
               </ul>
             </nav>
           ))}
-          <div className={css.wide}>
+          <div className={css.last}>
             <h2>Contact</h2>
             <ul className={`${css.links} ${css.ways}`}>
               <li>

@@ -72,7 +72,7 @@ globalStyle(
   { background: color.rose },
 )
 
-// Rings stay inside: the drawer's edges would cut them off, and its ground is the page's.
+// Rings stay inside: the drawer's edges would cut them off, and its background is the page's.
 const ring = (inner: string, outer: string) => ({
   outlineOffset: '-5px',
   boxShadow: `inset 0 0 0 2px ${outer}, inset 0 0 0 7px ${inner}`,

@@ -39,6 +39,13 @@ globalStyle(`${span} > ${body}`, {
   '@media': { [from[600]]: { padding: '.25rem 2rem 0 14px' } },
 })
 export const title = style({ '@media': { [from[600]]: { fontSize: '1.625rem' } } })
+// Three in 560 px leave less room for a word.
+globalStyle(`${three} ${title}`, {
+  '@media': { [from[600]]: { fontSize: '1.25rem' }, [from[900]]: { fontSize: '1.625rem' } },
+})
+globalStyle(`${three} > * > *`, {
+  '@media': { [from[600]]: { paddingRight: '.75rem' }, [from[900]]: { paddingRight: '2rem' } },
+})
 globalStyle(`${span} ${text}`, {
   '@media': { [from[600]]: { display: 'block', marginBottom: '.25rem' } },
 })

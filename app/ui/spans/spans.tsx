@@ -12,10 +12,10 @@ interface SpansProps {
 export function Spans({ items }: SpansProps) {
   return (
     <ul className={items.length === 3 ? `${css.list} ${css.three}` : css.list}>
-      {items.map(({ title, href, text, illustration, ground }) => (
+      {items.map(({ title, href, text, illustration, background }) => (
         <li key={title} className={css.span}>
           <div className={css.pier}>
-            <Illustration picture={illustration} ground={ground} />
+            <Illustration picture={illustration} background={background} />
           </div>
           <div className={head}>
             <h3 className={css.title}>{title}</h3>

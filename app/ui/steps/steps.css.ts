@@ -68,7 +68,7 @@ export const pearls = styleVariants({
     },
   ],
 })
-export const faults = style({ display: 'block', color: color.err })
+export const errors = style({ display: 'block', color: color.err })
 globalStyle(`${steps} :is(a, button)`, {
   display: 'block',
   padding: 0,

@@ -36,7 +36,8 @@ it('leads to other steps by buttons where going there has to keep what was typed
       <Steps
         current={2}
         items={[1, 2, 3].map((n) => ({
-          ...{ label: `Step ${n}`, done: false },
+          label: `Step ${n}`,
+          done: false,
           button: { name: 'intent', value: `step-${n}` },
         }))}
       />
@@ -48,11 +49,11 @@ it('leads to other steps by buttons where going there has to keep what was typed
   ])
 })
 
-it('counts the faults of a step and never ticks it then', () => {
+it('counts the errors of a step and never ticks it then', () => {
   const steps = markup(
     <Steps
       current={3}
-      items={[{ label: 'Company', done: true, faults: 2 }, { label: 'Online', done: true }, 'End']}
+      items={[{ label: 'Company', done: true, errors: 2 }, { label: 'Online', done: true }, 'End']}
     />,
   ).all('li')
   expect(steps.map(words)).toEqual(['1 Company2 to fix', 'Done: Online', '3 End'])

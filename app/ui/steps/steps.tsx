@@ -13,8 +13,8 @@ export interface Step {
   button?: { name: string; value: string }
   /** Given when completeness differs from the order. */
   done?: boolean
-  /** How many faults it has. */
-  faults?: number
+  /** How many errors it has. */
+  errors?: number
   /** A check mark instead of the number, for an end at which nothing is left to do. */
   check?: boolean
 }
@@ -23,10 +23,10 @@ export interface Step {
 export function Steps({ items, current }: { items: readonly (string | Step)[]; current: number }) {
   return (
     <ol className={css.steps}>
-      {items.map(asStep).map(({ label, href, button, done, faults = 0, check }, index) => {
+      {items.map(asStep).map(({ label, href, button, done, errors = 0, check }, index) => {
         const number = index + 1
-        const finished = !faults && (done ?? number < current)
-        const rest = faults ? 'bad' : finished ? 'done' : 'next'
+        const finished = !errors && (done ?? number < current)
+        const rest = errors ? 'bad' : finished ? 'done' : 'next'
         const state = number === current ? 'now' : rest
         const inner = (
           <>
@@ -35,7 +35,7 @@ export function Steps({ items, current }: { items: readonly (string | Step)[]; c
             </span>{' '}
             {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
             {label}
-            {faults > 0 && <span className={css.faults}>{`${faults} to fix`}</span>}
+            {errors > 0 && <span className={css.errors}>{`${errors} to fix`}</span>}
           </>
         )
         return (

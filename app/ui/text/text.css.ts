@@ -7,7 +7,6 @@ export const text = styleVariants({
     lineHeight: 1.5,
     color: color.ink2,
     maxWidth: '36em',
-    textWrap: 'pretty',
   },
   muted: { color: color.ink2 },
   hint: { color: color.ink2, fontSize: '.9375rem', lineHeight: 1.45 },

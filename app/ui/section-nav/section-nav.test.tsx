@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { markup, words } from '../../../tests/support/markup'
-import { SectionStrand } from './section-strand'
+import { SectionNav } from './section-nav'
 
 it('leads to the sections and says what is complete and what is to fix', () => {
   const page = markup(
-    <SectionStrand
+    <SectionNav
       label="Sections"
       items={[
         { href: '#personal', label: 'Personal', state: 'bad', count: 2 },

@@ -1,19 +1,18 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
-import * as css from './section-strand.css'
+import * as css from './section-nav.css'
 
-export interface StrandItem {
+export interface SectionNavItem {
   href: string
   label: string
   state?: 'done' | 'now' | 'bad' | undefined
-  /** Faults in the section. */
   count?: number | undefined
 }
 
 /** The sections of a long form as pearls on a string, each a link. */
-export function SectionStrand({ label, items }: { label: string; items: readonly StrandItem[] }) {
+export function SectionNav({ label, items }: { label: string; items: readonly SectionNavItem[] }) {
   return (
     <nav aria-label={label}>
-      <ol className={css.strand}>
+      <ol className={css.nav}>
         {items.map(({ href, label, state, count }) => (
           <li key={href} className={css.items[state ?? 'next']}>
             <a href={href} aria-current={state === 'now' ? 'step' : undefined}>

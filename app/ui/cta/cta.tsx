@@ -2,15 +2,14 @@ import { Fragment } from 'react'
 import { ButtonLink, type ButtonLinkProps } from '../button/button'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 
-/** A button-like link of a band. */
-export interface Way {
+export interface CtaLink {
   label: string
   /** Follows the label for those who hear it, where the label alone does not say where it leads. */
   hidden?: string
   href: string
 }
 
-export function WayOn({ label, hidden, ...link }: Way & Pick<ButtonLinkProps, 'kind'>) {
+export function Cta({ label, hidden, ...link }: CtaLink & Pick<ButtonLinkProps, 'kind'>) {
   return (
     <ButtonLink {...link}>
       <span>
@@ -21,11 +20,11 @@ export function WayOn({ label, hidden, ...link }: Way & Pick<ButtonLinkProps, 'k
   )
 }
 
-/** A hero's ways on, for dark grounds: the first stands out. */
-export function HeroWays({ ways }: { ways: readonly Way[] }) {
-  return ways.map((way, index) => (
-    <Fragment key={way.label}>
-      <WayOn kind={index ? 'white-outline' : 'white'} {...way} />{' '}
+/** A hero's links, for dark backgrounds: the first stands out. */
+export function HeroCtas({ links }: { links: readonly CtaLink[] }) {
+  return links.map((link, index) => (
+    <Fragment key={link.label}>
+      <Cta kind={index ? 'white-outline' : 'white'} {...link} />{' '}
     </Fragment>
   ))
 }

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, font, gradient, media, radius } from '../tokens.css'
 
 /** Below one another on a string; in lines where the page is narrow. */
-export const strand = style({
+export const nav = style({
   position: 'relative',
   '@media': { [media.narrow]: { display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' } },
 })
@@ -63,11 +63,11 @@ export const count = style({
   textAlign: 'center',
   '@media': { [media.forced]: { outline: '1px solid CanvasText', color: 'CanvasText' } },
 })
-globalStyle(`${strand} a`, {
+globalStyle(`${nav} a`, {
   display: 'flex',
   alignItems: 'center',
   minHeight: '2.75rem',
   color: 'inherit',
   textDecoration: 'none',
 })
-globalStyle(`${strand} a:hover`, { textDecoration: 'underline' })
+globalStyle(`${nav} a:hover`, { textDecoration: 'underline' })
