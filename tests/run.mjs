@@ -1,8 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild, root } from '../app/http/build.mjs'
+import { ensureBuild, root } from '../scripts/build.mjs'
 import { readPlaywright, readVitest } from './support/counts.mjs'
 import { ensureChromium, ensureCurl, ensureLynx, ensureW3m } from './support/programs.mjs'
 
@@ -22,9 +23,24 @@ async function main() {
   ].filter(({ name }) => !only || name === only)
   /** @type {Result[]} */
   const results = []
+  const temporary = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'pearlbridge-tests-'))
+  // PostgreSQL runs as another user.
+  chmodSync(temporary, 0o755)
+  process.env.TMPDIR = temporary
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
   if (runners.length === 0) results.push(broken('npm test', `knows 'unit' and 'e2e', not ${only}`))
   else if (await build(results)) for (const { run } of runners) results.push(await run(rest))
   report(results)
+}
+
+/** A folder in memory that bears all that tests write: they wait for the disk at each commit otherwise. */
+function memoryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 4 * 2 ** 30 ? '/dev/shm' : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** @typedef {import('./support/counts.mjs').Result} Result */

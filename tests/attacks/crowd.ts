@@ -129,7 +129,7 @@ const hostile = attack({
         made: median(pages.made),
         signIn: median(signIns),
       }
-      bound(usual.kept <= mostForPage, `a kept page takes ${round(usual.kept)} ms`)
+      bound(usual.kept <= mostForPage, `a cached page takes ${round(usual.kept)} ms`)
       bound(usual.made <= mostForPage, `a page takes ${round(usual.made)} ms`)
       bound(usual.signIn <= mostForSignIn, `a sign-in takes ${round(usual.signIn)} ms`)
       return {

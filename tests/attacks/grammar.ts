@@ -1,4 +1,3 @@
-import type { HtmlElement } from 'html-validate'
 import { parseHtml } from '../support/html'
 import type { Site } from '../support/server'
 import { Person } from './person'
@@ -60,7 +59,7 @@ export async function readGrammar(site: Site, member?: Person): Promise<Grammar>
     const isOwn = ownPages.includes(page)
     const { html } = await (isOwn && member ? member : visitor).browser.open(page)
     for (const [, path = ''] of html.matchAll(/href="(\/[^"#]*)"/g)) paths.add(path)
-    const posts = parseHtml(html).querySelectorAll('form[method="post"]')
+    const posts = [...parseHtml(html).querySelectorAll('form[method="post"]')]
     if (page !== '/') forms.push(...posts.map((form) => ({ ...shapeOf(form, page), isOwn })))
   }
   const calls = await readCalls(site)
@@ -68,8 +67,8 @@ export async function readGrammar(site: Site, member?: Person): Promise<Grammar>
   return { forms, calls, paths: [...paths] }
 }
 
-function shapeOf(form: HtmlElement, page: string): Omit<FormShape, 'isOwn'> {
-  const attribute = (element: HtmlElement, name: string) => element.getAttributeValue(name) ?? ''
+function shapeOf(form: Element, page: string): Omit<FormShape, 'isOwn'> {
+  const attribute = (element: Element, name: string) => element.getAttribute(name) ?? ''
   const fields = new Map<string, FieldShape>()
   for (const control of form.querySelectorAll('input, select, textarea')) {
     const name = attribute(control, 'name')
@@ -81,7 +80,7 @@ function shapeOf(form: HtmlElement, page: string): Omit<FormShape, 'isOwn'> {
     shape.values.push(...values.filter(Boolean))
     fields.set(name, shape)
   }
-  const buttons = form.querySelectorAll('button').map((button) => attribute(button, 'value'))
+  const buttons = [...form.querySelectorAll('button')].map(({ value }) => value)
   return {
     page,
     path: attribute(form, 'action') || page,

@@ -6,7 +6,7 @@ import { Missing } from '../faults/part'
 import { attack, type Target } from './attack'
 import { Person, selvi } from './person'
 
-/** Kept pages, one for each spelling: what was rendered first is kept. */
+/** Cached pages, one for each spelling: what was rendered first is cached. */
 const pages = [
   ...['/about', '/services', '/hrms', '/event', '/it-hardware', '/it-software', '/jobs'],
   ...['/industrial-enterprises', '/terms-and-conditions', '/privacy-policy', '/courses'],

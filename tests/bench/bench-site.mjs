@@ -5,7 +5,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ensureBuild, root } from '../../app/http/build.mjs'
+import { ensureBuild, root } from '../../scripts/build.mjs'
 
 /**
  * The built product with its log in a file, as service managers keep it: whoever reads a pipe takes
@@ -22,7 +22,7 @@ export async function startBenchSite(env = {}) {
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
   const file = openSync(log, 'w')
-  const child = spawn(process.execPath, [join(root, 'app/http/start.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: {
       ...{ PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', DELIVERY: 'outbox' },
       ...{ PORT: String(port), DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2' },

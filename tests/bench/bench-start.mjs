@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ensureBuild, root } from '../../app/http/build.mjs'
+import { ensureBuild, root } from '../../scripts/build.mjs'
 import { Process } from './process.mjs'
 import { median } from './table.mjs'
 
@@ -46,7 +46,7 @@ export async function measure({ cluster, table }) {
 async function start(env) {
   const { PATH = '', HOME = '' } = process.env
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, 'app/http/start.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: {
       PATH,
       HOME,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findAccount } from '~/domain/accounts/accounts.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
-import { sweepSignInFailures } from '~/domain/accounts/throttle.server'
+import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { runDueMessages } from '~/domain/delivery/queue.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'

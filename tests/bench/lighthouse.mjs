@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 import { findChromium } from '../support/programs.mjs'
 
 /**
@@ -18,7 +18,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const folder = mkdtempSync(join(tmpdir(), 'pearlbridge-lighthouse-'))
 const port = await freePort()
 const origin = `http://localhost:${port}`
-const site = spawn(process.execPath, ['app/http/start.mjs'], {
+const site = spawn(process.execPath, ['scripts/start.mjs'], {
   cwd: root,
   env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
   stdio: 'ignore',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readStoredZip } from '../support/zip'
 import { enterAccount, resumeBytes, signIn, type Person } from './candidate'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
 /** The same person in another browser. */
 async function signInElsewhere(page: Page, person: Person): Promise<Page> {
@@ -21,7 +21,7 @@ async function isSignedOut(page: Page) {
   await expect(page).toHaveURL(/\/land\?next=\/account$/)
 }
 
-test('the owner changes the password, ends sessions, downloads and deletes everything', async ({
+test(`the owner changes the password, ends sessions, downloads and deletes everything${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {

@@ -107,3 +107,18 @@ const covered = (page: Page) =>
       .filter((one) => meets(one.getBoundingClientRect()))
       .map((one) => one.textContent)
   })
+
+for (const [path, place] of [
+  ['/it-hardware', '#services'],
+  ['/industrial-enterprises', '#solutions'],
+  ['/jobs', '#openings'],
+] as const) {
+  test(`All leaves nothing of a filter in the address of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const chips = page.locator('nav:has([aria-current=true])').last()
+    await chips.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/\?category=\w+#/)
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(page).toHaveURL((url) => url.href.endsWith(path + place))
+  })
+}

@@ -11,9 +11,9 @@ import {
   verifyEmail,
   verifyPhone,
 } from './client'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
-test('a company registers in three steps, with reload and back button at each', async ({
+test(`a company registers in three steps, with reload and back button at each${usuallyScriptOn}`, async ({
   page,
   site,
   javaScriptEnabled,

@@ -5,7 +5,7 @@ import { korkai as fixture } from '../fixtures/korkai'
 import { freshDatabase } from '../support/fresh-database'
 import type { Site } from '../support/server'
 import { email, signInAsKorkai, startSiteOfKorkai } from './company'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
 const company = test.extend<{ korkai: Site }>({
   korkai: async ({}, use) => {
@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).
 const openEdit = (page: Page) => page.getByRole('link', { name: 'Edit Profile' }).first().click()
 
 company(
-  'a company signs in, looks at its profile, edits it after an error and verifies a new address',
+  `a company signs in, looks at its profile, edits it after an error and verifies a new address${usuallyScriptOn}`,
   async ({ page, korkai: site }) => {
     test.setTimeout(180_000)
     await signInAsKorkai(page, site)
@@ -190,7 +190,7 @@ company(
   },
 )
 
-test('a profile that cannot be had offers Retry, and says that it is loading', async ({
+test(`a profile that cannot be had offers Retry, and says that it is loading${usuallyScriptOn}`, async ({
   page,
   postgres,
   javaScriptEnabled,

@@ -44,6 +44,12 @@ export { expect }
 /** FULL=1 repeats checks at every width and in every scheme, where one stands for all otherwise. */
 export const full = process.env.FULL === '1'
 
+/**
+ * Ends the title of a journey that every step of tests/http takes without script as well: FULL=1 takes it in
+ * both kinds of browsers, otherwise the one with script does.
+ */
+export const usuallyScriptOn = full ? '' : ' @script-on'
+
 /** For `test.use`: a visitor who has not asked for less motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 

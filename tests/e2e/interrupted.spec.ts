@@ -3,6 +3,7 @@ import { startFilledSite } from '../support/filled-site'
 import { freshDatabase } from '../support/fresh-database'
 import { insertRegistered } from '../support/registered'
 import { full, test } from './fixtures'
+import { inPairs } from './interruptions'
 import { candidateRegistration } from './interruptions-candidate'
 import { clientRegistration } from './interruptions-client'
 import { customerRegistration } from './interruptions-customer'
@@ -12,20 +13,23 @@ import { startPair, walkFromServerToServer, walkOverCrashes } from './interrupti
 const forgetful = 'kavitha.forgot@gmail.com'
 const fill = (db: Db) => insertRegistered(db, 'candidate', { email: forgetful })
 const journeys = {
-  overCrashes: () => [candidateRegistration(), passwordReset('candidate', forgetful)],
-  fromServerToServer: () => [clientRegistration(), customerRegistration()],
+  overCrashes: () => [inPairs(candidateRegistration()), passwordReset('candidate', forgetful)],
+  fromServerToServer: () => [inPairs(clientRegistration()), inPairs(customerRegistration())],
 }
 
 // What is kept is in the database and on the disk, in the same way for every form, and the server gets
-// the same posts with script. So each journey goes one of the two ways; with FULL=1 each goes both,
-// with and without script.
+// the same posts with script. So each journey goes one of the two ways, and the registrations are
+// interrupted after every other step; with FULL=1 each goes both, after each, with and without script.
 const usually = full ? '' : ' @script-off'
-const whole = () => [...journeys.overCrashes(), ...journeys.fromServerToServer()]
+const whole = () => [
+  ...[candidateRegistration(), passwordReset('candidate', forgetful)],
+  ...[clientRegistration(), customerRegistration()],
+]
 const { overCrashes, fromServerToServer } = full
   ? { overCrashes: whole, fromServerToServer: whole }
   : journeys
 
-test(`a journey survives kill -9, back button and reload after each step${usually}`, async ({
+test(`a journey survives kill -9, back button and reload after its steps${usually}`, async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -37,7 +41,7 @@ test(`a journey survives kill -9, back button and reload after each step${usuall
   }
 })
 
-test(`a journey goes on after each step on a second server, in a browser started again${usually}`, async ({
+test(`a journey goes on after its steps on a second server, in a browser started again${usually}`, async ({
   browser,
   postgres,
 }) => {

@@ -79,6 +79,26 @@ export async function expectNoneLost(page: Page, answers: Answers) {
   await expect.poll(lost).toEqual([])
 }
 
+/** Two steps in one, so that nothing interrupts between them. */
+export function inPairs({ steps, ...journey }: Journey): Journey {
+  const pairs = steps.flatMap((first, at) => {
+    const second = steps[at + 1]
+    if (at % 2) return []
+    if (!second) return [first]
+    return {
+      title: `${first.title}; ${second.title}`,
+      at: first.at,
+      found: second.found ?? second.at,
+      async take(page: Page, outbox: Outbox) {
+        await first.take(page, outbox)
+        await second.take(page, outbox)
+      },
+      kept: (page: Page) => second.kept(page),
+    }
+  })
+  return { ...journey, steps: pairs }
+}
+
 export const saveForLater = (page: Page) =>
   page.getByRole('button', { name: 'Save for later' }).click()
 

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { kavitha, registerUnseen } from './candidate'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
 const wizard = '/forgot-password/candidate'
 
 const atStep = (page: Page, step: number) =>
   expect(page.getByRole('progressbar', { name: `Step ${step} of 4` })).toBeVisible()
 
-test('a forgotten password is reset in four steps, with reload at each', async ({ page, site }) => {
+test(`a forgotten password is reset in four steps, with reload at each${usuallyScriptOn}`, async ({
+  page,
+  site,
+}) => {
   test.setTimeout(120_000)
   const person = await registerUnseen(site)
   await page.goto('/login/candidate')

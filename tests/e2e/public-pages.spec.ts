@@ -6,6 +6,9 @@ import { expect, expectAccessible, full, test } from './fixtures'
 const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 800 }
 const wide = { width: 1280, height: 800 }
+const viewports = [wide, tablet, phone]
+/** Page by page the next of them; with FULL=1 every page at each. */
+const viewportsOf = (at: number) => (full ? viewports : [viewports[at % viewports.length]!])
 
 // Page by page the next of them; with FULL=1 every page with each.
 const looks = [
@@ -21,7 +24,8 @@ for (const [at, path] of publicPages.entries()) {
   // One test a page, because opening a page costs more than what is asked of it.
   test(`${path} does not shift, fits every screen and passes axe @script-on`, async ({ page }) => {
     await page.emulateMedia(still)
-    await test.step('it does not shift while it loads', () => expectSteady(page, path))
+    await test.step('it does not shift while it loads', () =>
+      expectSteady(page, path, viewportsOf(at)))
     await test.step('it passes axe', async () => {
       const own = full ? looks : looks.filter((_, look) => look === at % looks.length)
       for (const { viewport, colorScheme } of own) {
@@ -40,8 +44,8 @@ test('a page that comes in pieces does not shift @script-on', async ({ page, sit
   await recordShifts(page)
   const line = await serveInPieces(site.url, ['</h1>', '</section>', '<footer'], 150)
   try {
-    for (const path of ['/', '/about', '/it-software']) {
-      for (const viewport of [wide, tablet, phone]) {
+    for (const [at, path] of ['/', '/about', '/it-software'].entries()) {
+      for (const viewport of viewportsOf(at)) {
         await page.setViewportSize(viewport)
         await page.goto(line.url + path, { waitUntil: 'load' })
         await page.evaluate(() => document.fonts.ready)
@@ -54,14 +58,14 @@ test('a page that comes in pieces does not shift @script-on', async ({ page, sit
   }
 })
 
-async function expectSteady(page: Page, path: string) {
+async function expectSteady(page: Page, path: string, at: typeof viewports) {
   await recordShifts(page)
   // The font comes late, as on a slow line.
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
-  for (const viewport of [wide, tablet, phone]) {
+  for (const viewport of at) {
     await page.setViewportSize(viewport)
     await page.goto(path, { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
@@ -86,9 +90,11 @@ const shiftOf = (page: Page) =>
   )
 
 async function expectFitting(page: Page) {
-  for (const width of full ? [320, 360, 600, 768, 899, 900, 1280, 1920] : [320, 768, 900, 1920]) {
+  const widths = full ? [320, 360, 600, 768, 899, 900, 1280, 1920] : [320, 600, 768, 900, 1920]
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+    expect(await brokenWords(page), `at ${width} px`).toEqual([])
   }
   // A browser's setting for larger text; zoom is the same as a narrower window.
   await page.evaluate(() => {
@@ -107,6 +113,24 @@ async function expectFitting(page: Page) {
   await page.setViewportSize(phone)
   expect(await overflow(page), 'long words').toBeLessThanOrEqual(0)
 }
+
+/** Words of titles and controls that stand on two lines, though they have no hyphen. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const titles = [...document.querySelectorAll('h1, h2, h3, a, b, button, summary, label')]
+    const texts = titles.flatMap(({ childNodes }) => [...childNodes])
+    return texts.flatMap((text) =>
+      [...(text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)]
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+          return new Set(boxes.map(({ top }) => Math.round(top))).size > 1
+        })
+        .map(([word]) => word),
+    )
+  })
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

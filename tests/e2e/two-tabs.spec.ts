@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures'
+import { expect, test, usuallyScriptOn } from './fixtures'
 
-test('a forgotten tab of a half-filled form erases nothing, and one answer of two names the other', async ({
+test(`a forgotten tab of a half-filled form erases nothing, and one answer of two names the other${usuallyScriptOn}`, async ({
   context,
 }, { project }) => {
   const isScript = project.use.javaScriptEnabled !== false

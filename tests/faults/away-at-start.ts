@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 import { freshDatabase } from '../support/fresh-database'
 import { freePort, startSite } from '../support/server'
 import type { Findings, Given } from './part'
@@ -39,7 +39,7 @@ async function endWithout(dataDir: string) {
   const { PATH = '', HOME = '' } = process.env
   const own = { PATH, HOME, BUILD: 'keep', DATA_DIR: dataDir, PORT: String(await freePort()) }
   const database = `postgresql://pearl:hidden@127.0.0.1:${await freePort()}/nowhere`
-  const child = spawn(process.execPath, [join(root, 'app/http/start.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: { ...own, NODE_ENV: 'production', DATABASE_URL: database },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { openPostgres } from '#db/postgresql/open.server'
-import { countAttempt } from '~/domain/accounts/throttle.server'
+import { countAttempt } from '~/domain/limits/sign-in-throttle.server'
 import { enqueue, runDueMessages } from '~/domain/delivery/queue.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { requestOtp, type OtpDeps, type OtpSubject } from '~/domain/otp/otp.server'

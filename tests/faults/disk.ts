@@ -86,8 +86,9 @@ async function postOnFullDisk(
     const fields = { ...answers, name, resume_upload: upload() }
     const shown = await browser.submit(page, { form, fill: fields, press: 'save' })
     figures.posts += 1
-    // Files are refused long before the disk is full; what cannot be written at all is a fault.
-    if (shown.status === (isOnlyForFiles ? 429 : 503)) figures.refused += 1
+    // Files are refused long before the disk is full; what cannot be written at all is an error.
+    const refusals = isOnlyForFiles ? [429] : [429, 503]
+    if (refusals.includes(shown.status)) figures.refused += 1
     else damage.push(`on a full disk it answered ${shown.status}`)
     if (shown.html.includes(name)) figures.keptTyped += 1
     else damage.push('what was typed is not in the answer')

@@ -20,7 +20,7 @@ import { seeded } from './seeded.mjs'
  */
 export async function cutPower({ folder, rounds, kind = 'durable', mostWrites = 4000, seed = 1 }) {
   const random = seeded(seed)
-  const fresh = ensureDataFolder(folder, findFile('db/embedded/template.tar.gz'))
+  const fresh = await ensureDataFolder(folder, findFile('db/embedded/template.tar.gz'))
   const data = join(folder, 'cut')
   /** @type {Map<number, string>} */
   let acknowledged = new Map()

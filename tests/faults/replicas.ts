@@ -66,13 +66,14 @@ async function oneDraft(given: Given): Promise<Findings> {
     const { visitor } = draft
     const [email, phone] = [person.gmail, person.number]
     await proveContact(db, { visitor, purpose, at: new Date(), email, phone })
+    const fill = { ...person, ...password, resume_upload: pdf() }
     const both = await Promise.all(
-      browsers.map(async (browser, side) =>
-        browser.submit(pages[side] as Page, {
-          ...{ form, press: 'register' },
-          fill: { ...person, ...password, resume_upload: pdf() },
-        }),
-      ),
+      browsers.map(async (browser, side) => {
+        const first = await browser.submit(pages[side] as Page, { form, press: 'register', fill })
+        // What the other one has answered is shown before anything is sent.
+        const isShown = first.status === 422
+        return isShown ? browser.submit(first, { form, press: 'register', fill }) : first
+      }),
     )
     for (const [side, answer] of both.entries()) {
       const shown = await (side ? other : one).follow(answer)

@@ -36,7 +36,7 @@ const own = (route: string, userType: UserType, own: Outcome = '200', at = route
   },
 })
 
-const ownDoor: Omit<Row, 'route'> = {
+const redirectsHome: Omit<Row, 'route'> = {
   everyone: '302 /land',
   only: {
     candidate: '302 /profile/candidate',
@@ -139,8 +139,8 @@ const matrix: Row[] = [
   { ...open('account'), only: { 'signed out': '303 /land?next=/account' } },
   { ...open('account/data'), only: { 'signed out': '303 /land?next=/account' } },
   { route: 'landingpage', everyone: '301 /land' },
-  { route: 'login', ...ownDoor },
-  { route: 'profile', ...ownDoor },
+  { route: 'login', ...redirectsHome },
+  { route: 'profile', ...redirectsHome },
   open('logout'),
   posted('api/contacts'),
   profileCall('api?/auth/candidate/profile', 'candidate'),

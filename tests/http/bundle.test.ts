@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commandsBuild, serverBuild } from '../../app/http/build.mjs'
+import { clientBuild, commandsBuild, serverBuild } from '../../scripts/build.mjs'
 import { findBundleFaults } from '../support/bundle-faults'
 
 describe('what is shipped', () => {
@@ -12,6 +12,19 @@ describe('what is shipped', () => {
     },
     60_000,
   )
+
+  it('gives browsers 10 kB of script for forms, 2 kB for other pages, and nothing else', () => {
+    const assets = join(clientBuild, 'assets')
+    // No page asks for Remix's list of routes.
+    const scripts = readdirSync(assets).filter((name) => /^(?!manifest-).*\.js\.br$/.test(name))
+    const sizes = scripts.map((name) => [
+      name.replace(/-[\w-]{8}\.js\.br$/, ''),
+      statSync(join(assets, name)).size,
+    ])
+    expect(sizes.map(([name]) => name)).toEqual(['entry.client', 'site'])
+    expect(sizes[0]?.[1]).toBeLessThanOrEqual(10_000)
+    expect(sizes[1]?.[1]).toBeLessThanOrEqual(2000)
+  })
 })
 
 describe('the search for packages that break inside a bundle', () => {

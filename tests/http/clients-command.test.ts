@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clients } from '~/commands/clients/clients.server'
 import { clientId } from '~/domain/limits/client-id.server'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 import { startSite, type Site } from '../support/server'
 
 const secret = 'a secret of the tests, long enough'

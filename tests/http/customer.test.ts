@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { services } from '~/domain/registration/customer-options.schema'
+import { services } from '~/domain/profiles/customer-options.schema'
 import { selvi } from '../fixtures/selvi'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'

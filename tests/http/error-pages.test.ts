@@ -65,7 +65,7 @@ describe('error pages in the design of the site', () => {
     expect([page.status, page.location]).toEqual([301, '/contact?topic=Tax'])
   })
 
-  it('redirects the old name of the doors, and /login and /profile to where they lead', async () => {
+  it('redirects the old name of the portal, and /login and /profile to where they lead', async () => {
     const browser = app.browser()
     expect((await browser.request('/landingpage')).location).toBe('/land')
     expect((await browser.request('/login')).location).toBe('/land')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
-import { ensureBuild, root } from '../../app/http/build.mjs'
+import { ensureBuild, root } from '../../scripts/build.mjs'
 import { freshDatabase } from '../support/fresh-database'
 import { scratchFolder } from '../support/scratch'
 import { startSite, type Site } from '../support/server'
@@ -155,7 +155,7 @@ describe('npm run intake, with the embedded database', () => {
 const postgres = inject('postgres')
 it.skipIf('missing' in postgres)('npm run intake opens PostgreSQL itself', async () => {
   if ('missing' in postgres) return
-  await ensureBuild()
+  if (process.env.BUILD !== 'keep') await ensureBuild()
   const database = await freshDatabase(postgres.url)
   const env = { DATABASE_URL: database.url, DATA_DIR: scratchFolder() }
   await seed({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })

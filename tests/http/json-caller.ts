@@ -81,8 +81,10 @@ export class Caller {
   readonly browser: Browser
   readonly #description: Description
 
-  constructor(app: BuiltApp, description: Description) {
-    this.browser = app.browser({ 'sec-fetch-site': '', origin: '', accept: 'application/json' })
+  /** @param roams calls from another address each time, so that no limit refuses what it sends. */
+  constructor(app: BuiltApp, description: Description, { roams = false } = {}) {
+    const headers = { 'sec-fetch-site': '', origin: '', accept: 'application/json' }
+    this.browser = roams ? app.roamer(headers) : app.browser(headers)
     this.#description = description
   }
 

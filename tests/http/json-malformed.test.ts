@@ -76,7 +76,7 @@ describe('malformed bodies', () => {
     for (const userType of ['candidate', 'client'] as const) {
       const email = `${userType}.malformed@gmail.com`
       await insertRegistered(app.services.db, userType, { email })
-      const caller = new Caller(app, description)
+      const caller = new Caller(app, description, { roams: true })
       await caller.call('POST', '/api/auth/login-user/', { user_type: userType, email, password })
       signedIn.set(userType, caller)
     }

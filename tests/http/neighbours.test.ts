@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, visitorCookie } from '~/http/visitor-cookie.server'
 import { startSite, type Site } from '../support/server'
@@ -52,12 +50,3 @@ describe('a client whose posts are refused all the time', () => {
     expect((await contact('203.0.113.7', { cookie: cookie(59) })).status).toBe(429)
   })
 })
-
-it('a sender of slow headers is cut off', async () => {
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-  let text = ''
-  socket.setEncoding('utf8').on('data', (piece: string) => (text += piece))
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
-  await once(socket, 'close')
-  expect(text).toMatch(/^HTTP\/1\.1 408 /)
-}, 25_000)

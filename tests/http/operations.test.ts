@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { passwordIsCommon } from '~/domain/accounts/password.schema'
+import { passwordIsCommon } from '~/domain/fields/password.schema'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { customerOf, Person, selvi } from '../attacks/person'
 import { visitorOf } from '../faults/visitors'

@@ -41,7 +41,7 @@ function own(of: UserType, field: string, channel: 'email' | 'sms'): CodeField[]
   return [{ path: `/profile/${of}`, form: '#pending', field, channel, of }]
 }
 
-const doors = ['candidate', 'client', 'customer'] as const
+const types = ['candidate', 'client', 'customer'] as const
 
 // The first field gets every spelling and each other one of them; with FULL=1 each gets every one.
 const spelledAt = <T>(places: readonly T[], spelling: number, always: number) =>
@@ -74,7 +74,7 @@ describe.each(spellings)('a code pasted with %s', (_, spell, spelling) => {
     },
   )
 
-  it.each(spelledAt(doors, spelling, 0))('is accepted at /forgot-password/%s', async (userType) => {
+  it.each(spelledAt(types, spelling, 0))('is accepted at /forgot-password/%s', async (userType) => {
     const email = newContact('email')
     await insertRegistered(app.services.db, userType, { email })
     const browser = app.browser()

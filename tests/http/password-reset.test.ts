@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { UserType } from '#db/schema'
-import { passwordResetMessages as messages } from '~/domain/accounts/password-reset-messages'
+import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password as oldPassword } from '../support/registered'
@@ -127,7 +127,7 @@ describe('forgot password', () => {
   it('sends guests to their login, and knows no other type', async () => {
     const guest = await app.browser().request('/forgot-password/guest')
     expect([guest.status, guest.location]).toEqual([302, '/login/guest'])
-    for (const name of ['admin', 'constructor', 'Candidate']) {
+    for (const name of ['admin', 'constructor', 'Candidates']) {
       expect((await app.browser().open(`/forgot-password/${name}`)).status).toBe(404)
     }
     const browser = app.browser()

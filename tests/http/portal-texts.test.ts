@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { kinds, ownFile, portalTexts, type TextGroup } from '../fixtures/portal-texts'
+import { kinds, portalTexts } from '../fixtures/portal-texts'
 import { startBuiltApp, type BuiltApp } from '../support/app'
-import { assertedIn } from '../support/asserted'
 import type { Page } from '../support/browser'
 import { choicesOf, shownAs } from '../support/shown'
 import { portalDrives } from './portal-drives'
@@ -20,11 +18,6 @@ afterAll(() => app.close())
 
 const drives = portalDrives(() => app)
 
-const titleOf = ({ test }: TextGroup) => test.slice(test.indexOf(' › ') + 3)
-const fileOf = ({ test }: TextGroup) => test.slice(0, test.indexOf(' › '))
-const own = portalTexts.filter((group) => fileOf(group) === ownFile)
-const elsewhere = portalTexts.filter((group) => fileOf(group) !== ownFile)
-
 /** Whether a text of the table is in what was found; `{…}` is anything. */
 const holds = (found: string, text: string) => {
   const [first = '', ...rest] = text.split(/\{[^}]*\}/)
@@ -41,11 +34,12 @@ const holds = (found: string, text: string) => {
 describe('the page shows what is specified:', () => {
   it.each(Object.keys(drives))('%s', async (title) => {
     const pages = [await drives[title]!()].flat()
-    const missing = own
-      .filter((group) => titleOf(group) === title)
-      .flatMap((group) => kinds.flatMap((kind) => missingIn(pages, kind, group[kind] ?? [])))
+    const groups = portalTexts.filter(({ drive }) => drive === title)
+    const missing = groups.flatMap((group) =>
+      kinds.flatMap((kind) => missingIn(pages, kind, group[kind] ?? [])),
+    )
     expect(missing).toEqual([])
-    for (const group of own.filter((one) => titleOf(one) === title)) {
+    for (const group of groups) {
       for (const [name, options] of Object.entries(group.choices ?? {})) {
         expect(choicesOf(pages[0]!.html, name), name).toEqual(options)
       }
@@ -64,22 +58,7 @@ describe('the page shows what is specified:', () => {
   }
 })
 
-describe('the table of texts', () => {
-  it('names tests of this file that exist, and each of them', () => {
-    expect([...new Set(own.map(titleOf))].sort()).toEqual(Object.keys(drives).sort())
-  })
-
-  it.each(elsewhere.map((group) => [`${group.where}: ${group.test}`, group] as const))(
-    '%s',
-    (_, group) => {
-      expect(existsSync(fileOf(group)), fileOf(group)).toBe(true)
-      const { found, spelled, refuted } = assertedIn(fileOf(group), titleOf(group))
-      expect(found, `a test called ${titleOf(group)}`).toBe(true)
-      const texts = kinds.flatMap((kind) => (kind === 'absent' ? [] : (group[kind] ?? [])))
-      expect(texts.filter((text) => !spelled.some((one) => holds(one, text)))).toEqual([])
-      const absent = group.absent ?? []
-      expect(absent.filter((text) => !refuted.some((one) => holds(one, text)))).toEqual([])
-      expect(texts.length + absent.length).toBeGreaterThan(0)
-    },
-  )
+it('every group of texts names a drive, and every drive a group', () => {
+  const named = new Set(portalTexts.map(({ drive }) => drive))
+  expect([...named].sort()).toEqual(Object.keys(drives).sort())
 })

@@ -31,6 +31,12 @@ const verbs = [
   'step-',
   'end-session-',
 ]
+/** Two of the buttons a page and name, in turn; with FULL=1 all of them. */
+const verbsOf = (path: string, name: string) =>
+  verbs.filter((_, at) => {
+    const turn = (pages.indexOf(path) + names.indexOf(name)) % verbs.length
+    return process.env.FULL === '1' || at === 0 || at === turn
+  })
 const pages = [
   '/contact',
   '/form',
@@ -94,7 +100,8 @@ describe.each(names)('the name %s', (name) => {
     expect(await send({ [name]: 'a' })).toBeLessThan(500)
     const file = new File(['%PDF-1.7'], 'a.pdf')
     expect(await send(Object.fromEntries([[name, file]]))).toBeLessThan(500)
-    for (const verb of verbs) expect(await send({ intent: verb + name })).toBeLessThan(500)
+    for (const verb of verbsOf(path, name))
+      expect(await send({ intent: verb + name })).toBeLessThan(500)
   })
 
   it.each(calls)('fails nothing in a call of %s', async (path) => {

@@ -2,7 +2,9 @@ import { HtmlValidate } from 'html-validate/node'
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync, brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login } from '~/content/login'
 import { publicPages } from '~/content/navigation'
+import routes from '~/routes'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import { linksIn, wordsIn } from '../support/links'
 
@@ -111,6 +113,22 @@ describe.each(publicPages)('%s', (path) => {
 })
 
 describe('for machines', () => {
+  it('finds a description and a canonical address on every open page, or that it is private', async () => {
+    const app = await startedApp()
+    for (const path of routePaths()) {
+      const answer = await app.request(path, { headers: { 'accept-encoding': '' } })
+      const isPage = answer.headers.get('content-type')?.includes('text/html')
+      if (answer.status !== 200 || !isPage) continue
+      const html = await answer.text()
+      const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
+      expect(description.length, path).toBeGreaterThan(40)
+      expect(description.length, path).toBeLessThanOrEqual(160)
+      const canonical = `<link rel="canonical" href="http://localhost:3000${path}"/>`
+      const isPrivate = html.includes('<meta name="robots" content="noindex"/>')
+      expect(html.includes(canonical), path).toBe(!isPrivate)
+    }
+  })
+
   it('lists every public page in the sitemap, which robots.txt names', async () => {
     const app = await startedApp()
     const robots = await (await app.request('/robots.txt')).text()
@@ -144,10 +162,30 @@ describe('for machines', () => {
     ['/academy', '/acadamy'],
     ['/landingpage', '/land'],
     ['/about/', '/about'],
+    ['/ABOUT', '/about'],
+    ['/IT-Hardware/?category=Security', '/it-hardware?category=Security'],
+    ['/Login/Candidate?next=%2FProfile', '/login/candidate?next=%2FProfile'],
+    ['/Profile/Candidate/Answers', '/profile/candidate/answers'],
+    ['//EXAMPLE.com/', '/EXAMPLE.com'],
   ])('sends %s on to %s for good', async (from, to) => {
     const app = await startedApp()
     const answer = await app.request(from)
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toBe(to)
   })
+
+  it.each(['/Login/Nobody', '/No-Such-Page', '/API/No-Such-Call'])('finds no %s', async (path) => {
+    const app = await startedApp()
+    expect((await app.request(path)).status).toBe(404)
+  })
 })
+
+/** Every address of the route table but those of single documents. */
+function routePaths(): string[] {
+  const loginTypes = [...Object.keys(login), 'guest']
+  return routes.flatMap(({ path = '' }) => {
+    if (path.includes(':userType'))
+      return loginTypes.map((type) => `/${path.replace(':userType', type)}`)
+    return /[:*?]/.test(path) ? [] : [`/${path}`]
+  })
+}

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 import { startSite, type Site } from '../support/server'
 
 describe('npm start', () => {
@@ -38,15 +38,9 @@ describe('npm start', () => {
     expect(site.output().slice(before)).not.toContain('migrated')
     expect((await fetch(site.url)).status).toBe(200)
   })
-
-  it('starts again after a power cut', async () => {
-    await site.kill9()
-    await site.restart()
-    expect((await fetch(site.url)).status).toBe(200)
-  })
 })
 
-describe('npm start refuses, with exit status 1 and one line a fault,', () => {
+describe('npm start refuses, with exit status 1 and one line an error,', () => {
   const linesOf = async (env: Record<string, string>) => {
     const error: unknown = await startSite(env).then(
       (site) => site.remove(),
@@ -98,8 +92,8 @@ describe('npm start refuses, with exit status 1 and one line a fault,', () => {
 
   it('a folder without a build and without the packages that make one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-bare-'))
-    await cp(join(root, 'app/http'), join(folder, 'app/http'), { recursive: true })
-    const start = join(folder, 'app/http/start.mjs')
+    await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+    const start = join(folder, 'scripts/start.mjs')
     const { code, printed } = await new Promise<{ code: unknown; printed: string }>((resolve) => {
       execFile(process.execPath, [start], { env: { BUILD: '' } as never }, (error, out, err) =>
         resolve({ code: error?.code, printed: out + err }),

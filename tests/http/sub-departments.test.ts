@@ -40,12 +40,12 @@ describe('the sub-departments in the edit of a profile, without script', () => {
 
   /** What the buttons of one department's list say. */
   function listOf({ html }: Page, department: string): string[] {
-    const lists = parseHtml(html).querySelectorAll('fieldset')
+    const lists = [...parseHtml(html).querySelectorAll('fieldset')]
     const list = lists.find(
       (one) => one.querySelector('legend')?.textContent === `Sub-departments of ${department}`,
     )
     const buttons = list?.querySelectorAll('button') ?? []
-    return buttons.map((button) => button.textContent.replace(/\+/g, '').trim())
+    return [...buttons].map((button) => button.textContent.replace(/\+/g, '').trim())
   }
 
   it('are tags to remove, and a list that has only what is not chosen', async () => {

@@ -4,7 +4,7 @@ import { twoTabsOf, type DraftedForm } from '../support/drafted-form'
 import { startSite, type Site } from '../support/server'
 import { tryInterleavings } from '../support/two-tabs'
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 6)
+const numRuns = Number(process.env.FUZZ_RUNS ?? (process.env.FULL === '1' ? 6 : 3))
 const seed = Number(process.env.FUZZ_SEED ?? 20_251_122)
 let site: Site
 let people = 0

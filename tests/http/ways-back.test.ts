@@ -44,10 +44,10 @@ describe('a sign-in that a page asks for', () => {
       const browser = app.browser()
       const chooser = await browser.open('/account')
       expect(textOf(chooser)).toContain('Please sign in to open your account page.')
-      const door = linksIn(chooser.html).findLast(({ href }) =>
+      const link = linksIn(chooser.html).findLast(({ href }) =>
         href.startsWith(`/login/${userType}`),
       )
-      expect((await signIn(browser, door?.href ?? '')).location).toBe('/account')
+      expect((await signIn(browser, link?.href ?? '')).location).toBe('/account')
     },
   )
 

@@ -4,7 +4,7 @@ import { linksIn, wordsIn } from '../support/links'
 
 /**
  * What sections 2, 3 and 9 of the website's specification say literally, by the page it has to stand
- * on: words as they are read, and buttons as `label -> target`. Dashes may be typeset.
+ * on: words as they are read, and buttons as `label -> target`.
  */
 const facts: Record<string, { words: string[]; buttons: string[] }> = {
   '/': {
@@ -210,7 +210,13 @@ const facts: Record<string, { words: string[]; buttons: string[] }> = {
   '/refund-policy': {
     words: [
       ...['3-Day Replacement Guarantee', 'within 3 days of delivery', 'brand new replacement'],
-      ...['no extra cost', 'Customer Care', 'Contact Us', 'by phone', '9:30 AM - 7:30 PM IST'],
+      ...[
+        'no extra cost',
+        'Customer Care',
+        'Contact Us',
+        'by phone',
+        'Mon-Sat 9:30 AM - 7:30 PM IST',
+      ],
       ...['original packaging', 'accessories', 'serial number', 'cosmetic damage'],
       ...['missing', 'damaged', 'altered', 'unreadable', 'insured in transit', 'tampered'],
       ...['gift coupon', 'same value', 'original expiry date', '7-10 working days'],
@@ -264,7 +270,6 @@ function plain(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('&#x27;', "'")
-    .replace(/[\u2010-\u2014]/g, '-')
     .replace(/[\s\u00a0]+/g, ' ')
     .replace(/ ([,.;:])/g, '$1')
 }

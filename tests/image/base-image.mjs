@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 
 const own = 'localhost/pearlbridge-base:test'
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 
 /**
  * What a check found: one line, and whether that is how it should be.

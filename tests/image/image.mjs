@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 import { baseImage } from './base-image.mjs'
 import * as checks from './checks.mjs'
 import { backupComesBack, commandsAnswer } from './commands.mjs'

@@ -85,7 +85,7 @@ async function keepsApart(): Promise<Findings> {
       'a page was not kept',
     )
     check(alone['/profile/candidate'] === 502, 'a profile was kept')
-    check((await kavitha.request('/about')).status === 502, 'a signed-in visitor got a kept page')
+    check((await kavitha.request('/about')).status === 502, 'a signed-in visitor got a cached page')
     return { figures: { asked, spellings, alone, damage }, good: true }
   } finally {
     await site.remove()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 import type { Findings, Part } from '../faults/part'
 
 /** Those whose tests never stop the site. `interrupted.spec.ts` has two processes of its own. */

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 
 /**
  * Licences that ask for no more than a notice. LGPL: libvips in binaries of its own, which sharp loads.

@@ -1,47 +1,47 @@
-import { createRequestHandler, installGlobals, type ServerBuild } from '@remix-run/node'
 import { mkdtemp } from 'node:fs/promises'
+import { request as requestOverHttp, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import type { App } from '~/http/app.server'
-import { ensureBuild, serverBuild } from '../../app/http/build.mjs'
+import type * as Built from '~/server/production.server'
+import { clientBuild, ensureBuild, serverMain } from '../../scripts/build.mjs'
 import { Browser } from './browser'
 import { emptyTables } from './empty-tables'
 import { readOutbox, type Outbox } from './outbox'
 
-/** The whole built product as a function, without a network. */
+/** The built product with its own server, in this process. */
 export interface BuiltApp {
-  /** What the routes work with: database, limits, document store. */
   services: App
   outbox: Outbox
-  request(path: string, init?: RequestInit): Promise<Response>
+  /** One request over a socket. @param from the client's address, one of this machine's own. */
+  request(path: string, init?: RequestInit, from?: string): Promise<Response>
   /** A new visitor with cookies and an address of its own, as a graphical browser without scripts. */
   browser(headers?: Record<string, string>): Browser
+  /** A visitor whose address changes with each request, so that no limit refuses what is to be looked at. */
+  roamer(headers?: Record<string, string>): Browser
   close(): Promise<void>
 }
 
 const origin = 'http://localhost:3000'
-const settings = ['DATABASE_URL', 'SMTP_URL', 'SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY']
 let visitors = 0
 
 interface Started {
-  product: Promise<App>
   services: App
   db: App['db']
   outbox: Outbox
-  handle: (request: Request) => Promise<Response>
+  port: number
 }
-
-/** Where the product keeps itself: its routes look there at each request. */
-const running = globalThis as { pearlbridge?: Promise<App> | undefined }
 
 /** By their settings. Test files run in few processes, and most of them want the usual product. */
 const started = new Map<string, Promise<Started>>()
 
 /**
- * The server build over an embedded database, made first when it does not fit the sources. Products with
- * the same settings are one product a process, which is emptied for each test file: its database has no
- * rows and its outbox no messages. Close it in `afterAll`; the process that ends takes it along.
+ * The built server over an embedded database, made first when it does not fit the sources. Products with the
+ * same settings are one product a process, which is emptied for each test file: its database has no rows and
+ * its outbox no messages. Close it in `afterAll`; the process that ends takes it along.
  *
  * @param env settings beside DELIVERY=outbox; those of the machine do not count.
  */
@@ -49,27 +49,22 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   const key = JSON.stringify(env)
   const fresh = !started.has(key)
   if (fresh) started.set(key, start(env))
-  const { product, services, db, outbox, handle } = await (started.get(key) as Promise<Started>)
-  running.pearlbridge = product
+  const { services, db, outbox, port } = await (started.get(key) as Promise<Started>)
   if (!fresh) {
     await emptyTables(db)
     outbox.empty()
   }
-  const request: BuiltApp['request'] = (path, init) => {
-    const asked = new Request(origin + path, init)
-    asked.headers.set('host', new URL(origin).host)
-    return handle(asked)
-  }
+  const request: BuiltApp['request'] = (path, init, from = nextAddress()) =>
+    send(new Request(origin + path, init), { port, from })
   return {
     services,
     outbox,
     request,
     browser(headers = {}) {
-      visitors += 1
-      // Behind a socket this header is the request hook's.
-      const address = `10.1.${visitors >> 8}.${visitors & 255}`
-      return new Browser(origin, request, { 'x-client-address': address, ...headers })
+      const from = nextAddress()
+      return new Browser(origin, (path, init) => request(path, init, from), headers)
     },
+    roamer: (headers = {}) => new Browser(origin, request, headers),
     async close() {
       // A test may have taken the database away.
       services.db = db
@@ -79,26 +74,55 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
 
 async function start(env: Record<string, string>): Promise<Started> {
   if (process.env.BUILD !== 'keep') await ensureBuild()
+  process.env.NODE_ENV = 'production'
+  process.env.LOG_LEVEL = 'error'
   const dataDir = await mkdtemp(join(inject('scratch'), 'app-'))
-  for (const name of settings) delete process.env[name]
-  const own = { NODE_ENV: 'production', LOG_LEVEL: 'error', DELIVERY: 'outbox', DATA_DIR: dataDir }
-  Object.assign(process.env, own, env)
-  installGlobals({ nativeFetch: true })
   // The product tells the operator of its start and of every message; a test has no operator.
   process.stdout.write = () => true
-  // The build starts the product when it is evaluated, once for each address it is imported by.
-  running.pearlbridge = undefined
-  const address = `${pathToFileURL(serverBuild).href}?${started.size}`
-  const build = (await import(address)) as ServerBuild
-  const product = running.pearlbridge as Promise<App> | undefined
-  if (!product) throw new Error('the server build started no product')
-  for (const name of Object.keys(env)) delete process.env[name]
-  const services = await product
-  return {
-    product,
-    services,
-    db: services.db,
-    outbox: readOutbox(dataDir),
-    handle: createRequestHandler(build, 'production'),
-  }
+  const { build, startServer } = (await import(pathToFileURL(serverMain).href)) as typeof Built
+  const { app, server } = await startServer(
+    { PORT: '0', DELIVERY: 'outbox', DATA_DIR: dataDir, PUBLIC_ORIGIN: origin, ...env },
+    { build, folder: clientBuild },
+  )
+  const { port } = server.address() as AddressInfo
+  return { services: app, db: app.db, outbox: readOutbox(dataDir), port }
+}
+
+/** All of 127.0.0.0/8 is this machine, so that visitors are as many clients as there are people. */
+function nextAddress(): string {
+  visitors += 1
+  return `127.1.${visitors >> 8}.${visitors & 255}`
+}
+
+/** As fetch sends and reads it, from an address of one's choice. */
+async function send(asked: Request, { port, from }: { port: number; from: string }) {
+  const { pathname, search } = new URL(asked.url)
+  const headers: OutgoingHttpHeaders = { host: new URL(origin).host }
+  asked.headers.forEach((value, name) => (headers[name] = value))
+  const body = asked.body && Buffer.from(await asked.arrayBuffer())
+  if (body) headers['content-length'] = body.length
+  return new Promise<Response>((resolve, reject) => {
+    const message = requestOverHttp({
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      headers,
+      method: asked.method,
+      path: pathname + search,
+      signal: asked.signal,
+    })
+    message.once('response', (answer) => {
+      const { statusCode: status = 0, rawHeaders } = answer
+      const given = new Headers()
+      for (let n = 0; n < rawHeaders.length; n += 2) {
+        given.append(rawHeaders[n] as string, rawHeaders[n + 1] as string)
+      }
+      const isEmpty = asked.method === 'HEAD' || [204, 205, 304].includes(status)
+      if (isEmpty) answer.resume()
+      const bytes = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream)
+      resolve(new Response(bytes, { status, headers: given }))
+    })
+    message.once('error', reject)
+    message.end(body ?? undefined)
+  })
 }

@@ -2,9 +2,7 @@ import { fillForm, type Filling } from './form'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** What an answer shows. */
 export interface Page {
-  /** Path and query of the page. */
   path: string
   status: number
   headers: Headers
@@ -26,7 +24,6 @@ export class Browser {
     this.#headers = headers
   }
 
-  /** One request, without following a redirect. */
   async request(path: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers({
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -71,7 +68,6 @@ export class Browser {
     return this.request(`${target.replace(/\?.*/, '')}?${new URLSearchParams(fields)}`)
   }
 
-  /** Where the answer leads in the end; the page itself when it does not redirect. */
   async follow(page: Page): Promise<Page> {
     let shown = page
     for (let hop = 0; hop < 10 && shown.status >= 300 && shown.status < 400; hop += 1) {

@@ -4,18 +4,23 @@ import { resolve } from 'node:path'
 
 /** Browsers' names, which packages ask for where there is a page. */
 const browsers = [
-  ...[
-    'window',
-    'self',
-    'document',
-    'navigator',
-    'location',
-    'localStorage',
-    'Element',
-    'HTMLElement',
-  ],
-  ...['DataTransfer', 'Option', 'MutationObserver', 'IntersectionObserver', 'reportError', 'MSApp'],
-  ...['IS_REACT_ACT_ENVIRONMENT', '__REACT_DEVTOOLS_GLOBAL_HOOK__', '__remixContext'],
+  'window',
+  'self',
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'Element',
+  'HTMLElement',
+  'DataTransfer',
+  'Option',
+  'MutationObserver',
+  'IntersectionObserver',
+  'reportError',
+  'MSApp',
+  'IS_REACT_ACT_ENVIRONMENT',
+  '__REACT_DEVTOOLS_GLOBAL_HOOK__',
+  '__remixContext',
 ]
 
 /** What an ES module of Node has; `require`, `module`, `__dirname` and `__filename` are not among it. */
@@ -87,7 +92,6 @@ const lostThis: Rule.RuleModule = {
 
 const owners = ['FunctionDeclaration', 'FunctionExpression', 'PropertyDefinition', 'StaticBlock']
 
-/** Whose `this` it is. */
 function ownerOf({ parent }: Node): Rule.Node {
   return parent.type === 'Program' || owners.includes(parent.type) ? parent : ownerOf(parent)
 }

@@ -20,11 +20,11 @@ export class Curl {
     this.#jar = jar
   }
 
-  /** Sends a JSON body, or none. */
   json(method: string, path: string, body?: object): Promise<CurlAnswer> {
     const type = ['-H', 'Content-Type: application/json']
     return this.#call(path, [
-      ...['-X', method],
+      '-X',
+      method,
       ...(body ? [...type, '--data-binary', JSON.stringify(body)] : []),
     ])
   }
@@ -37,7 +37,6 @@ export class Curl {
     return this.#call(path, ['-X', method, ...parts])
   }
 
-  /** The bytes of a file of the signed-in account. */
   async download(path: string): Promise<Buffer> {
     const args = ['-sS', '--fail', '-b', this.#jar, this.#origin + path]
     const { stdout } = await run(findCurl() ?? 'curl', args, { encoding: 'buffer' })

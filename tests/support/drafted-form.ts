@@ -1,4 +1,3 @@
-import type { HtmlElement } from 'html-validate'
 import type { Browser, Page } from './browser'
 import { fillForm } from './form'
 import { parseHtml } from './html'
@@ -7,9 +6,7 @@ import type { Tab, TwoTabForm, Values } from './two-tabs'
 /** A form with a draft on a running site, for `tryInterleavings`. */
 export interface DraftedForm {
   browser: Browser
-  /** Path of each step. */
   paths: readonly string[]
-  /** Selector of the form at a step. */
   form: (step: number) => string
   steps: readonly (readonly string[])[]
   lists?: readonly string[]
@@ -18,7 +15,6 @@ export interface DraftedForm {
   press: (step: number, next: number) => string
 }
 
-/** The form in two tabs of one browser, without a browser. */
 export function twoTabsOf(of: DraftedForm): TwoTabForm {
   return {
     steps: of.steps,
@@ -73,13 +69,12 @@ function shownOn({ form, steps, lists = [] }: DraftedForm, page: Page, step: num
   return Object.fromEntries(entries)
 }
 
-/** The answers that the page names as overruled, by field. */
 function namedOn(page: Page): Values {
-  const links = parseHtml(page.html).querySelectorAll('[data-news] a')
+  const links = [...parseHtml(page.html).querySelectorAll('[data-news] a')]
   return Object.fromEntries(
-    links.flatMap((link: HtmlElement) => {
+    links.flatMap((link) => {
       const [, value] = /“([^”]*)”/.exec(link.textContent) ?? []
-      const name = link.getAttributeValue('href')?.slice(1)
+      const name = link.getAttribute('href')?.slice(1)
       return name && value !== undefined ? [[name, value.replaceAll('\r', '').split(', ')]] : []
     }),
   )

@@ -10,7 +10,6 @@ interface Engine {
   name: string
   /** Why this machine cannot run it; undefined when it can. */
   missing: string | undefined
-  /** A database of this process's own. */
   create(): Promise<OpenDatabase>
 }
 

@@ -45,7 +45,6 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   return addDocument(db, store, { account_id: accountId }, 'A resume')
 }
 
-/** @returns its id */
 export async function addDocument(
   db: Db,
   store: DocumentStore,

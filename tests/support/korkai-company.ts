@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
 import { clientFields } from '~/domain/registration/client.schema'
-import { companyRow, socialColumns } from '~/domain/registration/company-row.server'
+import { companyRow, socialColumns } from '~/domain/profiles/company-row.server'
 import { korkai } from '../fixtures/korkai'
 
 const hash = hashPassword(korkai.password)

@@ -4,7 +4,6 @@ import type { Db } from '#db/database'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** What `migrate` does, for runners that do not bundle the files for it. */
 export async function migrateFromFiles(db: Db): Promise<void> {
   const migrations = Object.fromEntries(
     readdirSync(folder).map((file) => {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../../app/http/build.mjs'
+import { root } from '../../scripts/build.mjs'
 import { findNginx } from './programs.mjs'
 import { selfSigned } from './self-signed'
 

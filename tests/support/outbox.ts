@@ -14,7 +14,6 @@ export interface OutboxMessage {
 }
 
 export interface Outbox {
-  /** Everything delivered so far, oldest first. */
   messages(): OutboxMessage[]
   /** The newest message that fits; queued ones arrive a moment after the answer, so it waits up to 10 s. */
   waitFor(fits: (message: OutboxMessage) => boolean): Promise<OutboxMessage>
@@ -24,7 +23,6 @@ export interface Outbox {
    * @param about words of its message, where an earlier code for something else has gone there too.
    */
   latestCode(to: string, about?: string): Promise<string>
-  /** Throws away everything delivered so far. */
   empty(): void
 }
 

@@ -4,7 +4,6 @@ import { hashPassword } from '~/domain/accounts/password.server'
 
 export const password = 'Pearl*2025'
 
-/** Of `password`. */
 export const passwordHash = hashPassword(password)
 const names = { candidate: 'Kavitha Selvam', client: 'Korkai Web Works', customer: 'Selvi Arasu' }
 
@@ -41,8 +40,13 @@ export async function insertRegistered(
       .execute()
   } else {
     const answers = {
-      ...{ name, dob: '1999-03-14', nationality: 'Indian', position_applied: 'Developer' },
-      ...{ department: 'Other', is_experienced: false, ug_qualification: 'B.Sc.' },
+      name,
+      dob: '1999-03-14',
+      nationality: 'Indian',
+      position_applied: 'Developer',
+      department: 'Other',
+      is_experienced: false,
+      ug_qualification: 'B.Sc.',
       year_of_graduation: 2020,
     }
     await db

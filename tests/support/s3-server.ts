@@ -27,7 +27,8 @@ export async function startS3Server(): Promise<S3Server> {
       url: `http://127.0.0.1:${port}/pearls`,
       region: 'us-east-1',
       // The account that the package comes with.
-      ...{ key: 'S3RVER', secret: 'S3RVER' },
+      key: 'S3RVER',
+      secret: 'S3RVER',
     },
     async close() {
       if (!server.connected) return

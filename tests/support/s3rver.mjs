@@ -8,7 +8,11 @@ async function main() {
   const [directory, name] = process.argv.slice(2)
   withSingleDes()
   const { port } = await new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
     configureBuckets: [{ name, configs: [] }],
   }).run()
   process.send?.(port)

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 
-/** A new folder for the running test, removed when it has finished. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(inject('scratch'), 'test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

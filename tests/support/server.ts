@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild, root } from '../../app/http/build.mjs'
+import { ensureBuild, root, serverBuild } from '../../scripts/build.mjs'
 import { readOutbox, type Outbox } from './outbox'
 
 /** The built product running as its own process, with data of its own. */
@@ -12,7 +12,6 @@ export interface Site {
   url: string
   dataDir: string
   outbox: Outbox
-  /** What the server has printed since its first start. */
   output(): string
   /** Ends it as an operator does (SIGTERM) and waits. @returns its exit status, null when it was killed */
   stop(): Promise<number | null>
@@ -20,7 +19,6 @@ export interface Site {
   kill9(): Promise<void>
   /** Starts it again, after stopping it when it runs, on the same port and data. */
   restart(env?: Record<string, string>): Promise<void>
-  /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 
@@ -30,11 +28,13 @@ export interface Site {
  * SITE_ROOT in the caller's environment names another checkout, whose build is run instead.
  *
  * @param prepare puts things into its data folder before it starts.
+ * @param program another way to run it.
  * @throws Error with the server's output when it ends or is not ready within 60 s.
  */
 export async function startSite(
   env: Record<string, string> = {},
   prepare: (dataDir: string) => Promise<void> = async () => {},
+  program: Program = production,
 ): Promise<Site> {
   if (process.env.BUILD !== 'keep') await ensureBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'pearlbridge-site-'))
@@ -45,8 +45,9 @@ export async function startSite(
 
   const start = async () => {
     const begin = output.length
-    child = run({ PORT: String(port), DATA_DIR: dataDir, DELIVERY: 'outbox', ...settings })
-    await ready(child, (text) => (output += text).slice(begin))
+    const given = { PORT: String(port), DATA_DIR: dataDir, DELIVERY: 'outbox', ...settings }
+    child = run(program.args(), given)
+    await ready(child, program.ready, (text) => (output += text).slice(begin))
   }
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
@@ -86,17 +87,37 @@ export async function startSite(
   }
 }
 
-function run(env: Record<string, string>): ChildProcess {
+interface Program {
+  args: () => string[]
+  ready: RegExp
+}
+
+const production: Program = {
+  args: () => [join(process.env.SITE_ROOT ?? root, 'scripts/start.mjs')],
+  ready: /^Ready after/m,
+}
+
+/** The server that Remix brings, with the same build. */
+export const remixServe: Program = {
+  args: () => [join(root, 'node_modules/@remix-run/serve/dist/cli.js'), serverBuild],
+  ready: /^\[remix-serve\]/m,
+}
+
+function run(args: string[], env: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
-  const entry = join(process.env.SITE_ROOT ?? root, 'app/http/start.mjs')
-  return spawn(process.execPath, [entry], {
+  return spawn(process.execPath, args, {
+    cwd: root,
     env: { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
 /** @param heard keeps a piece of output and returns all of this start. */
-function ready(child: ChildProcess, heard: (text: string) => string): Promise<void> {
+function ready(
+  child: ChildProcess,
+  isReady: RegExp,
+  heard: (text: string) => string,
+): Promise<void> {
   const orphan = () => child.kill('SIGKILL')
   process.once('exit', orphan)
   return new Promise((resolve, reject) => {
@@ -106,7 +127,7 @@ function ready(child: ChildProcess, heard: (text: string) => string): Promise<vo
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         all = heard(text)
-        if (/^Ready after/m.test(all)) {
+        if (isReady.test(all)) {
           clearTimeout(limit)
           resolve()
         }
@@ -121,7 +142,6 @@ function ready(child: ChildProcess, heard: (text: string) => string): Promise<vo
   })
 }
 
-/** A TCP port that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

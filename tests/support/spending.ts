@@ -1,7 +1,7 @@
 import type { Load, WatchedSite } from './watched-site'
 
 /** The rule: what one request of anybody may cost, in milliseconds. */
-const most = { busy: 50, cpu: 250 }
+const max = { busy: 50, cpu: 250 }
 
 /**
  * What a request spends beyond the rule, as a line; undefined when it keeps to it. The best of three
@@ -21,7 +21,7 @@ export async function overspent(
     if (status >= 500) throw new Error(`${what}: ${status}`)
     best.busy = Math.min(best.busy, busy)
     best.cpu = Math.min(best.cpu, cpu)
-    if (best.busy <= most.busy && best.cpu <= most.cpu) return undefined
+    if (best.busy <= max.busy && best.cpu <= max.cpu) return undefined
   }
   return `${what}: loop ${best.busy.toFixed()} ms, CPU ${best.cpu.toFixed()} ms`
 }

@@ -3,7 +3,6 @@ import { Browser } from './browser'
 import type { Site } from './server'
 import { readStoredZip } from './zip'
 
-/** Everything that is held of somebody, as they may download it after signing in. */
 export async function storedAccount(
   { url }: Site,
   { userType, email, password }: { userType: UserType; email: string; password: string },

@@ -10,7 +10,6 @@ import { restoreBackup } from '~/commands/restore/restore-backup.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { scratchFolder } from './scratch'
 
-/** A back-up as bytes. */
 export async function takeBackup(
   db: Db,
   store: DocumentStore,
@@ -27,7 +26,6 @@ export async function takeBackup(
   return { bytes: Buffer.concat(parts), written }
 }
 
-/** Checks a back-up and restores it, as the command does. */
 export async function restoreBytes(bytes: Uint8Array, to: { db: Db; store: DocumentStore }) {
   const path = join(scratchFolder(), 'backup')
   writeFileSync(path, bytes)

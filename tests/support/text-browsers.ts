@@ -46,7 +46,9 @@ export function openLynx(lynx: string, home: string): TextBrowser {
       const command = `${lynx} ${options.join(' ')} -term=vt100 -cmd_script=${script} '${url}'`
       const env = { ...process.env, LINES: '200', COLUMNS: '100' }
       spawnSync('script', ['-qec', command, drawn], {
-        ...{ timeout: 60_000, env, stdio: ['pipe', 'ignore', 'ignore'] },
+        timeout: 60_000,
+        env,
+        stdio: ['pipe', 'ignore', 'ignore'],
       })
       requireWords(readFileSync(drawn, 'utf8'), shows)
     },
@@ -155,7 +157,6 @@ function w3mKeys(act: Act): string {
   return 'type' in act ? `${field}${act.type}\n` : `${field}${'j'.repeat(act.option)}\n`
 }
 
-/** Its search takes patterns. */
 const toWords = (words: string) => `/${words.replace(/[*.?]/g, '\\$&')}\n`
 
 /** White space apart: it is drawn by moving the cursor. */

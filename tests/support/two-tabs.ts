@@ -12,7 +12,6 @@ export interface TwoTabForm {
   type(field: string, n: number): Value
   /** The form as a new tab gets it, from that step. */
   open(step: number): Promise<Tab>
-  /** All that the server has. */
   peek(): Promise<{ values: Values; named: Values }>
 }
 

@@ -12,7 +12,6 @@ export async function uploadOf(fixture: string, fileName = fixture) {
   return { fieldName: 'file', fileName, path, size, truncated: false }
 }
 
-/** An upload of given bytes, laid into a folder of the test. */
 export async function uploadOfBytes(folder: string, fileName: string, bytes: Uint8Array) {
   const path = join(folder, randomUUID())
   await writeFile(path, bytes)

@@ -50,7 +50,7 @@ const spellings: [string, string, (token: string) => string[]][] = [
 
 describe('a page that was made for who is signed in', () => {
   it.each(spellings)(
-    'is kept for nobody, however the cookie is spelt: %s',
+    'is cached for nobody, however the cookie is spelt: %s',
     async (_, path, spelt) => {
       for (let times = 0; times < 2; times += 1) {
         const own = await ask(path, spelt(session))
@@ -64,7 +64,7 @@ describe('a page that was made for who is signed in', () => {
         expect(page.headers.getSetCookie()).toEqual([])
         expect(page.headers.get('etag')).not.toBeNull()
       }, 10_000)
-      // What is kept by now answers nobody who may be signed in.
+      // What is cached by now answers nobody who may be signed in.
       expect(await ask(path, spelt(session))).not.toMatch(/^etag:/im)
     },
   )
@@ -81,7 +81,7 @@ describe('a page that was made for who is signed in', () => {
   })
 })
 
-it('a notice that waits is kept for nobody', async () => {
+it('a notice that waits is cached for nobody', async () => {
   const other = visitorOf(site.url)
   const page = await other.open('/contact')
   const fill = { username: 'Selvi', email: 'selvi@gmail.com', message: 'When do courses begin?' }

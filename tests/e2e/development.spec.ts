@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { root } from '../../scripts/build.mjs'
+import { freePort } from '../support/server'
+
+const sources = ['app', 'db', 'migrations', 'public', 'scripts', 'package.json', 'vite.config.ts']
+
+interface Development {
+  url: string
+  /** Replaces words of a source file, as whoever develops does. */
+  edit(path: string, from: string, to: string): void
+  output(): string
+}
+
+/** `npm run dev` on a copy of the sources, so that they can be edited. */
+const test = base.extend<object, { development: Development }>({
+  development: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'pearlbridge-dev-'))
+      for (const source of [...sources, 'tsconfig.json']) {
+        cpSync(join(root, source), join(folder, source), { recursive: true })
+      }
+      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+      const port = await freePort()
+      let output = ''
+      const child = start(folder, port, (text) => (output += text))
+      try {
+        await expect.poll(() => output, { timeout: 60_000 }).toContain('Ready after')
+        await use({
+          url: `http://localhost:${port}`,
+          output: () => output,
+          edit(path, from, to) {
+            const file = join(folder, path)
+            const before = readFileSync(file, 'utf8')
+            if (!before.includes(from)) throw new Error(`${path} has no ${from}`)
+            writeFileSync(file, before.replaceAll(from, to))
+          },
+        })
+      } finally {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ development }, use) => use(development.url),
+})
+
+function start(folder: string, port: number, heard: (text: string) => void): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env
+  const settings: Record<string, string> = { PORT: String(port), DATA_DIR: join(folder, 'data') }
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_ENV: 'development', ...settings },
+  })
+  child.stdout.setEncoding('utf8').on('data', heard)
+  child.stderr.setEncoding('utf8').on('data', heard)
+  return child
+}
+
+const pages = ['/', '/about', '/jobs', '/contact', '/form', '/client-signup', '/login/candidate']
+
+/** Waits until the page that stands is told of edits: what is edited before, nobody reloads for. */
+function reloadsOf(page: Page): { ready(): Promise<void> } {
+  let documents = 0
+  let connections = 0
+  page.on('framenavigated', () => (documents += 1))
+  page.on('console', (message) => {
+    if (message.text() === '[vite] connected.') connections += 1
+  })
+  return { ready: () => expect.poll(() => documents - connections).toBe(0) }
+}
+
+/** What the console says that is no word of Vite's on its own connection. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // Chromium reports answers with 422, which are the form's own.
+    if (/^\[vite\]|status of 422/.test(message.text())) return
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+test('every page has its styles, and the console is clean', async ({ page, development }) => {
+  const complaints = complaintsOf(page)
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
+  }
+  expect(complaints).toEqual([])
+  expect(development.output()).not.toMatch(/error/i)
+})
+
+test('a form answers as in production @script-on', async ({ page }, { project }) => {
+  const complaints = complaintsOf(page)
+  const gmail = page.getByLabel('Gmail')
+  await page.goto('/form')
+  await page.getByLabel('Full name').fill('Kavitha Selvam')
+  await gmail.fill('kavitha@example.com')
+  await page.getByRole('button', { name: 'Send OTP' }).first().click()
+  await expect(gmail).toHaveAccessibleDescription(/Gmail/)
+  await gmail.fill(`kavitha.${project.name.replace('-', '.')}@gmail.com`)
+  await page.getByRole('button', { name: 'Send OTP' }).first().click()
+  await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Kavitha Selvam')
+  expect(new URL(page.url()).pathname).toBe('/form')
+  expect(complaints).toEqual([])
+})
+
+test('what is edited shows without a restart @script-on', async ({ page, development }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const reloads = reloadsOf(page)
+  await page.goto('/about')
+  const before = await heading.innerText()
+  const edits: [string, string, string, () => Promise<void>][] = [
+    [
+      'app/content/about.ts',
+      before,
+      'Words of copy',
+      () => expect(heading).toHaveText('Words of copy'),
+    ],
+    [
+      'app/ui/global.css.ts',
+      'margin: 0',
+      'margin: 7',
+      () => expect(page.locator('body')).toHaveCSS('margin-left', '7px'),
+    ],
+    [
+      'app/ui/site-footer/site-footer.tsx',
+      'All rights reserved',
+      'Words of a component',
+      () => expect(page.locator('footer')).toContainText('Words of a component'),
+    ],
+    [
+      'app/root.tsx',
+      'return {\n    business,',
+      "return {\n    business: { ...business, name: 'Words of a loader' },",
+      () => expect(page.locator('header').first()).toContainText('Words of a loader'),
+    ],
+  ]
+  for (const [path, from, to, shows] of edits) {
+    await reloads.ready()
+    development.edit(path, from, to)
+    await shows()
+  }
+})
+
+test('an edited schema answers the next post @script-off', async ({ page, development }) => {
+  await page.goto('/form')
+  development.edit(
+    'app/domain/fields/email.schema.ts',
+    'Please enter a valid Gmail address',
+    'Words of a schema',
+  )
+  await page.getByLabel('Gmail').fill('kavitha@example.com')
+  await page.getByRole('button', { name: 'Send OTP' }).first().click()
+  await expect(page.getByLabel('Gmail')).toHaveAccessibleDescription(/Words of a schema/)
+})
