@@ -13,6 +13,27 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const tests = '\\.test\\.tsx?$|^tests/'
 const server = '\\.server\\.tsx?$'
 
+/** The folders of the domain, each of which imports only those before it: no circle fits in. */
+const domain = [
+  'fields',
+  'limits',
+  'delivery',
+  'otp',
+  'accounts',
+  'sessions',
+  'documents',
+  'drafts',
+  'passwords',
+  'profiles',
+  'registration',
+  'account-data',
+  'contact',
+  'intake',
+]
+
+/** @param {readonly string[]} folders */
+const domainFolders = (folders) => `^app/domain/(${folders.join('|')})/`
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -25,13 +46,18 @@ export default {
         viaOnly: { dependencyTypesNot: ['type-only'] },
       },
     ),
-    forbid('unresolvable', 'It would fail at run time.', { path: '' }, { couldNotResolve: true }),
+    forbid(
+      'unresolvable',
+      'It would fail at run time.',
+      { path: '' },
+      { couldNotResolve: true, pathNot: '^virtual:remix/' },
+    ),
     forbid(
       'production-dependency',
       'The image holds the packages of `dependencies` only.',
       {
         path: '^(app|db)/',
-        pathNot: `${tests}|\\.css\\.ts$|^app/routes\\.ts$|^app/http/build\\.mjs$|^app/media/render-`,
+        pathNot: `${tests}|\\.css\\.ts$|^app/routes\\.ts$`,
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
@@ -58,9 +84,9 @@ export default {
     ),
     forbid(
       'ui-knows-no-product',
-      'The design system imports nothing of ours.',
+      'The design system imports nothing of ours but the marks that the script for forms looks for.',
       { path: '^app/ui/', pathNot: tests },
-      { path: '^(app|db|tests)/', pathNot: '^app/(ui|media)/' },
+      { path: '^(app|db|tests)/', pathNot: '^app/((ui|media)/|script-contract\\.ts$)' },
     ),
     forbid(
       'content-is-data',
@@ -73,6 +99,20 @@ export default {
       'The business knows the database and itself.',
       { path: '^app/domain/', pathNot: tests },
       { path: '^(app|tests)/', pathNot: '^app/domain/' },
+    ),
+    ...domain.map((folder, index) =>
+      forbid(
+        'domain-in-order',
+        'Folders of the domain import no circles: what two need stands in one that comes before both.',
+        { path: domainFolders([folder]), pathNot: tests },
+        { path: '^app/domain/', pathNot: domainFolders(domain.slice(0, index + 1)) },
+      ),
+    ),
+    forbid(
+      'domain-has-an-order',
+      'Every folder of the domain stands in the list.',
+      { path: '^app/domain/', pathNot: `${tests}|${domainFolders(domain)}` },
+      { path: '' },
     ),
     forbid(
       'domain-without-framework',
@@ -87,10 +127,37 @@ export default {
       { path: '^(app|tests)/' },
     ),
     forbid(
+      'embedded-by-its-face',
+      "The embedded database is opened by one function; beside it stand the operator's socket and the free space.",
+      { path: '^(app|db)/', pathNot: `^db/embedded/|${tests}` },
+      {
+        path: '^db/embedded/',
+        pathNot: '^db/embedded/(embedded|free-space|operator-(frames|socket)|ask-operator)\\.',
+      },
+    ),
+    forbid(
+      'embedded-stands-alone',
+      'It needs a pool, and nothing else of ours.',
+      { path: '^db/embedded/', pathNot: tests },
+      { path: '^(app|db|tests)/', pathNot: '^db/(embedded/|pool\\.mjs$)' },
+    ),
+    forbid(
       'http-above-domain',
       'Request glue uses the domain; it draws nothing.',
       { path: '^app/http/', pathNot: tests },
-      { path: '^app/(forms|ui|media)/' },
+      { path: '^app/(server|forms|ui|media)/' },
+    ),
+    forbid(
+      'server-on-its-own',
+      'The server hands requests to Remix: it draws nothing, and nothing that Remix calls knows it.',
+      { path: '^app/server/', pathNot: tests },
+      { path: '^app/(routes|forms|ui|media)/' },
+    ),
+    forbid(
+      'server-on-top',
+      'What answers a request gets what it needs of the server by its context.',
+      { path: '^app/', pathNot: `^app/server/|${tests}` },
+      { path: '^app/server/' },
     ),
     forbid(
       'commands-without-pages',
@@ -100,8 +167,8 @@ export default {
     ),
     forbid(
       'commands-for-the-operator',
-      'Only the socket that the running server opens for the operator knows the commands.',
-      { path: '^(app|db)/', pathNot: `^app/commands/|^app/http/(app|operator-socket)\\.|${tests}` },
+      "Only the running product, which opens the operator's socket, knows the commands.",
+      { path: '^(app|db)/', pathNot: `^app/commands/|^app/server/operator\\.|${tests}` },
       { path: '^app/commands/' },
     ),
     forbid(

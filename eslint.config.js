@@ -1,7 +1,6 @@
 // @ts-nocheck -- the plugins bring no types, or types that contradict each other
 import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
-import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
@@ -17,6 +16,42 @@ const databaseInTransaction = {
   message:
     'Use trx here: with the single connection of the embedded engine db would wait for itself.',
 }
+
+const ownGlobals =
+  'Hand it over as a value: what all share can be read and replaced by everybody, and nobody sees who did.'
+const patches = [
+  { selector: 'Identifier[name="globalThis"]', message: ownGlobals },
+  {
+    selector:
+      'AssignmentExpression > MemberExpression.left[object.name=/^(http|https|net|diagnostics|console|Date|Math|JSON|Object|Promise)$/]',
+    message: ownGlobals,
+  },
+  {
+    selector: 'AssignmentExpression > MemberExpression.left[object.property.name="prototype"]',
+    message: ownGlobals,
+  },
+]
+
+// React draws on the server only: in a browser no state changes, no effect runs and no handler is called.
+const inBrowsers =
+  'React runs on the server only: let the page work by forms and links, and decorate it in app/forms/script.'
+const handler = { selector: 'JSXAttribute[name.name=/^on[A-Z]/]', message: inBrowsers }
+const wholeReact = {
+  selector: 'ImportDeclaration[source.value="react"] > ImportDefaultSpecifier',
+  message: 'Import by name what is used.',
+}
+/** What works while the server draws a page, by package. */
+const drawing = {
+  react: 'use(?!(Id|Context)$)',
+  '@remix-run/react':
+    'use(?!(LoaderData|RouteLoaderData|ActionData|RouteError|Matches|Location|FormAction)$)|(Scripts|ScrollRestoration|LiveReload)$',
+  '@conform-to/react': 'use(?!Form$)',
+}
+const hooks = Object.entries(drawing).map(([name, pattern]) => ({
+  regex: `^${name}$`,
+  importNamePattern: `^(${pattern})`,
+  message: inBrowsers,
+}))
 
 export default defineConfig(
   globalIgnores(['build', 'data', 'test-results', '.cache']),
@@ -57,11 +92,18 @@ export default defineConfig(
   {
     files: ['app/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.recommended],
-    plugins: { 'react-hooks': reactHooks },
     rules: {
-      // The rest of this plugin's set is for the React Compiler, which is not used here.
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-imports': ['error', { patterns: hooks }],
+      'no-restricted-syntax': [
+        'error',
+        ...[inlineStyle, databaseInTransaction, handler, wholeReact, ...patches],
+      ],
+    },
+  },
+  {
+    files: ['db/**/*.{ts,mjs}', 'scripts/**/*.mjs'],
+    rules: {
+      'no-restricted-syntax': ['error', ...[inlineStyle, databaseInTransaction, ...patches]],
     },
   },
   {
@@ -71,7 +113,7 @@ export default defineConfig(
   },
   {
     // Command-line entries and tests print.
-    files: ['tests/**', 'app/http/{build,start}.mjs', 'db/**/*.mjs'],
+    files: ['tests/**', 'scripts/**', 'db/**/*.mjs'],
     rules: { 'no-console': 'off' },
   },
 )

@@ -37,7 +37,12 @@ export default defineConfig({
         test: {
           ...timing,
           name: 'units',
-          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'db/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
     ],
