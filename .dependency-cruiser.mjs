@@ -11,7 +11,6 @@
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const tests = '\\.test\\.tsx?$|^tests/'
-const server = '\\.server\\.tsx?$'
 
 /** The folders of the domain, each of which imports only those before it: no circle fits in. */
 const domain = [
@@ -145,13 +144,13 @@ export default {
       'http-above-domain',
       'Request glue uses the domain; it draws nothing.',
       { path: '^app/http/', pathNot: tests },
-      { path: '^app/(server|forms|ui|media)/' },
+      { path: '^app/(server|actions|forms|ui|media)/' },
     ),
     forbid(
       'server-on-its-own',
       'The server hands requests to Remix: it draws nothing, and nothing that Remix calls knows it.',
       { path: '^app/server/', pathNot: tests },
-      { path: '^app/(routes|forms|ui|media)/' },
+      { path: '^app/(routes|actions|forms|ui|media)/' },
     ),
     forbid(
       'server-on-top',
@@ -163,7 +162,7 @@ export default {
       'commands-without-pages',
       "The operator's commands use the domain and the glue; they draw nothing.",
       { path: '^app/commands/', pathNot: tests },
-      { path: '^app/(routes|forms|ui|media|content)/' },
+      { path: '^app/(routes|actions|forms|ui|media|content)/' },
     ),
     forbid(
       'commands-for-the-operator',
@@ -174,13 +173,19 @@ export default {
     forbid(
       'forms-in-the-browser',
       'What of a form runs in the browser knows components, schemas and plain domain values.',
-      { path: '^app/forms/', pathNot: `${tests}|${server}` },
-      { path: '^(app/http|db)/', dependencyTypesNot: ['type-only'] },
+      { path: '^app/forms/', pathNot: tests },
+      { path: '^(app/(actions|http)|db)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'actions-draw-nothing',
+      'What answers posted forms knows neither routes nor components.',
+      { path: '^app/actions/', pathNot: tests },
+      { path: '^app/(routes|ui|media)/' },
     ),
     forbid(
       'conform-in-forms',
-      'Only app/forms knows Conform.',
-      { path: '^app/', pathNot: `^app/forms/|${tests}` },
+      'Only forms, and the actions that read them, know Conform.',
+      { path: '^app/', pathNot: `^app/(actions|forms)/|${tests}` },
       { path: 'node_modules/@conform-to/' },
     ),
     forbid(

@@ -5,7 +5,7 @@ import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
 import { FormToken } from './form-token'
 import { PageNotice, type NoticeData } from './page-notice'
-import type { SignedInView } from './registration-view.server'
+import type { SignedInView } from '~/actions/registration-view.server'
 
 interface SignedInPageProps {
   signedIn: SignedInView

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dropDraft, type DraftForm } from '~/forms/draft-form.server'
-import { keepDraft } from '~/forms/keep-draft.server'
+import { dropDraft, type DraftForm } from '~/actions/draft-form.server'
+import { keepDraft } from '~/actions/keep-draft.server'
 import type { Fields } from '~/http/json-body.server'
 import { maxFields } from '~/http/text-fields.server'
 import type { Outcome, Refused } from '~/http/json-call.server'

@@ -1,5 +1,5 @@
 import { contactFailed, contactFields } from '~/domain/contact/contact.schema'
-import { sendPostedMessage } from '~/forms/contact-message.server'
+import { sendPostedMessage } from '~/actions/contact-message.server'
 import type { Call } from '~/http/json-call.server'
 import { messageAnswer } from './answers'
 import { done, refused } from './outcome'

@@ -14,8 +14,8 @@ import {
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
 import { passwordIsCommon, repeatedPasswordField } from '~/domain/fields/password.schema'
-import { logWrongCode } from '~/forms/otp-steps.server'
-import { parseForm, sentencesOf } from '~/forms/parse.server'
+import { logWrongCode } from '~/actions/otp-steps.server'
+import { parseForm, sentencesOf } from '~/actions/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
 import { resetAsker, resetBy } from '~/http/reset-visit.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'

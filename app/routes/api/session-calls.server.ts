@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
-import { parseForm, sentencesOf } from '~/forms/parse.server'
+import { parseForm, sentencesOf } from '~/actions/parse.server'
 import { SignInRefused } from '~/http/authenticator.server'
 import type { Call } from '~/http/json-call.server'
 import { signInVisit } from '~/http/sign-in.server'

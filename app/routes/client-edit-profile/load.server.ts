@@ -1,6 +1,6 @@
-import { loadCompany, valuesOf } from '~/forms/company/company-profile.server'
-import { companyProfileForm } from '~/forms/company/draft-form.server'
-import { viewDraft } from '~/forms/draft-form.server'
+import { loadCompany, valuesOf } from '~/actions/company/company-profile.server'
+import { companyProfileForm } from '~/actions/company/draft-form.server'
+import { viewDraft } from '~/actions/draft-form.server'
 import type { RequestContext } from '~/http/request-context.server'
 
 /** What the form starts with: the stored company, and over it what was typed but not saved yet. */

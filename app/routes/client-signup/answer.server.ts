@@ -7,11 +7,11 @@ import {
   stepOfField,
   type ClientStep,
 } from '~/domain/registration/client-steps'
-import { clientForm, clientStepForm } from '~/forms/client/draft-form.server'
-import { registerPostedClient } from '~/forms/client/register-client.server'
-import { viewDraft } from '~/forms/draft-form.server'
-import { answerWith } from '~/forms/parse.server'
-import type { Registered, Registering, Registration } from '~/forms/registration.server'
+import { clientForm, clientStepForm } from '~/actions/client/draft-form.server'
+import { registerPostedClient } from '~/actions/client/register-client.server'
+import { viewDraft } from '~/actions/draft-form.server'
+import { answerWith } from '~/actions/parse.server'
+import type { Registered, Registering, Registration } from '~/actions/registration.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { noteShown } from './shown-step.server'

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
-import { registrationForm } from '~/forms/candidate/draft-forms.server'
-import { registerPostedCandidate } from '~/forms/candidate/register-candidate.server'
-import { answerWith } from '~/forms/parse.server'
-import type { Registering, Registration } from '~/forms/registration.server'
+import { registrationForm } from '~/actions/candidate/draft-forms.server'
+import { registerPostedCandidate } from '~/actions/candidate/register-candidate.server'
+import { answerWith } from '~/actions/parse.server'
+import type { Registering, Registration } from '~/actions/registration.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 

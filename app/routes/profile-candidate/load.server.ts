@@ -6,15 +6,15 @@ import {
   findCandidateWithDocuments,
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
-import { hasUnsaved, viewDraft, type DraftView } from '~/forms/draft-form.server'
-import { findOffer } from '~/forms/offer.server'
-import { viewPending } from '~/forms/pending-contact.server'
+import { hasUnsaved, viewDraft, type DraftView } from '~/actions/draft-form.server'
+import { findOffer } from '~/actions/offer.server'
+import { viewPending } from '~/actions/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { candidateValues } from '~/forms/candidate/profile-values'
+import { candidateValues } from '~/actions/candidate/profile-values'
 import { removedFiles, storedFiles } from './profile-form.server'
-import { profileForm } from '~/forms/candidate/draft-forms.server'
+import { profileForm } from '~/actions/candidate/draft-forms.server'
 
 /** The candidate's own profile, or that it cannot be had for now. */
 export async function loadProfile(context: RequestContext) {

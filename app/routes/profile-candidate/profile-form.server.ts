@@ -1,5 +1,5 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
-import { profileForm } from '~/forms/candidate/draft-forms.server'
+import { profileForm } from '~/actions/candidate/draft-forms.server'
 
 export const page = '/profile/candidate'
 export const editPage = `${page}?edit`

@@ -1,9 +1,9 @@
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
-import { loadCompany, valuesOf } from '~/forms/company/company-profile.server'
-import { companyProfileForm } from '~/forms/company/draft-form.server'
-import { hasUnsaved, viewDraft } from '~/forms/draft-form.server'
-import { findOffer } from '~/forms/offer.server'
-import { viewPending } from '~/forms/pending-contact.server'
+import { loadCompany, valuesOf } from '~/actions/company/company-profile.server'
+import { companyProfileForm } from '~/actions/company/draft-form.server'
+import { hasUnsaved, viewDraft } from '~/actions/draft-form.server'
+import { findOffer } from '~/actions/offer.server'
+import { viewPending } from '~/actions/pending-contact.server'
 import type { RequestContext } from '~/http/request-context.server'
 
 /** The signed-in company, what of its contact waits to be verified, and whether an edit was left open. */

@@ -4,12 +4,12 @@ import {
   updateCustomerProfile,
 } from '~/domain/profiles/customer-profile.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
-import { proofOf, refusedProof, updateDeps } from '~/forms/contact-proof.server'
-import { customerProfileForm } from '~/forms/customer/draft-forms.server'
-import { customerValues } from '~/forms/customer/profile-values'
-import { parseForm, sentencesOf } from '~/forms/parse.server'
-import { phoneFault } from '~/forms/phone-fault.server'
-import { notSaved, type Edited, type Profile } from '~/forms/profile.server'
+import { proofOf, refusedProof, updateDeps } from '~/actions/contact-proof.server'
+import { customerProfileForm } from '~/actions/customer/draft-forms.server'
+import { customerValues } from '~/actions/customer/profile-values'
+import { parseForm, sentencesOf } from '~/actions/parse.server'
+import { phoneFault } from '~/actions/phone-fault.server'
+import { notSaved, type Edited, type Profile } from '~/actions/profile.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
-import type { Values } from '../posted-form'
+import type { Values } from '~/forms/posted-form'
 
 /** The stored profile as the form's fields hold it. */
 export function customerValues(profile: CustomerProfile): Values {

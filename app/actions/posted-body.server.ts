@@ -7,8 +7,8 @@ import { tokenField } from '~/script-contract'
 import type { DraftForm } from './draft-form.server'
 import { limited } from './limited.server'
 import { answerWith } from './parse.server'
-import type { FormAnswer } from './posted-form'
-import { tooLarge } from './sentences'
+import type { FormAnswer } from '~/forms/posted-form'
+import { tooLarge } from '~/forms/sentences'
 
 /** The page's form again, as its draft has it, when nothing of a post was read. */
 export function unread({ status, sentence, seconds }: BodyError) {

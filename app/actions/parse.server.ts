@@ -2,7 +2,7 @@ import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { tokenField } from '~/script-contract'
-import type { FormAnswer } from './posted-form'
+import type { FormAnswer } from '~/forms/posted-form'
 
 /** Never sent back to the browser: what is secret, and what only the server reads. */
 function unspokenOf(form: FormData): string[] {

@@ -10,7 +10,7 @@ import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
 import { retryAfter, seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
-import type { OtpView } from './otp-field'
+import type { OtpView } from '~/forms/otp-field'
 import { checkCode, sendCode, type OwnSentences } from './otp-steps.server'
 import { answerWith, parseForm } from './parse.server'
 

@@ -21,7 +21,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import { madeFromField, scriptHeaders, shownFilesField } from '~/script-contract'
 import { keepFiles, type KeptFiles } from './draft-files.server'
 import { fileKind, labelOf, namedIn, type DraftForm } from './draft-form.server'
-import { tooManyDrafts } from './sentences'
+import { tooManyDrafts } from '~/forms/sentences'
 
 /** `seconds` to wait, with status 429; nothing was kept. */
 export type KeptDraft =

@@ -17,7 +17,7 @@ import { valuesOf } from './company/company-profile.server'
 import { companyProfileForm } from './company/draft-form.server'
 import { customerProfileForm, customerRegistrationForm } from './customer/draft-forms.server'
 import type { DraftForm } from './draft-form.server'
-import type { Values } from './posted-form'
+import type { Values } from '~/forms/posted-form'
 
 /** Answers and files of a registration in this browser that the account's profile does not have. */
 export interface Offer {

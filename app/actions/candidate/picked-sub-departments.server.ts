@@ -4,7 +4,7 @@ import {
   subDepartmentsOf,
 } from '~/domain/profiles/candidate-options.schema'
 import { profileMessages } from '~/domain/profiles/profile.schema'
-import { verbs } from './pick-sub-departments'
+import { verbs } from '~/forms/candidate/pick-sub-departments'
 
 const field = 'sub_departments'
 

@@ -1,5 +1,5 @@
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import type { Values } from '../posted-form'
+import type { Values } from '~/forms/posted-form'
 
 /** The stored profile as the form's fields hold it. */
 export function candidateValues(profile: CandidateProfile): Values {

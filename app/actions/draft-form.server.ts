@@ -11,8 +11,8 @@ import type { Overruled } from '~/domain/drafts/merge-posted.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import type { RequestContext } from '~/http/request-context.server'
-import type { FileView } from './file-input'
-import type { MadeOf } from './made-from'
+import type { FileView } from '~/forms/file-input'
+import type { MadeOf } from '~/forms/made-from'
 
 /** A form whose answers live on the server until it is sent: what it is called and what it keeps. */
 export interface DraftForm {

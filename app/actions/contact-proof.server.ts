@@ -5,7 +5,7 @@ import type { UpdateDeps, UpdateRefused } from '~/domain/profiles/update-profile
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import type { App } from '~/http/app.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { contactPassword } from './contact-password-field'
+import { contactPassword } from '~/forms/contact-password-field'
 import type { Saved } from './profile.server'
 
 /** What verbs that save a profile need. */

@@ -14,7 +14,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
 import { parseForm, sentencesOf } from '../parse.server'
 import { phoneFault } from '../phone-fault.server'
-import type { Values } from '../posted-form'
+import type { Values } from '~/forms/posted-form'
 import {
   notSaved,
   type Edited,

@@ -15,7 +15,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
 import { answerWith } from './parse.server'
-import { enterContact, type ContactView } from './pending-contacts'
+import { enterContact, type ContactView } from '~/forms/pending-contacts'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
 const channels = ['email', 'sms'] as const

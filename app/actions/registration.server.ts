@@ -18,8 +18,8 @@ import { limited } from './limited.server'
 import { answerOtpIntent, otpFailedSentence } from './otp-intents.server'
 import { answerWith } from './parse.server'
 import { crowded, readPosted, tooMuch, unread } from './posted-body.server'
-import type { FormAnswer } from './posted-form'
-import { cookiesNeeded, notKept, savedSoFar, staleToken } from './sentences'
+import type { FormAnswer } from '~/forms/posted-form'
+import { cookiesNeeded, notKept, savedSoFar, staleToken } from '~/forms/sentences'
 
 /** A whole registration that was posted to be completed. */
 export interface Registering {

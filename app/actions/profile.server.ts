@@ -16,8 +16,8 @@ import { otpFailedSentence } from './otp-intents.server'
 import { answerWith } from './parse.server'
 import { answerPending, isPendingIntent } from './pending-contact.server'
 import { crowded, readPosted, tooMuch, unread } from './posted-body.server'
-import type { FormAnswer } from './posted-form'
-import { cookiesNeeded, staleToken } from './sentences'
+import type { FormAnswer } from '~/forms/posted-form'
+import { cookiesNeeded, staleToken } from '~/forms/sentences'
 
 /** An edited profile that was posted. */
 export interface Edited {
