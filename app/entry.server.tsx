@@ -37,7 +37,7 @@ export default async function handleRequest(
   finishHeaders(headers, status, context)
   // The script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
-  const personal = (context.visit?.wasPersonal ?? true) || headers.has('Set-Cookie')
+  const personal = (context.session?.wasPersonal ?? true) || headers.has('Set-Cookie')
   const inWords = isTextBrowser(request.headers.get('user-agent'))
   const isForAll = status === 200 && !enhanced && !personal
   const key = isForAll ? pageCache?.keyOf(request) : undefined
@@ -67,7 +67,7 @@ export default async function handleRequest(
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   const forVisitors = key ? 9 : 5
-  const quality = context.visit?.sessionToken ? 2 : forVisitors
+  const quality = context.session?.sessionToken ? 2 : forVisitors
   return pageResponse(compressText(page, encoding, quality), { status, headers })
 }
 
@@ -93,7 +93,7 @@ export function handleError(
 function finishHeaders(headers: Headers, status: number, context: AppLoadContext) {
   // A redirect of an enhanced form brings its cookies itself.
   const present = headers.getSetCookie()
-  for (const line of context.visit?.setCookies() ?? []) {
+  for (const line of context.session?.setCookies() ?? []) {
     if (!present.includes(line)) headers.append('Set-Cookie', line)
   }
   context.answerHeaders?.forEach((value, name) => headers.set(name, value))

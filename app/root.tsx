@@ -52,21 +52,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
       ]
     : []
 
-export const loader = serveLoader(async ({ app, visit, url, params }) => {
-  const address = visit.isPost ? undefined : pageAddress(url, params)
+export const loader = serveLoader(async ({ app, session, url, params }) => {
+  const address = session.isPost ? undefined : pageAddress(url, params)
   if (address) throw redirect(address, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
-  const session = await visit.session().catch(() => ({ state: 'none' }) as const)
+  const login = await session.login().catch(() => ({ state: 'none' }) as const)
   const { business } = app.config
   return {
     business,
     origin: app.config.origin,
     qr: drawQr(business.qrTarget),
-    saveData: visit.saveData,
-    notice: visit.takeNotice(),
+    saveData: session.saveData,
+    notice: session.takeNotice(),
     account:
-      session.state === 'active'
-        ? { userType: session.account.userType, token: await visit.formToken() }
+      login.state === 'active'
+        ? { userType: login.account.userType, token: await session.formToken() }
         : undefined,
   }
 })

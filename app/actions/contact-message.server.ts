@@ -11,15 +11,15 @@ export type ContactSent =
 
 /** Checks and stores a contact message, for the page and the JSON call. */
 export async function sendPostedMessage(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   posted: FormData,
 ): Promise<ContactSent> {
   const parsed = parseForm(posted, contactFields)
   if (!parsed.ok) return { ok: false, status: 422, errors: sentencesOf(parsed.answer) }
-  const message = { values: parsed.value, client: visit.client }
+  const message = { values: parsed.value, client: session.client }
   const result = await sendContactMessage(app.db, app.contact, message)
   if (!result.ok) {
-    logLimit('contact', visit)
+    logLimit('contact', session)
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
   }

@@ -16,13 +16,13 @@ export const updateDeps = ({ config, limits }: App): UpdateDeps => ({
 
 /** The password that was posted with an edit, and whose it is to be. */
 export async function proofOf(
-  { visit }: RequestContext,
+  { session }: RequestContext,
   posted: FormData,
 ): Promise<{ proof?: OwnerProof }> {
-  const session = await visit.session()
+  const login = await session.login()
   const password = posted.get(contactPassword)
-  if (session.state !== 'active' || typeof password !== 'string') return {}
-  return { proof: { password, client: visit.client, sessionId: session.id } }
+  if (login.state !== 'active' || typeof password !== 'string') return {}
+  return { proof: { password, client: session.client, sessionId: login.id } }
 }
 
 /** Why a new address or number was not taken, beside the field of the password. */

@@ -101,13 +101,13 @@ const isShown = (
  * page can only remove what it shows.
  */
 export async function isMeantFile(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   form: DraftForm,
   of: { posted: FormData; field: string; document: Pick<StoredDocument, 'id'> | undefined },
 ): Promise<boolean> {
   const shown = readMadeFrom(of.posted.get(shownFilesField))
   if (isShown(shown, of.field, of.document)) return true
-  const draft = await findDraft(app.db, { visitor: visit.visitor(), form: form.name })
+  const draft = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
   return draft?.writers[of.field] === shown?.page
 }
 
@@ -138,27 +138,27 @@ interface RefusedFile {
 }
 
 async function keepFile(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   { draftId, purpose }: FilePlace,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
   const { db, store, limits, draftFiles } = app
-  const { client } = visit
+  const { client } = session
   if (draftFiles.free() < leastFreeBytes) {
-    logLimit('draft-files-disk', visit)
+    logLimit('draft-files-disk', session)
     return { ok: false, message: roomSentence('full'), crowded: {} }
   }
   const weight = Math.ceil(upload.size / 1024)
   const turn = await limits.take('draft-files', client, { weight })
   if (!turn.ok) {
-    logLimit('draft-files', visit)
+    logLimit('draft-files', session)
     return {
       ok: false,
       message: tooManyFiles(turn.seconds),
       crowded: { seconds: turn.seconds },
     }
   }
-  const isProven = await hasProvenAny(db, { visitor: visit.visitor(), purpose })
+  const isProven = await hasProvenAny(db, { visitor: session.visitor(), purpose })
   const room = { budget: draftFiles.budget, isProven }
   const receive = () => receiveDocument(db, store, { owner: { draftId }, kind, upload, room })
   const who = client.browser ?? clientBlock(client.address)
@@ -166,6 +166,6 @@ async function keepFile(
   if (result.ok) return result
   const { reason, message } = result
   if (!isRoomFault(reason)) return { ok: false, message }
-  logLimit(`draft-files-${reason}`, visit)
+  logLimit(`draft-files-${reason}`, session)
   return { ok: false, message, crowded: {} }
 }

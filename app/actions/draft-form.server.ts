@@ -64,12 +64,12 @@ export interface Stored {
  * @param stored what the page shows below the draft.
  */
 export async function viewDraft(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   form: DraftForm,
   accountId: string | null = null,
   stored: Stored = { values: {} },
 ): Promise<DraftView> {
-  const found = await findDraft(app.db, { visitor: visit.visitor(), form: form.name })
+  const found = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
   const draft = found?.accountId === accountId ? found : undefined
   const documents = draft ? await listDocuments(app.db, { draftId: draft.id }) : []
   const held = Object.entries(form.files).flatMap(([field, kind]) =>
@@ -140,6 +140,6 @@ export const labelOf = ({ labels }: DraftForm, name: string): string =>
 export const fileKind = ({ files }: DraftForm, field: string): DocumentKind | undefined =>
   Object.hasOwn(files, field) ? files[field] : undefined
 
-export async function dropDraft({ app, visit }: RequestContext, form: DraftForm) {
-  await discardDraft(app.db, app.store, { visitor: visit.visitor(), form: form.name })
+export async function dropDraft({ app, session }: RequestContext, form: DraftForm) {
+  await discardDraft(app.db, app.store, { visitor: session.visitor(), form: form.name })
 }

@@ -20,11 +20,11 @@ export async function keepForLater(
   { userType, form, editPage, stored }: Profile,
   { body, trusted }: { body: Body; trusted: boolean },
 ) {
-  const { app, visit } = context
-  const session = await visit.session()
-  if (session.state === 'active') return undefined
-  const owner = visit.ownerOf(body.form.get(tokenField))
-  const known = trusted && session.state === 'expired' ? session.accountId : undefined
+  const { app, session } = context
+  const login = await session.login()
+  if (login.state === 'active') return undefined
+  const owner = session.ownerOf(body.form.get(tokenField))
+  const known = trusted && login.state === 'expired' ? login.accountId : undefined
   const accountId = owner ?? known
   const account = accountId && (await findAccountById(app.db, accountId))
   if (!account || account.userType !== userType) return undefined
@@ -32,6 +32,6 @@ export async function keepForLater(
   const kept = await keepDraft(context, form, body, { accountId: account.id, stored: values })
   if (!kept.ok) return limited(body.form, { '': kept.text }, kept.seconds)
   if (body.form.get('intent') === intents.autosave) return autosaved(kept.merged)
-  const why = whySignedOut(visit, session) ?? sessionMessages.ended
-  return toLogin(visit, userType, { back: editPage, why: `${why} ${sessionMessages.kept}` })
+  const why = whySignedOut(session, login) ?? sessionMessages.ended
+  return toLogin(session, userType, { back: editPage, why: `${why} ${sessionMessages.kept}` })
 }

@@ -65,11 +65,11 @@ export async function keepDraft(
   body: Body,
   { accountId, stored, intent = '', untrusted }: Posted = {},
 ): Promise<KeptDraft> {
-  const { app, visit } = context
-  const key = { visitor: visit.visitor(), form: form.name }
-  const turn = await mayStartDraft(app.db, app.limits, { ...key, accountId, client: visit.client })
+  const { app, session } = context
+  const key = { visitor: session.visitor(), form: form.name }
+  const turn = await mayStartDraft(app.db, app.limits, { ...key, accountId, client: session.client })
   if (!turn.ok) {
-    logLimit('new-drafts', visit)
+    logLimit('new-drafts', session)
     return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
   }
   const values = draftValues(form, body)

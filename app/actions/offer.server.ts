@@ -80,11 +80,11 @@ export async function findOffer(
   context: RequestContext,
   account: { id: string; userType: UserType },
 ): Promise<Offer | undefined> {
-  const { app, visit } = context
-  if (!visit.isKnown) return undefined
+  const { app, session } = context
+  if (!session.isKnown) return undefined
   const sides = sidesOf[account.userType]
   const { registration, profile } = sides
-  const draft = await findDraft(app.db, { visitor: visit.visitor(), form: registration.name })
+  const draft = await findDraft(app.db, { visitor: session.visitor(), form: registration.name })
   if (!draft || draft.accountId !== null) return undefined
   const { values, allowed } = await sides.stored(context, account.id)
   const differing = Object.entries(answerLabels[account.userType] ?? {}).flatMap(

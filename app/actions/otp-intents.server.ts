@@ -16,7 +16,7 @@ import { answerWith, parseForm } from './parse.server'
 
 /** Where the one-time password of a field stands; a field without a valid value has none. */
 export async function viewOtp(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   form: DraftForm,
   channel: OtpChannel,
   value: unknown,
@@ -24,7 +24,7 @@ export async function viewOtp(
   const { field, schema, destination } = form[channel]
   const normalised = schema.safeParse({ [field]: value }).data?.[field]
   if (normalised === undefined) return { state: 'none', resendIn: 0 }
-  const subject = subjectOf(form, channel, visit.visitor(), destination(normalised))
+  const subject = subjectOf(form, channel, session.visitor(), destination(normalised))
   const found = await findOtpState(app.db, subject)
   if (found.state !== 'sent') return { state: found.state, resendIn: 0 }
   return { state: 'sent', resendIn: found.resendIn, code: found.code }
@@ -65,15 +65,15 @@ export async function answerOtpIntent(context: RequestContext, form: DraftForm, 
   }
   const parsed = parseForm(post.posted, schema)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { visit } = context
+  const { session } = context
   const to = destination(parsed.value[field] ?? '')
   const own = form.otpMessages?.[channel]
-  const subject = subjectOf(form, channel, visit.visitor(), to)
+  const subject = subjectOf(form, channel, session.visitor(), to)
   const step = { context, form, field, post, own, subject }
   if (verb === 'send') return send(step)
   if (verb === 'verify') return verify(step)
   await forgetOtp(context.app.db, step.subject)
-  return seeOther(visit, `${post.page}#${field}`)
+  return seeOther(session, `${post.page}#${field}`)
 }
 
 interface Step {
@@ -89,7 +89,7 @@ async function send({ context, field, post, own, subject }: Step) {
   const sent = await sendCode(context, subject, own)
   if (sent.ok) {
     const notice = { tone: 'success', text: sent.text } as const
-    return seeOther(context.visit, `${post.page}#${field}`, { notice })
+    return seeOther(context.session, `${post.page}#${field}`, { notice })
   }
   const { text, status, seconds } = sent
   const init = { status, headers: retryAfter(seconds) }
@@ -105,7 +105,7 @@ async function verify({ context, form, field, post, own, subject }: Step) {
   if (checked.ok) {
     await keepAsProven(context.app.db, { visitor: subject.visitor, form: form.name })
     const notice = { tone: 'success', text: checked.text } as const
-    return seeOther(context.visit, `${post.page}#${field}`, { notice })
+    return seeOther(context.session, `${post.page}#${field}`, { notice })
   }
   const { text, status, seconds } = checked
   const init = { status, headers: retryAfter(seconds) }

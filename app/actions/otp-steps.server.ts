@@ -24,16 +24,16 @@ export type Sent =
 
 /** Sends a code, for a button or a JSON call, and says what came of it. Refusals are logged. */
 export async function sendCode(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   subject: OtpSubject,
   own?: OwnSentences,
 ): Promise<Sent> {
-  const result = await requestOtp(app.db, app.otp, { ...subject, client: visit.client })
+  const result = await requestOtp(app.db, app.otp, { ...subject, client: session.client })
   if (result.ok) {
     const sentence = result.verified ? otpVerifiedSentence : otpSentSentence
     return { ok: true, text: sentence(subject.channel), challengeId: result.challengeId }
   }
-  if ('limit' in result) logLimit(result.limit, visit)
+  if ('limit' in result) logLimit(result.limit, session)
   if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
   const text = result.reason === 'delivery' && own ? own.notSent : otpRequestSentence(result)
   const status = {
@@ -49,16 +49,16 @@ export type Checked =
 
 /** Checks a code as it was typed, for a button or a JSON call, and says what came of it. */
 export async function checkCode(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   subject: OtpSubject,
   { typed, own }: { typed: unknown; own?: OwnSentences },
 ): Promise<Checked> {
   const code = otpCode(subject.channel).safeParse(typed)
-  const check = { ...subject, client: visit.client }
+  const check = { ...subject, client: session.client }
   const result = code.success
     ? await verifyOtp(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)
-  if (code.success) logWrongCode(visit, result)
+  if (code.success) logWrongCode(session, result)
   if (result.ok) return { ok: true, text: otpVerifiedSentence(subject.channel) }
   const { reason } = result
   const sentence = own?.notAccepted ?? otpVerifySentence(subject.channel, reason)
@@ -70,11 +70,11 @@ export async function checkCode(
 
 /** Notes a code that was compared and wrong, or could not be tried any more. */
 export function logWrongCode(
-  visit: RequestContext['visit'],
+  session: RequestContext['session'],
   result: OtpVerifyResult,
   facts: { userType?: string } = {},
 ): void {
   if (result.ok || result.reason === 'missing' || result.reason === 'expired') return
-  if ('limit' in result) logLimit(result.limit, visit)
-  logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', visit, facts)
+  if ('limit' in result) logLimit(result.limit, session)
+  logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', session, facts)
 }

@@ -51,17 +51,17 @@ interface Pressed {
  * @returns undefined when the intent is none of these.
  */
 export async function answerPending(context: RequestContext, pressed: Pressed) {
-  const { app, visit } = context
+  const { app, session } = context
   const { form, page, account, posted } = pressed
   if (!isPendingIntent(pressed.intent)) return undefined
   const intent = pressed.intent === enterContact ? await meant(context, pressed) : pressed.intent
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
   const waiting = which && waitingContact(account, channel)
-  if (!waiting) return seeOther(visit, page)
+  if (!waiting) return seeOther(session, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })
-    return seeOther(visit, page)
+    return seeOther(session, page)
   }
   const { field } = form[channel]
   posted.set(field, waiting.value)
@@ -76,24 +76,24 @@ export async function answerPending(context: RequestContext, pressed: Pressed) {
   }
   if (result.ok || result.reason === 'missing') {
     const notice = { tone: 'success', text: otpVerifiedSentence(channel) } as const
-    return seeOther(visit, `${page}#${field}`, { notice })
+    return seeOther(session, `${page}#${field}`, { notice })
   }
   return data(answerWith(posted, { [field]: profileMessages[result.reason] }), { status: 422 })
 }
 
 /** Puts what waits into effect once this browser has proven it, for the page and the JSON call. */
 export async function confirmContact(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   { id: accountId, userType }: Account,
   channel: OtpChannel,
 ): Promise<ConfirmResult> {
   const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
   const { origin, business } = app.config
-  const token = visit.sessionToken
-  const by = { accountId, visitor: visit.visitor(), ...(token && { exceptToken: token }) }
+  const token = session.sessionToken
+  const by = { accountId, visitor: session.visitor(), ...(token && { exceptToken: token }) }
   const result = await put(app.db, { origin, brand: business.name }, by)
   if (result.ok && result.changed) {
-    logSecurity('contact-changed', visit, { userType, account: accountId })
+    logSecurity('contact-changed', session, { userType, account: accountId })
     app.queue.wake()
   }
   return result

@@ -36,16 +36,16 @@ type Posted = { ok: true; body: Body; trusted: boolean } | ({ ok: false } & Body
  * @returns also whether the form's token is this browser's.
  */
 export async function readPosted(
-  { request, visit }: RequestContext,
+  { request, session }: RequestContext,
   files: DraftForm['files'],
   { owners = false }: { owners?: boolean } = {},
 ): Promise<Posted> {
   let known: boolean | undefined
   // Once: each wrong one is a line of the log.
-  const trusts = (form: FormData) => (known ??= visit.isOwnToken(form.get(tokenField)))
-  const isOwners = (form: FormData) => owners && visit.ownerOf(form.get(tokenField)) !== undefined
+  const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
+  const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
   const read = await readBody(request, {
-    client: visit.client,
+    client: session.client,
     files: Object.keys(files),
     allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
   })

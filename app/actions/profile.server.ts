@@ -70,7 +70,7 @@ export async function answerProfile(context: RequestContext, profile: Profile) {
     return await answer(context, profile, read)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: context.visit.requestId }, 'profile not saved')
+    log.error({ error, request: context.session.requestId }, 'profile not saved')
     const intent = String(body.form.get('intent') ?? 'save')
     const failed = otpFailedSentence(profile.form, intent) ?? profile.messages.notSaved
     const { text, status } = failedAs(failed, error)
@@ -85,7 +85,7 @@ async function answer(
   profile: Profile,
   { body, trusted }: { body: Body; trusted: boolean },
 ): Promise<Answer> {
-  const { visit } = context
+  const { session } = context
   const { form, page, editPage, messages } = profile
   const posted = body.form
   const intent = String(posted.get('intent') ?? 'save')
@@ -95,17 +95,17 @@ async function answer(
     if (kept) return kept
   }
   if (!trusted) {
-    const text = visit.isKnown ? staleToken : cookiesNeeded
+    const text = session.isKnown ? staleToken : cookiesNeeded
     return data(answerWith(posted, { '': text }), { status: 403 })
   }
-  const account = await requireAccount(visit, profile.userType, aboutContact ? page : editPage)
+  const account = await requireAccount(session, profile.userType, aboutContact ? page : editPage)
 
   const pending = await answerPending(context, { form, page, account, intent, posted })
   if (pending) return pending
   if (intent === 'cancel') {
     await dropDraft(context, form)
     const notice = { tone: 'info', text: messages.cancelled } as const
-    return seeOther(visit, page, { notice, leaving: true })
+    return seeOther(session, page, { notice, leaving: true })
   }
   const stored = await profile.stored(context, account)
   const mine = { accountId: account.id, stored: stored.values, intent }

@@ -4,11 +4,11 @@ import type { RequestContext } from '~/http/request-context.server'
 
 /** What follows an account that was made: its letters leave, its sign-in knows the address, the log has a line. */
 export function noteRegistered(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   userType: UserType,
   { accountId, repeated, email }: { accountId: string; repeated: boolean; email: string },
 ): void {
   app.queue.wake()
-  visit.keepAddress({ userType, email })
-  if (!repeated) logSecurity('registered', visit, { userType, account: accountId })
+  session.keepAddress({ userType, email })
+  if (!repeated) logSecurity('registered', session, { userType, account: accountId })
 }

@@ -18,8 +18,8 @@ export async function viewRegistration(
   context: RequestContext,
   { form, userType }: RegistrationForm,
 ) {
-  const { visit, url } = context
-  const page = { token: await visit.formToken(), failed: visit.isPost }
+  const { session, url } = context
+  const page = { token: await session.formToken(), failed: session.isPost }
   const signInHref = loginHref(userType, undefined)
   try {
     const draft = await viewDraft(context, form)
@@ -39,7 +39,7 @@ export async function viewRegistration(
     }
   } catch (error) {
     // After a post the page still has to show what was typed.
-    if (!visit.isPost || error instanceof Response) throw error
+    if (!session.isPost || error instanceof Response) throw error
     const unknown = { email: blank, sms: blank, exists: false, signInHref, discarding: false }
     return { ...page, ...noDraft, ...unknown }
   }
@@ -47,14 +47,14 @@ export async function viewRegistration(
 
 /** Whether an address has an account. Asked of proven ones only: whoever reads the mailbox may know. */
 async function hasAccount(
-  { app, visit }: RequestContext,
+  { app, session }: RequestContext,
   { form, userType }: RegistrationForm,
   address: unknown,
 ): Promise<boolean> {
   const { field, schema } = form.email
   const email = schema.safeParse({ [field]: address }).data?.[field] ?? ''
   if (!(await findAccount(app.db, { userType, email }))) return false
-  visit.keepAddress({ userType, email })
+  session.keepAddress({ userType, email })
   return true
 }
 
@@ -75,16 +75,16 @@ export interface SignedInView {
  * @throws a redirect for somebody of this very type.
  */
 export async function findSignedIn(
-  { visit, url }: RequestContext,
+  { session, url }: RequestContext,
   userType: UserType,
   own: string,
 ): Promise<SignedInView | undefined> {
-  if (visit.isPost) return undefined
-  const session = await visit.session()
-  if (session.state !== 'active') return undefined
-  const { account } = session
+  if (session.isPost) return undefined
+  const login = await session.login()
+  if (login.state !== 'active') return undefined
+  const { account } = login
   if (account.userType === userType) throw redirect(own)
   const { email } = account
-  const token = await visit.formToken()
+  const token = await session.formToken()
   return { email, userType: account.userType, page: url.pathname + url.search, token }
 }

@@ -8,7 +8,7 @@ import type { Body } from '~/http/body.server'
 import { originOf } from '~/http/cross-site.server'
 import { log } from '~/http/log.server'
 import type { RequestContext } from '~/http/request-context.server'
-import type { Visit } from '~/http/visit.server'
+import type { RequestSession } from '~/http/request-session.server'
 import { intents } from '~/script-contract'
 import { removeDraftFile } from './draft-files.server'
 import { dropDraft, type DraftForm } from './draft-form.server'
@@ -73,7 +73,7 @@ export async function answerRegistration(
     return await answer(context, registration, read)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: context.visit.requestId }, 'registration failed')
+    log.error({ error, request: context.session.requestId }, 'registration failed')
     const { text, status } = failedAs(failedSentence(registration, body.form), error)
     return data(answerWith(body.form, { '': text }), { status })
   } finally {
@@ -86,20 +86,20 @@ async function answer(
   registration: Registration,
   { body, trusted }: { body: Body; trusted: boolean },
 ): Promise<Answer> {
-  const { visit, request } = context
+  const { session, request } = context
   const { config } = context.app
   const { form, page } = registration
   const posted = body.form
   const isOurs =
-    trusted || (visit.isKnown && originOf(request, visit.origin, config.origin) === 'same')
+    trusted || (session.isKnown && originOf(request, session.origin, config.origin) === 'same')
   if (!isOurs) {
-    const text = visit.isKnown ? staleToken : cookiesNeeded
+    const text = session.isKnown ? staleToken : cookiesNeeded
     return data(answerWith(posted, { '': text }), { status: 403 })
   }
   const intent = intentOf(registration, posted)
   if (intent === 'start-again' && trusted) {
     await dropDraft(context, form)
-    return seeOther(visit, page.replace(/\?.*/, ''))
+    return seeOther(session, page.replace(/\?.*/, ''))
   }
   const kept = await keepDraft(context, form, body, { intent, untrusted: !trusted })
   if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
@@ -109,9 +109,9 @@ async function answer(
   if (body.crowded) return crowded(posted, fileErrors)
   // The browser itself said that the post is from here; only the session behind the page has changed.
   if (!trusted) return data(answerWith(posted, { ...fileErrors, '': staleToken }), { status: 403 })
-  const session = await visit.session()
-  if (session.state === 'active' && !Object.keys(fileErrors).length) {
-    return leadAway(visit, registration, session.account.userType)
+  const login = await session.login()
+  if (login.state === 'active' && !Object.keys(fileErrors).length) {
+    return leadAway(session, registration, login.account.userType)
   }
 
   if (intent.startsWith('remove-')) {
@@ -119,7 +119,7 @@ async function answer(
     const newer = await removeDraftFile(context, form, { id, field, posted })
     const notice = newer && ({ tone: 'info', text: keptNewerFile(newer) } as const)
     if (!Object.keys(fileErrors).length) {
-      return seeOther(visit, `${page}#${field}`, notice ? { notice } : {})
+      return seeOther(session, `${page}#${field}`, notice ? { notice } : {})
     }
   }
   if (kept.crowded) return limited(posted, fileErrors, kept.crowded.seconds)
@@ -129,20 +129,20 @@ async function answer(
     return registration.register(context, { id, posted, fileErrors })
   }
   if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
-  if (intent === intents.upload) return seeOther(visit, `${page}#documents`)
+  if (intent === intents.upload) return seeOther(session, `${page}#documents`)
   return (
     registration.other?.(context, intent) ??
     (await answerOtpIntent(context, form, { intent, posted, page })) ??
-    seeOther(visit, page, { notice: { tone: 'success', text: savedSoFar } })
+    seeOther(session, page, { notice: { tone: 'success', text: savedSoFar } })
   )
 }
 
 /** Somebody signed in registers nothing: what was posted is kept, and waits where it can be used. */
-function leadAway(visit: Visit, { userType, page }: Registration, signedInAs: UserType): Response {
+function leadAway(session: RequestSession, { userType, page }: Registration, signedInAs: UserType): Response {
   const isOwn = signedInAs === userType
   const text = isOwn ? words.postedOwn : words.postedOther
   const notice = { tone: 'info', text, stays: true } as const
-  return seeOther(visit, isOwn ? answersHref(userType) : page, { notice, leaving: true })
+  return seeOther(session, isOwn ? answersHref(userType) : page, { notice, leaving: true })
 }
 
 /** What a button says that did not work. */

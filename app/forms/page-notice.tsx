@@ -1,4 +1,4 @@
-import type { Notice as Left } from '~/http/visit.server'
+import type { Notice as Left } from '~/http/request-session.server'
 import { Notice } from '~/ui/notice/notice'
 
 export type NoticeData = Left

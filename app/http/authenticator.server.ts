@@ -8,7 +8,7 @@ import { signIn } from '~/domain/accounts/sign-in.server'
 import { countLimit } from './metrics.server'
 import { logSecurity } from './security-log.server'
 import type { RequestContext } from './request-context.server'
-import type { Visit } from './visit.server'
+import type { RequestSession } from './request-session.server'
 
 /** `passwordHash`: of the password that was right; what follows may insist that it still is. */
 export interface Authenticated {
@@ -37,7 +37,7 @@ export class SignInRefused extends Error {
  * Who asks, and for which type of account. A strategy is given a request and nothing else.
  * @see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage-to-pass-extra-data-to-authenticate
  */
-const attempts = new AsyncLocalStorage<{ visit: Visit; userType: UserType }>()
+const attempts = new AsyncLocalStorage<{ session: RequestSession; userType: UserType }>()
 
 export function createAuthenticator(): Authenticator<Authenticated> {
   const authenticator = new Authenticator<Authenticated>()
@@ -51,7 +51,7 @@ export function createAuthenticator(): Authenticator<Authenticated> {
  * @throws SignInRefused, and what the database throws.
  */
 export function authenticate(
-  { app, visit, request }: RequestContext,
+  { app, session, request }: RequestContext,
   userType: UserType,
   form: FormData,
 ): Promise<Authenticated> {
@@ -59,25 +59,25 @@ export function authenticate(
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   // The strategy would read a body of any size; this one was read within the product's limits.
   const readable = new Request(request, { body, headers })
-  return attempts.run({ visit, userType }, () => app.authenticator.authenticate('form', readable))
+  return attempts.run({ session, userType }, () => app.authenticator.authenticate('form', readable))
 }
 
 async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
   const attempt = attempts.getStore()
   if (!attempt) throw new Error('a sign-in without a visit')
-  const { visit, userType } = attempt
-  const { app, client } = visit
+  const { session, userType } = attempt
+  const { app, client } = session
   const asked = { ...requireCredentials(form), userType }
-  const owner = await visit.trustedAs(asked)
+  const owner = await session.trustedAs(asked)
   const result = await signIn(app.db, app, { ...asked, client, owner })
   if (result.ok) return result
   if (result.reason === 'wrong') {
-    logSecurity('sign-in-failed', visit, { userType })
+    logSecurity('sign-in-failed', session, { userType })
     throw new SignInRefused('wrong', { '': signInMessages.wrong })
   }
   const { seconds, limit } = result
   countLimit(limit)
-  logSecurity('sign-in-locked', visit, { userType, limit })
+  logSecurity('sign-in-locked', session, { userType, limit })
   throw new SignInRefused('wait', { '': signInWait(seconds) }, seconds)
 }
 

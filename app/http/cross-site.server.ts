@@ -22,9 +22,9 @@ export function originOf(
 }
 
 /** @throws a 403 response for a post that another site started. */
-export function refuseCrossSite({ app, visit, request }: RequestContext): void {
-  if (originOf(request, visit.origin, app.config.origin) !== 'cross') return
-  logSecurity('cross-site-refused', visit)
+export function refuseCrossSite({ app, session, request }: RequestContext): void {
+  if (originOf(request, session.origin, app.config.origin) !== 'cross') return
+  logSecurity('cross-site-refused', session)
   throw new Response(null, { status: 403 })
 }
 

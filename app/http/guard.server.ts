@@ -3,7 +3,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import { seeOther } from './redirects.server'
 import { logSecurity } from './security-log.server'
-import type { Session, Visit } from './visit.server'
+import type { Login, RequestSession } from './request-session.server'
 
 /**
  * The signed-in account of the given type.
@@ -12,37 +12,37 @@ import type { Session, Visit } from './visit.server'
  * @throws 303 to that type's sign-in when signed out, 403 when signed in as another type.
  */
 export async function requireAccount(
-  visit: Visit,
+  session: RequestSession,
   userType: UserType,
   back: string,
 ): Promise<Account> {
-  const session = await visit.session()
-  if (session.state !== 'active') {
-    throw toLogin(visit, userType, { back, why: whySignedOut(visit, session) })
+  const login = await session.login()
+  if (login.state !== 'active') {
+    throw toLogin(session, userType, { back, why: whySignedOut(session, login) })
   }
-  const { account } = session
+  const { account } = login
   if (account.userType !== userType) {
-    logSecurity('access-denied', visit, { userType: account.userType, account: account.id })
+    logSecurity('access-denied', session, { userType: account.userType, account: account.id })
     throw new Response(null, { status: 403 })
   }
   return account
 }
 
 /** Why somebody is signed out; undefined of who was not signed in. */
-export function whySignedOut(visit: Visit, session: Session): string | undefined {
-  if (session.state === 'expired') return sessionMessages.expired
+export function whySignedOut(session: RequestSession, login: Login): string | undefined {
+  if (login.state === 'expired') return sessionMessages.expired
   // A browser that has signed out itself sends no cookie.
-  return visit.sessionToken ? sessionMessages.ended : undefined
+  return session.sessionToken ? sessionMessages.ended : undefined
 }
 
 /** To the sign-in of a user type and then back. @param why it is asked for */
 export function toLogin(
-  visit: Visit,
+  session: RequestSession,
   userType: UserType,
   { back, why }: { back: string; why: string | undefined },
 ): Response {
   const to = `/login/${userType}?next=${encodeURIComponent(back)}`
-  return seeOther(visit, to, {
+  return seeOther(session, to, {
     leaving: true,
     ...(why && { notice: { tone: 'info', text: why } as const }),
   })

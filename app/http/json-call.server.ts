@@ -86,24 +86,24 @@ async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Respo
   }
   const answer = outcome.ok ? json(outcome.body, call.done.status) : refusal(outcome, call)
   // entry.server sets a page's cookies, not those of a resource route.
-  for (const line of context.visit?.setCookies() ?? []) answer.headers.append('Set-Cookie', line)
+  for (const line of context.session?.setCookies() ?? []) answer.headers.append('Set-Cookie', line)
   return answer
 }
 
 async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   const { request } = args
   const context = await prepare(args)
-  const { visit, app } = context
+  const { session, app } = context
   const reads = request.method === 'GET' || request.method === 'HEAD'
   // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
-  if (!reads && originOf(request, visit.origin, app.config.origin) === 'cross') {
-    logSecurity('cross-site-refused', visit)
+  if (!reads && originOf(request, session.origin, app.config.origin) === 'cross') {
+    logSecurity('cross-site-refused', session)
     return { ok: false, status: 403, sentence: 'Calls from other websites are not accepted.' }
   }
   const account = call.needs && (await accountFor(context, call.needs))
   if (account && 'ok' in account) return account
   if (!call.body) return call.answer(context, noFields(), account)
-  const { client } = visit
+  const { client } = session
   const files = call.body.files ?? []
   // No page, so no token: whose call this is has been looked at above, and strangers are bounded.
   const read = await readCallBody(request, call.body.media, {
@@ -117,7 +117,7 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
     if (read.fields.crowded) {
       return { ok: false, status: 429, sentence: tooManyAtOnce, seconds: retryBodySeconds }
     }
-    visit.isPost = true
+    session.isPost = true
     return await call.answer(context, read.fields, account)
   } finally {
     await read.fields.dispose()
@@ -138,14 +138,14 @@ function tooLarge({ uploads }: Fields): Refused {
 }
 
 async function accountFor(
-  { visit }: RequestContext,
+  { session }: RequestContext,
   userType: UserType,
 ): Promise<Account | Refused> {
-  const session = await visit.session()
-  if (session.state !== 'active') return { ok: false, status: 401, sentence: 'Please sign in.' }
-  const { account } = session
+  const login = await session.login()
+  if (login.state !== 'active') return { ok: false, status: 401, sentence: 'Please sign in.' }
+  const { account } = login
   if (account.userType === userType) return account
-  logSecurity('access-denied', visit, { userType: account.userType, account: account.id })
+  logSecurity('access-denied', session, { userType: account.userType, account: account.id })
   const sentence = `This is for ${userType} accounts; you are signed in as another type.`
   return { ok: false, status: 403, sentence }
 }

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node'
-import type { Notice, Visit } from './visit.server'
+import type { Notice, RequestSession } from './request-session.server'
 
 /**
  * 303 to a page that can be reloaded or gone back to without repeating the effect, with the visit's cookies.
@@ -8,13 +8,13 @@ import type { Notice, Visit } from './visit.server'
  * @param leaving makes an enhanced form load the target as a document: set it when the page changes.
  */
 export function seeOther(
-  visit: Visit,
+  session: RequestSession,
   to: string,
   { notice, leaving = false }: { notice?: Notice; leaving?: boolean } = {},
 ): Response {
-  if (notice) visit.leaveNotice(notice)
+  if (notice) session.leaveNotice(notice)
   const headers = new Headers(
-    visit.setCookies().map((line): [string, string] => ['Set-Cookie', line]),
+    session.setCookies().map((line): [string, string] => ['Set-Cookie', line]),
   )
   return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
 }

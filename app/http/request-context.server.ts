@@ -4,11 +4,11 @@ import type { App } from './app.server'
 import { refuseCrossSite } from './cross-site.server'
 import { serverContext } from './server-context.server'
 import { isUnavailable } from './unavailable.server'
-import { Visit } from './visit.server'
+import { RequestSession } from './request-session.server'
 
 export interface RequestContext {
   app: App
-  visit: Visit
+  session: RequestSession
   request: Request
   url: URL
   params: Record<string, string | undefined>
@@ -38,7 +38,7 @@ export const serveAction =
       }
       const context = await prepare(args)
       refuseCrossSite(context)
-      context.visit.isPost = true
+      context.session.isPost = true
       return act(context)
     })
 
@@ -48,8 +48,8 @@ export async function prepare({
   params,
 }: LoaderFunctionArgs): Promise<RequestContext> {
   const server = await serverContext(context, request)
-  const visit = (context.visit ??= new Visit(server, request))
-  return { app: server.app, visit, request, url: new URL(request.url), params }
+  const session = (context.session ??= new RequestSession(server, request))
+  return { app: server.app, session, request, url: new URL(request.url), params }
 }
 
 async function answering<T>({ context }: LoaderFunctionArgs, work: () => Promise<T>): Promise<T> {

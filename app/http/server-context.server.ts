@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { randomUUID } from 'node:crypto'
 import { startApp, type App } from './app.server'
 import { CannotStart } from './config.server'
-import type { Visit } from './visit.server'
+import type { RequestSession } from './request-session.server'
 
 /** What the server knows of a request before any route sees it. */
 export interface ServerContext {
@@ -28,7 +28,7 @@ export interface PageCache {
 declare module '@remix-run/node' {
   interface AppLoadContext {
     server?: ServerContext
-    visit?: Visit
+    session?: RequestSession
     /** With which status a route without a page has refused the request. */
     refused?: number
     answerHeaders?: Headers

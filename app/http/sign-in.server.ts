@@ -4,7 +4,7 @@ import { endSession, startSession } from '~/domain/sessions/sessions.server'
 import { authenticate } from './authenticator.server'
 import { logSecurity } from './security-log.server'
 import type { RequestContext } from './request-context.server'
-import type { Visit } from './visit.server'
+import type { RequestSession } from './request-session.server'
 
 /**
  * Signs the visit in, for the page and the JSON call: the answer carries a new session cookie, and what
@@ -18,22 +18,22 @@ export async function signInVisit(
   form: FormData,
 ): Promise<void> {
   const { account, passwordHash } = await authenticate(context, userType, form)
-  const { app, visit } = context
-  const { userAgent } = visit
-  const earlier = await visit.session()
+  const { app, session } = context
+  const { userAgent } = session
+  const earlier = await session.login()
   if (earlier.state === 'active') await endSession(app.db, earlier.token)
-  visit.trust(trustMark(app.config.secret, { id: account.id, passwordHash }))
-  visit.signedIn(await startSession(app.db, { accountId: account.id, userAgent, passwordHash }))
-  logSecurity('signed-in', visit, { userType: account.userType, account: account.id })
+  session.trust(trustMark(app.config.secret, { id: account.id, passwordHash }))
+  session.signedIn(await startSession(app.db, { accountId: account.id, userAgent, passwordHash }))
+  logSecurity('signed-in', session, { userType: account.userType, account: account.id })
 }
 
 /** After an account's sessions have ended: this browser's cookie goes too, unless it is another account's. */
 export async function signOutOf(
-  visit: Visit,
+  session: RequestSession,
   { userType, email }: { userType: UserType; email: string },
 ): Promise<void> {
-  const session = await visit.session()
-  if (session.state !== 'active') return
-  const { account } = session
-  if (account.userType === userType && account.email === email) visit.signedOut()
+  const login = await session.login()
+  if (login.state !== 'active') return
+  const { account } = login
+  if (account.userType === userType && account.email === email) session.signedOut()
 }

@@ -15,7 +15,7 @@ import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logSecurity } from '~/http/security-log.server'
 import { serveAction, serveLoader } from '~/http/request-context.server'
-import type { Visit } from '~/http/visit.server'
+import type { RequestSession } from '~/http/request-session.server'
 import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
 
@@ -24,40 +24,40 @@ export const handle = { enhanced: true }
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { ...copy, title: `${args.data?.failed ? 'Error: ' : ''}${copy.title}` })
 
-export const loader = serveLoader(async ({ visit, url }) => {
+export const loader = serveLoader(async ({ session, url }) => {
   const topic = url.searchParams.get('topic')?.trim().slice(0, 120)
   return {
     message: topic ? `I would like to know more about ${topic}.` : '',
-    failed: visit.isPost,
+    failed: session.isPost,
   }
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
 export const action = serveAction(async (context) => {
-  const { visit, request } = context
-  const read = await readBody(request, visit)
+  const { session, request } = context
+  const read = await readBody(request, session)
   if (!read.ok) return unread(read)
   const { form, tooLarge } = read.body
   const again = (errors: Record<string, string>, status: number, headers?: HeadersInit) =>
     data(answerWith(form, errors), { status, headers })
   if (tooLarge) return again({ '': because(contactFailed, contactTooLarge) }, 413)
   try {
-    const result = isTrapped(form) ? trapped(visit) : await sendPostedMessage(context, form)
+    const result = isTrapped(form) ? trapped(session) : await sendPostedMessage(context, form)
     if (!result.ok) {
       return again(result.errors, result.status, retryAfter(result.seconds))
     }
     const notice = { tone: 'success', text: result.text } as const
-    return seeOther(visit, '/contact#form', { notice })
+    return seeOther(session, '/contact#form', { notice })
   } catch (error) {
-    log.error({ error, request: visit.requestId }, 'contact message failed')
+    log.error({ error, request: session.requestId }, 'contact message failed')
     const { text, status } = failedAs(contactFailed, error)
     return again({ '': text }, status)
   }
 })
 
 /** A program filled in what people never see: it is told what it hopes for, and nothing is stored. */
-function trapped(visit: Visit) {
-  logSecurity('contact-trap', visit)
+function trapped(session: RequestSession) {
+  logSecurity('contact-trap', session)
   return { ok: true, text: contactSent } as const
 }
 

@@ -16,15 +16,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
  * Where a registration leads. The browser that has registered sees the confirmation for a day, so that a
  * reload or the back button keeps it; no other browser does.
  */
-export const loader = serveLoader(async ({ app, visit }) => {
-  const session = await visit.session()
-  if (session.state === 'active' && session.account.userType === 'customer') {
+export const loader = serveLoader(async ({ app, session }) => {
+  const login = await session.login()
+  if (login.state === 'active' && login.account.userType === 'customer') {
     throw redirect('/profile/customer')
   }
-  if (visit.takeNotice()?.reason === 'customer-registered') return { registered: true }
+  if (session.takeNotice()?.reason === 'customer-registered') return { registered: true }
   // A browser without the cookie has registered nothing, and needs none to read this.
-  if (!visit.isKnown) return { registered: false }
-  const by = { visitor: visit.visitor(), userType: 'customer' } as const
+  if (!session.isKnown) return { registered: false }
+  const by = { visitor: session.visitor(), userType: 'customer' } as const
   return { registered: await hasRegistered(app.db, by) }
 })
 

@@ -16,25 +16,25 @@ import { SidePage } from '~/ui/side-page/side-page'
 
 export const meta: MetaFunction = (args) => privateMeta(args, copy)
 
-export const action = serveAction(async ({ app, visit, request }) => {
-  const read = await readBody(request, visit)
+export const action = serveAction(async ({ app, session, request }) => {
+  const read = await readBody(request, session)
   if (!read.ok) {
     throw new Response(null, { status: read.status, headers: retryAfter(read.seconds) })
   }
   const { form } = read.body
-  const session = await visit.session()
-  if (session.state === 'active') {
-    if (!visit.isOwnToken(form.get(tokenField))) {
+  const login = await session.login()
+  if (login.state === 'active') {
+    if (!session.isOwnToken(form.get(tokenField))) {
       const notice = { tone: 'failure', text: copy.again } as const
-      throw seeOther(visit, `/profile/${session.account.userType}`, { notice })
+      throw seeOther(session, `/profile/${login.account.userType}`, { notice })
     }
-    await endSession(app.db, session.token)
-    visit.signedOut()
-    const { userType, id: account } = session.account
-    logSecurity('signed-out', visit, { userType, account })
+    await endSession(app.db, login.token)
+    session.signedOut()
+    const { userType, id: account } = login.account
+    logSecurity('signed-out', session, { userType, account })
   }
   const next = ownPath(String(form.get('next') ?? '')) ?? '/land'
-  return seeOther(visit, next, { notice: { tone: 'success', text: copy.done } })
+  return seeOther(session, next, { notice: { tone: 'success', text: copy.done } })
 })
 
 /** Opening a page changes nothing, so the button that signs out is here as well. */

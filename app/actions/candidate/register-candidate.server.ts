@@ -18,7 +18,7 @@ export async function registerPostedCandidate(
   { id, posted, fileErrors = {} }: PostedRegistration,
   form: DraftForm,
 ): Promise<Registered> {
-  const { app, visit } = context
+  const { app, session } = context
   const parsed = parseForm(posted, candidateFields)
   const common = commonPassword(app, posted, ['name', form.email.field])
   if (!parsed.ok || Object.keys(fileErrors).length) {
@@ -26,7 +26,7 @@ export async function registerPostedCandidate(
     const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
     return { ok: false, errors: { ...common, ...fileErrors, ...unverified, ...faults } }
   }
-  const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
+  const by = { visitor: session.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCandidate(app.db, app.intake, { ...by, fields: parsed.value })
   if (result.ok) {
     noteRegistered(context, 'candidate', { ...result, email: parsed.value.gmail })

@@ -47,7 +47,7 @@ async function save(context: RequestContext, edited: Edited) {
   const saved = await savePostedCompany(context, edited)
   if (!saved.ok) return notSaved(edited.posted, saved)
   const notice = { tone: 'success', text: companyProfileMessages.saved } as const
-  return seeOther(context.visit, page, { notice, leaving: true })
+  return seeOther(context.session, page, { notice, leaving: true })
 }
 
 /** Checks an edited company and saves it, for the page and the JSON call. */
@@ -79,11 +79,11 @@ export async function loadCompany<View>(
   context: RequestContext,
   view: (company: CompanyProfile | undefined, account: Account) => Promise<View>,
 ) {
-  const { app, visit, url } = context
+  const { app, session, url } = context
   try {
-    const account = await requireAccount(visit, 'client', url.pathname + url.search)
+    const account = await requireAccount(session, 'client', url.pathname + url.search)
     const loaded = await view(await findCompanyProfile(app.db, account.id), account)
-    return { failed: visit.isPost, loaded }
+    return { failed: session.isPost, loaded }
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error }, 'company profile not loaded')

@@ -20,7 +20,7 @@ export async function registerPostedCustomer(
   { id, posted }: PostedRegistration,
   form: DraftForm,
 ): Promise<Registered> {
-  const { app, visit } = context
+  const { app, session } = context
   const parsed = parseForm(posted, customerFields)
   const common = commonPassword(app, posted, ['full_name', form.email.field])
   const phone = phoneFault(app, form, { posted })
@@ -29,7 +29,7 @@ export async function registerPostedCustomer(
     const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
     return { ok: false, errors: { ...common, ...unverified, ...phone, ...faults } }
   }
-  const by = { visitor: visit.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
+  const by = { visitor: session.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCustomer(app.db, app.intake, { ...by, fields: parsed.value })
   if (result.ok) {
     noteRegistered(context, 'customer', { ...result, email: parsed.value.email })

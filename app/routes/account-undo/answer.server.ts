@@ -16,30 +16,30 @@ import type { RequestContext } from '~/http/request-context.server'
 
 /** The one button of the page; then on to the reset of the password. */
 export async function answerUndo(context: RequestContext) {
-  const { app, visit, request, url } = context
-  const read = await readBody(request, visit)
+  const { app, session, request, url } = context
+  const read = await readBody(request, session)
   if (!read.ok) return unread(read)
   const { form: posted } = read.body
   const again = (text: string, status: number) => data(answerWith(posted, { '': text }), { status })
-  if (!visit.isOwnToken(posted.get(tokenField))) {
-    return again(visit.isKnown ? staleToken : cookiesNeeded, 403)
+  if (!session.isOwnToken(posted.get(tokenField))) {
+    return again(session.isKnown ? staleToken : cookiesNeeded, 403)
   }
   try {
-    const session = await visit.session()
+    const login = await session.login()
     const brand = app.config.business.name
     const result = await undoContactChange(app.db, { brand }, url.searchParams.get('token') ?? '')
     // The loader says that the link works no more.
     if (!result.ok) return again(result.reason === 'exists' ? copy.exists : copy.gone.text, 422)
     const { accountId: account, userType, email } = result
-    logSecurity('contact-change-undone', visit, { userType, account })
+    logSecurity('contact-change-undone', session, { userType, account })
     app.queue.wake()
-    if (session.state === 'active' && session.account.id === account) visit.signedOut()
-    const draft = { visitor: visit.visitor(), form: resetDraft(userType) }
+    if (login.state === 'active' && login.account.id === account) session.signedOut()
+    const draft = { visitor: session.visitor(), form: resetDraft(userType) }
     await saveDraft(app.db, { ...draft, values: { email, done: '' } })
     const notice = { tone: 'success', text: copy.done } as const
-    return seeOther(visit, `/forgot-password/${userType}`, { notice, leaving: true })
+    return seeOther(session, `/forgot-password/${userType}`, { notice, leaving: true })
   } catch (error) {
-    log.error({ error, request: visit.requestId }, 'contact not put back')
+    log.error({ error, request: session.requestId }, 'contact not put back')
     const { text, status } = failedAs(copy.failed, error, { keeps: false })
     return again(text, status)
   }

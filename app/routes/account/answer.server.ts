@@ -25,7 +25,7 @@ import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
 import { logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
-import type { Notice } from '~/http/visit.server'
+import type { Notice } from '~/http/request-session.server'
 import { page, requireSession } from './own-session.server'
 import { failures, partOf, type AccountAnswer, type Part } from './parts'
 
@@ -40,8 +40,8 @@ type Answer = ReturnType<typeof data<AccountAnswer>> | Response
 
 /** Every button of the page. */
 export async function answerAccount(context: RequestContext): Promise<Answer> {
-  const { visit } = context
-  const read = await readBody(context.request, visit)
+  const { session } = context
+  const read = await readBody(context.request, session)
   if (!read.ok) {
     const { data: answer, init } = unread(read)
     return data<AccountAnswer>({ ...answer, part: partOf('') }, init ?? {})
@@ -52,16 +52,16 @@ export async function answerAccount(context: RequestContext): Promise<Answer> {
   const part = partOf(intent)
   const post = { context, intent, part, posted }
   try {
-    if (!visit.isOwnToken(posted.get(tokenField))) {
-      if (visit.ownerOf(posted.get(tokenField))) await requireSessionOf(post)
-      return again(post, { '': visit.isKnown ? copy.stale : cookiesNeeded }, { status: 403 })
+    if (!session.isOwnToken(posted.get(tokenField))) {
+      if (session.ownerOf(posted.get(tokenField))) await requireSessionOf(post)
+      return again(post, { '': session.isKnown ? copy.stale : cookiesNeeded }, { status: 403 })
     }
     if (body.tooLarge)
       return again(post, { '': because(failures[part], tooLarge) }, { status: 413 })
     return await answers[part](post)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: context.visit.requestId }, 'account unchanged')
+    log.error({ error, request: context.session.requestId }, 'account unchanged')
     const { text, status } = failedAs(failures[part], error, { keeps: false })
     return again(post, { '': text }, { status })
   }
@@ -74,11 +74,11 @@ const answers: Record<Part, (post: Post) => Promise<Answer>> = {
 }
 
 async function change(post: Post): Promise<Answer> {
-  const { app, visit } = post.context
-  const session = await visit.session()
-  const token = visit.sessionToken
+  const { app, session } = post.context
+  const login = await session.login()
+  const token = session.sessionToken
   // Pressed twice: the first post has replaced this session's token, which the domain recognises.
-  const active = session.state === 'active' ? session.account : undefined
+  const active = login.state === 'active' ? login.account : undefined
   if (active) {
     const parsed = parseForm(post.posted, changePasswordFields(active.userType))
     if (!parsed.ok) return withPart(post, parsed.answer, { status: 422 })
@@ -91,20 +91,20 @@ async function change(post: Post): Promise<Answer> {
         { limits, passwords, secret: config.secret, brand: config.business.name },
         {
           token,
-          client: visit.client,
+          client: session.client,
           currentPassword: text('current_password'),
           newPassword: text('new_password'),
         },
       )
     : signedOut
   if (result.ok) {
-    visit.signedIn(result.token)
+    session.signedIn(result.token)
     const mark = active && (await findTrustMark(app.db, config.secret, active))
-    if (mark) visit.trust(mark)
-    if (!result.repeated) logSecurity('password-changed', visit, factsOf(active))
+    if (mark) session.trust(mark)
+    if (!result.repeated) logSecurity('password-changed', session, factsOf(active))
     app.queue.wake()
     return seeOther(
-      visit,
+      session,
       `${page}#password`,
       success(messages.passwordChanged, 'password-changed'),
     )
@@ -125,29 +125,29 @@ const factsOf = (account: Account | undefined) =>
 const signedOut = { ok: false, reason: 'signed-out' } as const
 
 async function endSessions({ context, intent, posted }: Post): Promise<Answer> {
-  const { app, visit } = context
+  const { app, session } = context
   const { account, token } = await requireSessionOf({ context, posted })
   if (intent === 'end-others') {
     await endSessionsOf(app.db, account.id, { exceptToken: token })
-    logSecurity('session-ended', visit, factsOf(account))
-    return seeOther(visit, `${page}#sessions`, success(messages.sessionsEnded, 'sessions-ended'))
+    logSecurity('session-ended', session, factsOf(account))
+    return seeOther(session, `${page}#sessions`, success(messages.sessionsEnded, 'sessions-ended'))
   }
   const id = /^end-session-(.+)$/.exec(intent)?.[1]
   if (!id) throw new Response(null, { status: 400 })
   await endOtherSession(app.db, { accountId: account.id, id, token })
-  logSecurity('session-ended', visit, factsOf(account))
-  return seeOther(visit, `${page}#sessions`, success(messages.sessionEnded, 'sessions-ended'))
+  logSecurity('session-ended', session, factsOf(account))
+  return seeOther(session, `${page}#sessions`, success(messages.sessionEnded, 'sessions-ended'))
 }
 
 async function remove(post: Post): Promise<Answer> {
-  const { app, visit } = post.context
+  const { app, session } = post.context
   const accountId = String(post.posted.get('account_id') ?? '')
-  const session = await visit.session()
-  if (session.state !== 'active') {
+  const login = await session.login()
+  if (login.state !== 'active') {
     // Pressed twice: the first post has ended the session with the account.
     return (await isGone(post, accountId)) ? deleted(post) : toSignIn(post)
   }
-  if (session.account.id !== accountId) return again(post, { '': copy.stale }, { status: 403 })
+  if (login.account.id !== accountId) return again(post, { '': copy.stale }, { status: 403 })
   const parsed = parseForm(post.posted, deleteAccountFields)
   if (!parsed.ok) return withPart(post, parsed.answer, { status: 422 })
   const { limits, store, config } = app
@@ -157,13 +157,13 @@ async function remove(post: Post): Promise<Answer> {
     {
       accountId,
       password: parsed.value.password,
-      client: visit.client,
-      sessionId: session.id,
-      visitor: visit.visitor(),
+      client: session.client,
+      sessionId: login.id,
+      visitor: session.visitor(),
     },
   )
   if (result.ok) {
-    logSecurity('account-deleted', visit, factsOf(session.account))
+    logSecurity('account-deleted', session, factsOf(login.account))
     return deleted(post)
   }
   if (result.reason === 'wait') return wait(post, result.seconds)
@@ -175,17 +175,17 @@ async function isGone({ context }: Post, accountId: string): Promise<boolean> {
   return (await findAccountById(context.app.db, accountId)) === undefined
 }
 
-function deleted({ context: { app, visit } }: Post) {
-  visit.signedOut()
+function deleted({ context: { app, session } }: Post) {
+  session.signedOut()
   app.queue.wake()
-  return seeOther(visit, '/land', { ...success(messages.deleted), leaving: true })
+  return seeOther(session, '/land', { ...success(messages.deleted), leaving: true })
 }
 
 /** The session ended while the form was open. */
 async function toSignIn(post: Post): Promise<never> {
   await requireSessionOf(post)
   // It was active when this post began.
-  throw seeOther(post.context.visit, page, { leaving: true })
+  throw seeOther(post.context.session, page, { leaving: true })
 }
 
 const requireSessionOf = ({ context, posted }: Pick<Post, 'context' | 'posted'>) =>

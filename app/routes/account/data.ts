@@ -6,13 +6,13 @@ import { requireSession } from './own-session.server'
 
 /** Everything of the owner's in one ZIP, written while it is sent. */
 export const loader = serveLoader(async (context) => {
-  const { app, visit, request } = context
+  const { app, session, request } = context
   const { account, token } = await requireSession(context)
   const exported = await exportAccount(app.db, app.store, { accountId: account.id, token })
   if (!exported) throw new Response(null, { status: 404 })
   const day = exported.data.exported_at.slice(0, 10)
   const { id, userType } = account
-  if (request.method !== 'HEAD') logSecurity('exported', visit, { userType, account: id })
+  if (request.method !== 'HEAD') logSecurity('exported', session, { userType, account: id })
   const zip = request.method === 'HEAD' ? null : makeZip(entriesOf(exported))
   return new Response(zip, {
     headers: {

@@ -6,26 +6,26 @@ import { requireSession } from './own-session.server'
 
 /** What the owner's page shows, or after a post, that it cannot be had just now. */
 export async function loadAccount(context: RequestContext) {
-  const { visit, url } = context
+  const { session, url } = context
   const deleting = url.searchParams.has('delete')
   try {
-    return { deleting, failed: visit.isPost, loaded: await load(context) }
+    return { deleting, failed: session.isPost, loaded: await load(context) }
   } catch (error) {
-    if (!visit.isPost || error instanceof Response) throw error
+    if (!session.isPost || error instanceof Response) throw error
     log.error({ error }, 'account not loaded')
     return data({ deleting, failed: true, loaded: undefined }, { status: 503 })
   }
 }
 
 async function load(context: RequestContext) {
-  const { app, visit } = context
+  const { app, session } = context
   const { account, token } = await requireSession(context)
   const { id, email, userType } = account
   const sessions = await listSessions(app.db, { accountId: id, token })
   return {
     account: { id, email, userType },
     sessions: sessions.map(describe),
-    token: await visit.formToken(),
+    token: await session.formToken(),
   }
 }
 

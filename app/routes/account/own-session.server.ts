@@ -3,7 +3,7 @@ import { sessionMessages } from '~/domain/sessions/session.schema'
 import { seeOther } from '~/http/redirects.server'
 import { toLogin, whySignedOut } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
-import type { Session } from '~/http/visit.server'
+import type { Login } from '~/http/request-session.server'
 
 export const page = '/account'
 
@@ -14,18 +14,18 @@ export const page = '/account'
  * @throws 303 to the sign-in that fits.
  */
 export async function requireSession(context: RequestContext, token?: unknown) {
-  const session = await context.visit.session()
-  if (session.state === 'active') return session
-  throw await toSignIn(context, session, token)
+  const login = await context.session.login()
+  if (login.state === 'active') return login
+  throw await toSignIn(context, login, token)
 }
 
 /** To the login of the account whose session has ended, else to the choice of logins; both lead back. */
-async function toSignIn({ app, visit }: RequestContext, session: Session, token: unknown) {
-  const known = session.state === 'expired' ? session.accountId : undefined
-  const accountId = visit.ownerOf(token) ?? known
+async function toSignIn({ app, session }: RequestContext, login: Login, token: unknown) {
+  const known = login.state === 'expired' ? login.accountId : undefined
+  const accountId = session.ownerOf(token) ?? known
   const account = accountId ? await findAccountById(app.db, accountId) : undefined
-  if (!account) return seeOther(visit, `/land?next=${page}`, { leaving: true })
-  const why = whySignedOut(visit, session) ?? sessionMessages.ended
+  if (!account) return seeOther(session, `/land?next=${page}`, { leaving: true })
+  const why = whySignedOut(session, login) ?? sessionMessages.ended
   const posted = token === undefined ? '' : ` ${sessionMessages.unchanged}`
-  return toLogin(visit, account.userType, { back: page, why: why + posted })
+  return toLogin(session, account.userType, { back: page, why: why + posted })
 }

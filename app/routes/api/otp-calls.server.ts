@@ -93,7 +93,7 @@ export const verifyPhoneOtp: Call = {
   async answer(context, { form }) {
     const challengeId = String(form.get('session_id') ?? '').trim()
     if (!challengeId) return refused({ session_id: missingSession }, [])
-    const visitor = context.visit.visitor()
+    const visitor = context.session.visitor()
     const subject = await findOtpSubject(context.app.db, { visitor, challengeId })
     if (subject?.channel !== 'sms') {
       return refused({ session_id: otpVerifySentence('sms', 'expired') }, [])
@@ -122,21 +122,21 @@ async function takeEffect(
   context: RequestContext,
   channel: OtpChannel,
 ): Promise<string | undefined> {
-  const session = await context.visit.session()
-  if (session.state !== 'active') return undefined
-  const result = await confirmContact(context, session.account, channel)
+  const login = await context.session.login()
+  if (login.state !== 'active') return undefined
+  const result = await confirmContact(context, login.account, channel)
   return result.ok || result.reason === 'missing' ? undefined : profileMessages[result.reason]
 }
 
 /** What a code is for: what waits in the caller's profile, or else a registration that is to come. */
 async function subjectOf(
-  { visit }: RequestContext,
+  { session }: RequestContext,
   channel: OtpChannel,
   destination: string,
 ): Promise<OtpSubject> {
-  const session = await visit.session()
-  const waiting = session.state === 'active' && waitingContact(session.account, channel)
+  const login = await session.login()
+  const waiting = login.state === 'active' && waitingContact(login.account, channel)
   const value = waiting && (channel === 'email' ? waiting.value : toE164(waiting.value))
   const purpose = value === destination ? 'profile' : 'registration'
-  return { visitor: visit.visitor(), purpose, channel, destination }
+  return { visitor: session.visitor(), purpose, channel, destination }
 }

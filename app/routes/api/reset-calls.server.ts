@@ -17,7 +17,7 @@ import { passwordIsCommon, repeatedPasswordField } from '~/domain/fields/passwor
 import { logWrongCode } from '~/actions/otp-steps.server'
 import { parseForm, sentencesOf } from '~/actions/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
-import { resetAsker, resetBy } from '~/http/reset-visit.server'
+import { resetAsker, resetBy } from '~/http/reset-session.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { messageAnswer, verifiedAnswer } from './answers'
@@ -37,15 +37,15 @@ export const sendResetOtp: Call = {
     example: { email: 'kavitha@gmail.com', userType: 'candidate' },
   },
   done: { status: 200, schema: messageAnswer },
-  async answer({ app, visit }, { form }) {
+  async answer({ app, session }, { form }) {
     const parsed = parseForm(form, resetEmailFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)
     const deps = { ...app.otp, sendLater: app.sendLater }
-    visit.keepReset()
-    const of = { ...resetBy(visit, parsed.value), ...(await resetAsker(visit, parsed.value)) }
+    session.keepReset()
+    const of = { ...resetBy(session, parsed.value), ...(await resetAsker(session, parsed.value)) }
     const result = await requestPasswordReset(app.db, deps, of)
     if (result.ok) return done(result.verified ? messages.verified : messages.sent)
-    if (result.reason === 'too-many') logLimit(result.limit, visit)
+    if (result.reason === 'too-many') logLimit(result.limit, session)
     const { seconds } = result
     return refused({ '': resetRequestSentence(result) }, [], { status: 429, seconds })
   },
@@ -61,13 +61,13 @@ export const verifyResetOtp: Call = {
     example: { email: 'kavitha@gmail.com', userType: 'candidate', otp: '12345678' },
   },
   done: { status: 200, schema: verifiedAnswer },
-  async answer({ app, visit }, { form }) {
+  async answer({ app, session }, { form }) {
     const parsed = parseForm(form, resetCodeFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)
     const { otp: code, ...reset } = parsed.value
-    const of = { ...resetBy(visit, reset), ...(await resetAsker(visit, reset)), code }
+    const of = { ...resetBy(session, reset), ...(await resetAsker(session, reset)), code }
     const result = await verifyPasswordReset(app.db, app.otp, of)
-    logWrongCode(visit, result, { userType: reset.userType })
+    logWrongCode(session, result, { userType: reset.userType })
     if (!result.ok) return refused({ otp: resetVerifySentence(result) }, [], waitOf(result))
     return { ok: true, body: { verified: true, message: messages.verified } }
   },
@@ -90,7 +90,7 @@ export const resetPasswordCall: Call = {
     },
   },
   done: { status: 200, schema: messageAnswer },
-  async answer({ app, visit }, { form }) {
+  async answer({ app, session }, { form }) {
     const type = parseForm(form, whose)
     if (!type.ok) return faulty(type)
     const { userType } = type.value
@@ -104,15 +104,15 @@ export const resetPasswordCall: Call = {
     const { email, new_password: password } = parsed.value
     const { limits, passwords, config } = app
     const deps = { brand: config.business.name, limits, passwords }
-    const of = { ...resetBy(visit, { userType, email }), password }
+    const of = { ...resetBy(session, { userType, email }), password }
     const result = await resetPassword(app.db, deps, of)
     if (!result.ok && result.reason === 'common') {
       return refused({ new_password: passwordIsCommon }, [])
     }
     if (!result.ok) return refused({ '': resetUnverifiedSentence }, [])
-    logSecurity('password-reset', visit, { userType })
+    logSecurity('password-reset', session, { userType })
     app.queue.wake()
-    await signOutOf(visit, { userType, email })
+    await signOutOf(session, { userType, email })
     return done(messages.success)
   },
 }

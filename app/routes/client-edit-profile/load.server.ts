@@ -14,6 +14,6 @@ export const loadEdit = (context: RequestContext) =>
       company: { branch, type_of, pending_company_email, pending_company_phone },
       values: { ...stored.values, ...draft.values },
       made: draft.made,
-      token: await context.visit.formToken(),
+      token: await context.session.formToken(),
     }
   })

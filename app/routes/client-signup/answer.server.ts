@@ -30,9 +30,9 @@ export function clientRegistration(context: RequestContext, posted: FormData): R
     page: hrefOf(step, checked),
     failed: clientMessages.failed,
     enter: step < lastStep ? 'next' : enterOnLast,
-    other: ({ visit }, intent) => {
+    other: ({ session }, intent) => {
       const target = targetOf(intent, step)
-      return target && seeOther(visit, hrefOf(target.step, checked) + target.place)
+      return target && seeOther(session, hrefOf(target.step, checked) + target.place)
     },
     register,
   }
@@ -51,7 +51,7 @@ async function register(context: RequestContext, { id, posted }: Registering) {
   const result = await registerPostedClient(context, { id, posted: whole }, clientForm)
   if (!result.ok) return showFaults(context, whole, result)
   const notice = { tone: 'success', text: clientMessages.success, stays: true } as const
-  return seeOther(context.visit, '/login/client', { notice, leaving: true })
+  return seeOther(context.session, '/login/client', { notice, leaving: true })
 }
 
 /**

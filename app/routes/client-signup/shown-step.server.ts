@@ -8,14 +8,14 @@ interface Shown {
 }
 
 // Remix gives the loader that runs after an action, and through it the title, nothing of its answer.
-const posts = new WeakMap<RequestContext['visit'], Shown>()
+const posts = new WeakMap<RequestContext['session'], Shown>()
 
 /** Notes what the answer to this post shows. */
-export function noteShown({ visit }: RequestContext, shown: Shown): void {
-  posts.set(visit, shown)
+export function noteShown({ session }: RequestContext, shown: Shown): void {
+  posts.set(session, shown)
 }
 
 /** What the answer to this post shows; undefined where the address says it. */
-export function findShown({ visit }: RequestContext): Shown | undefined {
-  return posts.get(visit)
+export function findShown({ session }: RequestContext): Shown | undefined {
+  return posts.get(session)
 }

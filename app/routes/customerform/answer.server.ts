@@ -28,5 +28,5 @@ async function register(context: RequestContext, registering: Registering) {
     stays: true,
     reason: 'customer-registered',
   } as const
-  return seeOther(context.visit, '/customer', { notice, leaving: true })
+  return seeOther(context.session, '/customer', { notice, leaving: true })
 }

@@ -28,7 +28,7 @@ import { cookiesNeeded, staleToken, tooLarge, tooManyDrafts } from '~/forms/sent
 import { retryAfter, seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
-import { resetAsker, resetBy } from '~/http/reset-visit.server'
+import { resetAsker, resetBy } from '~/http/reset-session.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { signOutOf } from '~/http/sign-in.server'
@@ -46,22 +46,22 @@ type Answer = ReturnType<typeof data<ResetAnswer | null>> | Response
 
 /** Every button of the wizard. The address is kept first, whatever comes of the rest. */
 export async function answerReset(context: RequestContext, userType: UserType): Promise<Answer> {
-  const read = await readBody(context.request, context.visit)
+  const read = await readBody(context.request, context.session)
   if (!read.ok) return unread(read)
   const { body } = read
   const posted = body.form
   const intent = String(posted.get('intent') ?? '')
   const post = { context, userType, posted, page: pageOf(userType) }
   try {
-    const { visit } = context
-    if (!visit.isOwnToken(posted.get(tokenField))) {
-      return again(post, { '': visit.isKnown ? staleToken : cookiesNeeded }, { status: 403 })
+    const { session } = context
+    if (!session.isOwnToken(posted.get(tokenField))) {
+      return again(post, { '': session.isKnown ? staleToken : cookiesNeeded }, { status: 403 })
     }
     if (body.tooLarge) return again(post, { '': tooLarge }, { status: 413 })
     return await answer(post, intent)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: context.visit.requestId }, 'reset failed')
+    log.error({ error, request: context.session.requestId }, 'reset failed')
     const { step, sentence } = failureOf(intent)
     const { text, status } = failedAs(sentence, error, { keeps: false })
     return data({ ...answerWith(posted, { '': text }), step }, { status })
@@ -73,16 +73,16 @@ async function answer(post: Post, intent: string): Promise<Answer> {
   if (intent === 'start-again') {
     await drop(post)
     await discardDraft(context.app.db, context.app.store, draftKey(post))
-    return seeOther(context.visit, post.page)
+    return seeOther(context.session, post.page)
   }
   if (posted.has('email')) {
-    const { client } = context.visit
+    const { client } = context.session
     const turn = await mayStartDraft(context.app.db, context.app.limits, {
       ...draftKey(post),
       client,
     })
     if (!turn.ok) {
-      logLimit('new-drafts', context.visit)
+      logLimit('new-drafts', context.session)
       const init = { status: 429, headers: retryAfter(turn.seconds) }
       return again(post, { '': tooManyDrafts(turn.seconds) }, init)
     }
@@ -93,7 +93,7 @@ async function answer(post: Post, intent: string): Promise<Answer> {
       return data(null)
     case 'change':
       await drop(post)
-      return seeOther(context.visit, `${post.page}#email`)
+      return seeOther(context.session, `${post.page}#email`)
     case 'verify':
       return verify(post)
     case 'reset':
@@ -105,30 +105,30 @@ async function answer(post: Post, intent: string): Promise<Answer> {
 
 /** Step 1, and 'Resend OTP' of step 2. */
 async function send(post: Post): Promise<Answer> {
-  const { app, visit } = post.context
+  const { app, session } = post.context
   const parsed = parseForm(post.posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const deps = { ...app.otp, sendLater: app.sendLater }
-  visit.keepReset()
+  session.keepReset()
   const whose = { userType: post.userType, email: parsed.value.email }
-  const of = { ...resetBy(visit, whose), ...(await resetAsker(visit, whose)) }
+  const of = { ...resetBy(session, whose), ...(await resetAsker(session, whose)) }
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
-  if (result.reason === 'too-many') logLimit(result.limit, visit)
+  if (result.reason === 'too-many') logLimit(result.limit, session)
   const init = { status: 429, headers: retryAfter(result.seconds) }
   return again(post, { '': resetRequestSentence(result) }, init)
 }
 
 /** Step 2. */
 async function verify(post: Post): Promise<Answer> {
-  const { app, visit } = post.context
+  const { app, session } = post.context
   const parsed = parseForm(post.posted, resetCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { email, otp: code } = parsed.value
   const whose = { userType: post.userType, email }
-  const of = { ...resetBy(visit, whose), ...(await resetAsker(visit, whose)), code }
+  const of = { ...resetBy(session, whose), ...(await resetAsker(session, whose)), code }
   const result = await verifyPasswordReset(app.db, app.otp, of)
-  logWrongCode(visit, result, { userType: post.userType })
+  logWrongCode(session, result, { userType: post.userType })
   if (result.ok) return onward(post, messages.verified)
   const init =
     'seconds' in result ? { status: 429, headers: retryAfter(result.seconds) } : { status: 422 }
@@ -137,7 +137,7 @@ async function verify(post: Post): Promise<Answer> {
 
 /** Step 3. */
 async function reset(post: Post): Promise<Answer> {
-  const { app, visit } = post.context
+  const { app, session } = post.context
   const unverified = () => again(post, { '': resetUnverifiedSentence }, { status: 422 })
   const parsed = parseForm(post.posted, resetPasswordFields(post.userType))
   // Where the step is not reached there is no field that a fault of the password could point to.
@@ -153,13 +153,13 @@ async function reset(post: Post): Promise<Answer> {
     return again(post, { new_password: passwordIsCommon }, { status: 422 })
   }
   if (!result.ok) return unverified()
-  logSecurity('password-reset', visit, { userType: post.userType })
+  logSecurity('password-reset', session, { userType: post.userType })
   app.queue.wake()
-  await signOutOf(visit, { userType: post.userType, email })
+  await signOutOf(session, { userType: post.userType, email })
   await keep(post, { email: '', done: 'yes' })
   const notice = { tone: 'success', text: messages.success } as const
   // As a document, so that its Refresh header counts.
-  return seeOther(visit, `${post.page}?done`, { notice, leaving: true })
+  return seeOther(session, `${post.page}?done`, { notice, leaving: true })
 }
 
 async function stateOf(post: Post) {
@@ -178,7 +178,7 @@ async function keep(post: Post, values: { email: string; done: string }) {
 }
 
 function onward({ context, page }: Post, text: string) {
-  return seeOther(context.visit, page, { notice: { tone: 'success', text } })
+  return seeOther(context.session, page, { notice: { tone: 'success', text } })
 }
 
 function again({ posted }: Post, errors: Record<string, string>, init: ResponseInit) {
@@ -189,9 +189,9 @@ const postedEmail = ({ posted }: Post) =>
   resetEmailFields.safeParse({ email: posted.get('email') }).data?.email
 
 const resetOf = ({ context, userType }: Post, email: string) =>
-  resetBy(context.visit, { userType, email })
+  resetBy(context.session, { userType, email })
 
 const draftKey = ({ context, userType }: Post) => ({
-  visitor: context.visit.visitor(),
+  visitor: context.session.visitor(),
   form: resetDraft(userType),
 })

@@ -5,7 +5,7 @@ import { resetEmailFields } from '~/domain/passwords/password-reset.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/otp-field'
 import { resetDraft } from '~/actions/reset-draft'
-import { resetBy } from '~/http/reset-visit.server'
+import { resetBy } from '~/http/reset-session.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
 
@@ -18,11 +18,11 @@ interface ResetView {
 
 /** The step that comes next; the last one sends the browser on to the login after 2 s. */
 export async function loadReset(context: RequestContext, userType: UserType) {
-  const { visit } = context
-  const token = await visit.formToken().catch(() => '')
+  const { session } = context
+  const token = await session.formToken().catch(() => '')
   const view = await findView(context, userType)
   const refresh = view.step === 4 && { Refresh: `2; url=/login/${userType}` }
-  return data({ ...view, userType, token, failed: visit.isPost }, { headers: { ...refresh } })
+  return data({ ...view, userType, token, failed: session.isPost }, { headers: { ...refresh } })
 }
 
 async function findView(context: RequestContext, userType: UserType): Promise<ResetView> {
@@ -30,16 +30,16 @@ async function findView(context: RequestContext, userType: UserType): Promise<Re
     return await findStep(context, userType)
   } catch (error) {
     // After a post the page still has to show what was typed.
-    if (!context.visit.isPost || error instanceof Response) throw error
+    if (!context.session.isPost || error instanceof Response) throw error
     return { step: undefined, email: '', otp: nothingSent }
   }
 }
 
 async function findStep(
-  { app, visit, url }: RequestContext,
+  { app, session, url }: RequestContext,
   userType: UserType,
 ): Promise<ResetView> {
-  const visitor = visit.visitor()
+  const visitor = session.visitor()
   const draft = await findDraft(app.db, { visitor, form: resetDraft(userType) })
   if (url.searchParams.has('done')) {
     if (draft?.values.done !== 'yes') throw redirect(pageOf(userType))
@@ -48,7 +48,7 @@ async function findStep(
   const email = [draft?.values.email ?? ''].flat()[0] ?? ''
   const valid = resetEmailFields.safeParse({ email }).data
   if (!valid) return { step: 1, email, otp: nothingSent }
-  const otp = await findPasswordReset(app.db, resetBy(visit, { userType, ...valid }))
+  const otp = await findPasswordReset(app.db, resetBy(session, { userType, ...valid }))
   const resendIn = otp.state === 'sent' ? otp.resendIn : 0
   const step = ({ none: 1, sent: 2, verified: 3 } as const)[otp.state]
   return { step, email: valid.email, otp: { state: otp.state, resendIn } }

@@ -22,5 +22,5 @@ async function register(context: RequestContext, registering: Registering) {
     return data({ ...answer, reason: result.reason }, { status: 422 })
   }
   const notice = { tone: 'success', text: candidateMessages.success, stays: true } as const
-  return seeOther(context.visit, '/login/candidate', { notice, leaving: true })
+  return seeOther(context.session, '/login/candidate', { notice, leaving: true })
 }

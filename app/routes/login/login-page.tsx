@@ -3,7 +3,7 @@ import { guestLogin, login, loginLabels as labels, type LoginType } from '~/cont
 import { loginHref, reasonOf, signUpHref } from '~/content/ways-back'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
-import type { Notice as NoticeData } from '~/http/visit.server'
+import type { Notice as NoticeData } from '~/http/request-session.server'
 import type { RootData } from '~/root'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'

@@ -26,33 +26,33 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return formMeta(args, { title: failed ? `Error: ${title}` : title, description })
 }
 
-export const loader = serveLoader(async ({ visit, params, url }) => {
+export const loader = serveLoader(async ({ session, params, url }) => {
   const type = requireLoginType(params.userType)
   if (type === 'guest') return { type, failed: false, token: '' }
 
   const next = ownPath(url.searchParams.get('next'))
-  const session = await visit.session()
-  if (session.state === 'active' && session.account.userType === type) {
+  const login = await session.login()
+  if (login.state === 'active' && login.account.userType === type) {
     throw redirect(next ?? `/profile/${type}`)
   }
-  const page = { token: await visit.formToken(), email: visit.knownAddress(type), next }
-  return { type, failed: visit.isPost, ...page }
+  const page = { token: await session.formToken(), email: session.knownAddress(type), next }
+  return { type, failed: session.isPost, ...page }
 })
 
 export const action = serveAction(async (context) => {
-  const { visit, request, params, url } = context
+  const { session, request, params, url } = context
   const userType = requireLoginType(params.userType)
   if (userType === 'guest')
     throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
 
-  const read = await readBody(request, visit)
+  const read = await readBody(request, session)
   if (!read.ok) return unread(read)
   const { form } = read.body
   const again = (errors: Record<string, string>, status: number, headers?: HeadersInit) =>
     data<FormAnswer>(answerWith(form, errors), { status, headers })
   if (read.body.tooLarge) return again({ '': tooLarge }, 413)
-  if (!visit.isOwnToken(form.get(tokenField))) {
-    return again({ '': visit.isKnown ? staleToken : cookiesNeeded }, 403)
+  if (!session.isOwnToken(form.get(tokenField))) {
+    return again({ '': session.isKnown ? staleToken : cookiesNeeded }, 403)
   }
   try {
     await signInVisit(context, userType, form)
@@ -65,7 +65,7 @@ export const action = serveAction(async (context) => {
     log.error({ error }, 'sign-in failed')
     return again({ '': failedAs(signInMessages.error, error, { keeps: false }).text }, 503)
   }
-  return seeOther(visit, ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`, {
+  return seeOther(session, ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`, {
     notice: { tone: 'success', text: signInMessages.success },
     leaving: true,
   })

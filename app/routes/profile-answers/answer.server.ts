@@ -22,21 +22,21 @@ interface Asked {
 
 /** Takes the chosen answers into the profile's form, or deletes all of them. */
 export async function answerOffer(context: RequestContext, asked: Asked) {
-  const { visit, request } = context
-  const read = await readBody(request, visit)
+  const { session, request } = context
+  const read = await readBody(request, session)
   if (!read.ok) {
     return refuse(read.sentence, { status: read.status, headers: retryAfter(read.seconds) })
   }
   const { form } = read.body
-  if (!visit.isOwnToken(form.get(tokenField))) {
-    return refuse(visit.isKnown ? staleToken : cookiesNeeded, { status: 403 })
+  if (!session.isOwnToken(form.get(tokenField))) {
+    return refuse(session.isKnown ? staleToken : cookiesNeeded, { status: 403 })
   }
   try {
     return form.get('intent') === 'delete'
       ? await deleteAnswers(context, asked)
       : await takeChosen(context, asked, form.getAll('use').map(String))
   } catch (error) {
-    log.error({ error, request: visit.requestId }, 'answers not taken over')
+    log.error({ error, request: session.requestId }, 'answers not taken over')
     const { text, status } = failedAs(words.failed, error)
     return refuse(text, { status })
   }
@@ -47,7 +47,7 @@ const refuse = (refusal: string, init: ResponseInit) => data({ refusal }, init)
 async function deleteAnswers(context: RequestContext, { account, profileHref }: Asked) {
   await dropDraft(context, sidesOf[account.userType].registration)
   const notice = { tone: 'info', text: words.deleted } as const
-  return seeOther(context.visit, profileHref, { notice, leaving: true })
+  return seeOther(context.session, profileHref, { notice, leaving: true })
 }
 
 async function takeChosen(
@@ -55,14 +55,14 @@ async function takeChosen(
   { account, page }: Asked,
   chosen: readonly string[],
 ) {
-  const { app, visit } = context
+  const { app, session } = context
   const { registration, profile, editPage } = sidesOf[account.userType]
   const offer = await findOffer(context, account)
-  if (!offer) return seeOther(visit, page)
+  if (!offer) return seeOther(session, page)
   const fields = offer.answers.map(({ field }) => field).filter((field) => chosen.includes(field))
   const files = offer.files.map(({ field }) => field).filter((field) => chosen.includes(field))
   if (!fields.length && !files.length) return refuse(words.noneChosen, { status: 422 })
-  const visitor = visit.visitor()
+  const visitor = session.visitor()
   const draft = await findDraft(app.db, { visitor, form: registration.name })
   await takeAnswers(app.db, app.store, {
     ...{ visitor, from: registration.name, to: profile.name, accountId: account.id },
@@ -70,5 +70,5 @@ async function takeChosen(
     kinds: files.flatMap((field) => registration.files[field] ?? []),
   })
   const notice = { tone: 'info', text: words.taken, stays: true } as const
-  return seeOther(visit, editPage, { notice, leaving: true })
+  return seeOther(session, editPage, { notice, leaving: true })
 }

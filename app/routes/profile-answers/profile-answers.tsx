@@ -17,13 +17,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(async (context) => {
-  const { visit, url } = context
+  const { session, url } = context
   const { account, profileHref } = await requireOwn(context)
   return {
     offer: await findOffer(context, account),
     deleting: url.searchParams.has('delete'),
-    failed: visit.isPost,
-    token: await visit.formToken(),
+    failed: session.isPost,
+    token: await session.formToken(),
     profileHref,
   }
 })
@@ -33,11 +33,11 @@ export const action = serveAction(async (context) =>
 )
 
 /** The account whose profile it is, of the type in the address. */
-async function requireOwn({ visit, params }: RequestContext) {
+async function requireOwn({ session, params }: RequestContext) {
   const { userType = '' } = params
   if (!Object.hasOwn(sidesOf, userType)) throw new Response(null, { status: 404 })
   const page = answersHref(userType as UserType)
-  const account = await requireAccount(visit, userType as UserType, page)
+  const account = await requireAccount(session, userType as UserType, page)
   return { account, page, profileHref: `/profile/${userType}` }
 }
 

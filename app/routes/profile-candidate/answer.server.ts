@@ -45,7 +45,7 @@ async function answerButtons(context: RequestContext, edited: Edited) {
   if (!picked) return answerFiles(context, edited)
   const errors = { ...fileErrors, ...picked }
   if (Object.keys(errors).length) return data(answerWith(posted, errors), { status: 422 })
-  return seeOther(context.visit, `${editPage}#sub_departments`)
+  return seeOther(context.session, `${editPage}#sub_departments`)
 }
 
 async function answerFiles(context: RequestContext, edited: Edited) {
@@ -55,19 +55,19 @@ async function answerFiles(context: RequestContext, edited: Edited) {
   if (verb === 'restore') return markRemoved(context, field, false, account.id)
   if (intent !== intents.upload) return undefined
   if (Object.keys(fileErrors).length) return data(answerWith(posted, fileErrors), { status: 422 })
-  return seeOther(context.visit, `${editPage}#documents`)
+  return seeOther(context.session, `${editPage}#documents`)
 }
 
 async function save(context: RequestContext, edited: Edited) {
-  const { app, visit } = context
-  const draft = await findDraft(app.db, { visitor: visit.visitor(), form: profileForm.name })
+  const { app, session } = context
+  const draft = await findDraft(app.db, { visitor: session.visitor(), form: profileForm.name })
   const removed = [draft?.values[removedFiles] ?? []]
     .flat()
     .flatMap((field) => fileKind(profileForm, field) ?? [])
   const saved = await savePostedCandidate(context, edited, removed)
   if (!saved.ok) return notSaved(edited.posted, saved)
   const notice = { tone: 'success', text: profileMessages.saved } as const
-  return seeOther(visit, page, { notice, leaving: true })
+  return seeOther(session, page, { notice, leaving: true })
 }
 
 /** A file that was just chosen goes at once; a stored one only when the profile is saved. */
@@ -79,11 +79,11 @@ async function removeFile(context: RequestContext, { id, account, posted }: Edit
   const document = staged ?? find(await listDocuments(db, { accountId: account.id }))
   if (document && !(await isMeantFile(context, profileForm, { posted, field, document }))) {
     const notice = { tone: 'info', text: keptNewerFile(document.fileName) } as const
-    return seeOther(context.visit, `${editPage}#${field}`, { notice })
+    return seeOther(context.session, `${editPage}#${field}`, { notice })
   }
   if (!staged) return markRemoved(context, field, true, account.id)
   await removeDraftFile(context, profileForm, { id, field, posted })
-  return seeOther(context.visit, `${editPage}#${field}`)
+  return seeOther(context.session, `${editPage}#${field}`)
 }
 
 async function markRemoved(
@@ -92,12 +92,12 @@ async function markRemoved(
   gone: boolean,
   accountId: string,
 ) {
-  const { app, visit } = context
-  const key = { visitor: visit.visitor(), form: profileForm.name, accountId }
+  const { app, session } = context
+  const key = { visitor: session.visitor(), form: profileForm.name, accountId }
   const change = (values: DraftValues) => {
     const others = [values[removedFiles] ?? []].flat().filter((name) => name !== field)
     return { [removedFiles]: gone && fileKind(profileForm, field) ? [...others, field] : others }
   }
   await changeDraft(app.db, { ...key, change })
-  return seeOther(visit, `${editPage}#documents`)
+  return seeOther(session, `${editPage}#documents`)
 }

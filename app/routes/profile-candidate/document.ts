@@ -6,8 +6,8 @@ import { requireAccount } from '~/http/guard.server'
 import { serveLoader } from '~/http/request-context.server'
 
 /** A document of the candidate's own, as it was uploaded; anybody else's is not found. */
-export const loader = serveLoader(async ({ app, visit, params }) => {
-  const account = await requireAccount(visit, 'candidate', '/profile/candidate#documents')
+export const loader = serveLoader(async ({ app, session, params }) => {
+  const account = await requireAccount(session, 'candidate', '/profile/candidate#documents')
   const document = await findDocument(app.db, { accountId: account.id, id: params.id ?? '' })
   if (!document) throw new Response(null, { status: 404 })
   const { mediaType, byteSize, storageKey } = document

@@ -18,10 +18,10 @@ import { profileForm } from '~/actions/candidate/draft-forms.server'
 
 /** The candidate's own profile, or that it cannot be had for now. */
 export async function loadProfile(context: RequestContext) {
-  const { app, visit } = context
+  const { app, session } = context
   const brand = app.config.business.name
   try {
-    return { brand, failed: visit.isPost, loaded: await load(context) }
+    return { brand, failed: session.isPost, loaded: await load(context) }
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error }, 'profile not loaded')
@@ -31,8 +31,8 @@ export async function loadProfile(context: RequestContext) {
 
 /** By the session and nothing else; with `?edit` also the form. */
 async function load(context: RequestContext) {
-  const { app, visit, url } = context
-  const account = await requireAccount(visit, 'candidate', url.pathname + url.search)
+  const { app, session, url } = context
+  const account = await requireAccount(session, 'candidate', url.pathname + url.search)
   const found = await findCandidateWithDocuments(app.db, account.id)
   if (!found) throw new Response(null, { status: 404 })
   const { profile, documents: stored } = found
@@ -49,7 +49,7 @@ async function load(context: RequestContext) {
       ? viewEdit(draft, profile, stored, positionOf(url))
       : undefined,
     offered: (await findOffer(context, account)) !== undefined,
-    token: await visit.formToken(),
+    token: await session.formToken(),
   }
 }
 

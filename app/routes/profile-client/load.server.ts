@@ -15,7 +15,7 @@ export const loadProfile = (context: RequestContext) =>
       findOffer(context, account),
     ])
     const offered = offer !== undefined
-    return { company, pending, unsaved, offered, token: await context.visit.formToken() }
+    return { company, pending, unsaved, offered, token: await context.session.formToken() }
   })
 
 async function isEditOpen(context: RequestContext, company: CompanyProfile): Promise<boolean> {

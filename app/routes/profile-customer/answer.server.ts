@@ -29,7 +29,7 @@ export const customerProfile: Profile = {
 }
 
 async function save(context: RequestContext, { id, posted, account }: Edited) {
-  const { app, visit } = context
+  const { app, session } = context
   const parsed = parseForm(posted, customerProfileFields)
   const phone = phoneFault(app, customerProfileForm, { posted, stored: account.phone })
   if (!parsed.ok || phone['number']) {
@@ -42,5 +42,5 @@ async function save(context: RequestContext, { id, posted, account }: Edited) {
   if (!result.ok) return notSaved(posted, refusedProof(result))
   app.queue.wake()
   const notice = { tone: 'success', text: profileMessages.saved } as const
-  return seeOther(visit, page, { notice, leaving: true })
+  return seeOther(session, page, { notice, leaving: true })
 }

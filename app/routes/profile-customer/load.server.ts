@@ -11,7 +11,7 @@ import type { RequestContext } from '~/http/request-context.server'
 
 /** The customer's own profile, or that it cannot be had for now. */
 export async function loadProfile(context: RequestContext) {
-  const failed = context.visit.isPost
+  const failed = context.session.isPost
   try {
     return { failed, loaded: await load(context) }
   } catch (error) {
@@ -23,8 +23,8 @@ export async function loadProfile(context: RequestContext) {
 
 /** By the session and nothing else; with `?edit` also the values of the form. */
 async function load(context: RequestContext) {
-  const { app, visit, url } = context
-  const account = await requireAccount(visit, 'customer', url.pathname + url.search)
+  const { app, session, url } = context
+  const account = await requireAccount(session, 'customer', url.pathname + url.search)
   const profile = await findCustomerProfile(app.db, account.id)
   if (!profile) throw new Response(null, { status: 404 })
   const values = customerValues(profile)
@@ -39,6 +39,6 @@ async function load(context: RequestContext) {
       ? { values: { ...values, email, ...draft.values }, made: draft.made }
       : undefined,
     offered: (await findOffer(context, account)) !== undefined,
-    token: await visit.formToken(),
+    token: await session.formToken(),
   }
 }

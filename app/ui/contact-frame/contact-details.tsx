@@ -11,7 +11,7 @@ export interface ContactDetailsProps {
     details: {
       label: string
       map: string
-      visit: string
+      session: string
       country: string
       email: string
       phone: string
@@ -35,7 +35,7 @@ export function ContactDetails({ copy: { details }, business }: ContactDetailsPr
       <TownMap label={details.map} address={`${business.headOffice}, ${details.country}`} />
       <div>
         <ul className={css.list}>
-          <Entry icon="pin" title={details.visit}>
+          <Entry icon="pin" title={details.session}>
             {business.headOffice}, {details.country}
           </Entry>
           <Entry icon="mail" title={details.email}>

@@ -32,7 +32,7 @@ export interface Notice {
   reason?: 'password-changed' | 'sessions-ended' | 'customer-registered'
 }
 
-export type Session =
+export type Login =
   | { state: 'none' }
   | { state: 'expired'; accountId: string }
   | { state: 'active'; id: string; account: Account; token: string }
@@ -47,7 +47,7 @@ const resetInSeconds = 40 * 60
  * the notice left by the previous request, and the cookies the answer has to set.
  * All loaders and actions of one request share one visit through Remix's load context.
  */
-export class Visit {
+export class RequestSession {
   readonly app: App
   readonly client: Client
   readonly requestId: string
@@ -60,7 +60,7 @@ export class Visit {
   readonly #cookies: Cookies
   /** As the browser's cookie says; later, the one that this answer sets. */
   #visitor: Visitor | undefined
-  #session: Promise<Session> | undefined
+  #session: Promise<Login> | undefined
   #notice: Notice | undefined
   #resetToken: string
   #wasPersonal = false
@@ -96,17 +96,17 @@ export class Visit {
   }
 
   /** Whose session this is. Read from the database once a request. */
-  session(): Promise<Session> {
+  login(): Promise<Login> {
     return (this.#session ??= this.#findSession())
   }
 
   /** Hidden token for a form of this browser and session; it also says whose session that is. */
   async formToken(): Promise<string> {
     const { secret } = this.app.config
-    const session = await this.session()
-    if (session.state !== 'active') return formToken(secret, this.#binding(undefined))
-    const { id } = session.account
-    const own = formToken(secret, this.#binding(session.token))
+    const login = await this.login()
+    if (login.state !== 'active') return formToken(secret, this.#binding(undefined))
+    const { id } = login.account
+    const own = formToken(secret, this.#binding(login.token))
     return [own, id, formToken(secret, this.#ownership(id))].join('.')
   }
 
@@ -215,7 +215,7 @@ export class Visit {
     return this.#cookies.lines()
   }
 
-  async #findSession(): Promise<Session> {
+  async #findSession(): Promise<Login> {
     const token = this.sessionToken
     if (!token) return { state: 'none' }
     const found = await findSession(this.app.db, token)
