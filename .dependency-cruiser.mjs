@@ -27,7 +27,7 @@ const domain = [
   'registration',
   'account-data',
   'contact',
-  'intake',
+  'submissions',
 ]
 
 /** @param {readonly string[]} folders */

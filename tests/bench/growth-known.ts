@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Place } from '~/domain/intake/arrival'
+import type { Place } from '~/domain/submissions/submission'
 import type { UserType } from '../../db/schema'
 
 /** What the verbs need to know of a filled database beforehand. */

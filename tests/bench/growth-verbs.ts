@@ -7,9 +7,9 @@ import { runDueMessages } from '~/domain/delivery/queue.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { findDraft, saveDraft, sweepDrafts } from '~/domain/drafts/drafts.server'
-import { findArrival } from '~/domain/intake/find-arrival.server'
-import type { Kind, Place } from '~/domain/intake/arrival'
-import { listArrivals } from '~/domain/intake/arrivals.server'
+import { findSubmission } from '~/domain/submissions/find-submission.server'
+import type { Kind, Place } from '~/domain/submissions/submission'
+import { listSubmissions } from '~/domain/submissions/submissions.server'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
 import { codeOf } from '~/domain/otp/otp-code.server'
 import { findOtpState, requestOtp, sweepOtp } from '~/domain/otp/otp.server'
@@ -69,12 +69,12 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
     return value
   }
   const page = async (kind?: Kind, after?: Place) => {
-    const { arrivals } = await listArrivals(db, {
+    const { submissions } = await listSubmissions(db, {
       ...(kind && { kind }),
       ...(after && { after }),
       limit: 20,
     })
-    return some(arrivals[19])
+    return some(submissions[19])
   }
 
   return {
@@ -129,7 +129,7 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
     'intake: first page of messages': () => page('contact'),
     'intake: page in the middle': () => page('contact', middle),
     'intake: one by the beginning of its id': async (n) =>
-      some((await findArrival(db, accountId('customer', n).slice(0, 18))).ok),
+      some((await findSubmission(db, accountId('customer', n).slice(0, 18))).ok),
     'sweep of passwords': async (n) => {
       await pool.query(expiredChallenges, [String(n)])
       await sweepOtp(db)

@@ -1,11 +1,11 @@
 import { formatIndianTime } from '~/domain/fields/indian-time'
-import type { ArrivalResult } from '~/domain/intake/find-arrival.server'
+import type { SubmissionResult } from '~/domain/submissions/find-submission.server'
 import { oneLine } from './text-table'
 
 /** Why an ID leads to nothing, for standard error. */
-export function sayFault(id: string, fault: Exclude<ArrivalResult, { ok: true }>): string {
+export function sayFault(id: string, fault: Exclude<SubmissionResult, { ok: true }>): string {
   if (fault.reason === 'unknown') return `Nothing has the ID ${id}.\n`
-  const lines = fault.arrivals.map(
+  const lines = fault.submissions.map(
     ({ id, kind, receivedAt, name }) =>
       `  ${id}  ${formatIndianTime(receivedAt)}  ${kind}  ${oneLine(name)}\n`,
   )

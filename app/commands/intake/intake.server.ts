@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
-import { kinds } from '~/domain/intake/arrival'
-import { exportArrivals } from '~/domain/intake/export.server'
+import { kinds } from '~/domain/submissions/submission'
+import { exportSubmissions } from '~/domain/submissions/export.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
 import { flag, readLimit, text } from '../options'
 import {
@@ -99,11 +99,11 @@ DATABASE_URL and DATA_DIR say where the data is, as for the server; the server m
 
 async function writeExport(
   db: Db,
-  request: Parameters<typeof exportArrivals>[1] & { out: string | undefined },
+  request: Parameters<typeof exportSubmissions>[1] & { out: string | undefined },
   output: Output,
 ) {
   let rows = 0
-  for await (const part of exportArrivals(db, request)) {
+  for await (const part of exportSubmissions(db, request)) {
     await output.stdout(part.text)
     rows += part.rows
   }

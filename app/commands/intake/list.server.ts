@@ -1,19 +1,19 @@
 import type { Db } from '#db/database'
 import {
   formatPlace,
-  type Arrival,
-  type ArrivalFilter,
+  type Submission,
+  type SubmissionFilter,
   type Kind,
   type Place,
-} from '~/domain/intake/arrival'
-import { listArrivals } from '~/domain/intake/arrivals.server'
+} from '~/domain/submissions/submission'
+import { listSubmissions } from '~/domain/submissions/submissions.server'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
 import { textTable } from './text-table'
 
 interface ListRequest {
   kind: Kind | undefined
-  filter: ArrivalFilter
+  filter: SubmissionFilter
   limit: number
   after: Place | undefined
   json: boolean
@@ -22,22 +22,22 @@ interface ListRequest {
 }
 
 export async function list(db: Db, request: ListRequest, output: Output): Promise<number> {
-  const { arrivals, next } = await listArrivals(db, request)
+  const { submissions, next } = await listSubmissions(db, request)
   const cursor = next && formatPlace(next)
   if (request.json) {
-    const page = { arrivals: arrivals.map(asJson), next: cursor ?? null }
+    const page = { submissions: submissions.map(asJson), next: cursor ?? null }
     await output.stdout(`${JSON.stringify(page, null, 2)}\n`)
     return 0
   }
-  await output.stdout(arrivals.length ? tableOf(arrivals, request) : 'Nothing fits.\n')
+  await output.stdout(submissions.length ? tableOf(submissions, request) : 'Nothing fits.\n')
   if (cursor) await output.stdout(`\nNext page: ${askAgain(request.again, cursor)}\n`)
-  else if (arrivals.length) await output.stdout('\nThat is all.\n')
+  else if (submissions.length) await output.stdout('\nThat is all.\n')
   return 0
 }
 
 /** What the arguments have said already is no column. */
-function tableOf(arrivals: Arrival[], { kind, filter }: ListRequest): string {
-  const columns: [heading: string, cell: (arrival: Arrival) => string][] = [
+function tableOf(submissions: Submission[], { kind, filter }: ListRequest): string {
+  const columns: [heading: string, cell: (submission: Submission) => string][] = [
     ['ID', ({ id }) => shortId(id)],
     ['RECEIVED', ({ receivedAt }) => formatIndianTime(receivedAt)],
     ['KIND', ({ kind }) => kind],
@@ -53,7 +53,7 @@ function tableOf(arrivals: Arrival[], { kind, filter }: ListRequest): string {
   )
   return textTable(
     told.map(([heading]) => heading),
-    arrivals.map((arrival) => told.map(([, cell]) => cell(arrival))),
+    submissions.map((submission) => told.map(([, cell]) => cell(submission))),
     { NAME: 24, 'E-MAIL': 40, PHONE: 20, ABOUT: 40 },
   )
 }
@@ -72,7 +72,7 @@ function quoted(text: string): string {
   return /^[\w=+.:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-function asJson({ id, kind, receivedAt, handledAt, name, email, phone, words }: Arrival) {
+function asJson({ id, kind, receivedAt, handledAt, name, email, phone, words }: Submission) {
   return {
     ...{ id, kind, name, email, phone, about: words },
     created_at: formatIndianIso(receivedAt),

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { formatIndianTime } from '~/domain/fields/indian-time'
-import { markArrivals } from '~/domain/intake/mark-arrivals.server'
+import { markSubmissions } from '~/domain/submissions/mark-submissions.server'
 import type { Output } from '../command'
 import { sayFault } from './fault'
 import { shortId } from './list.server'
@@ -12,14 +12,14 @@ interface MarkRequest {
 }
 
 export async function mark(db: Db, request: MarkRequest, output: Output): Promise<number> {
-  const result = await markArrivals(db, request)
+  const result = await markSubmissions(db, request)
   if (!result.ok) {
     for (const { id, ...fault } of result.faults) await output.stderr(sayFault(id, fault))
     if (request.ids.length > 1) await output.stderr('Nothing was marked.\n')
     return 1
   }
-  for (const { arrival, changed } of result.marked) {
-    const { id, kind, name, handledAt } = arrival
+  for (const { submission, changed } of result.marked) {
+    const { id, kind, name, handledAt } = submission
     const state = handledAt
       ? `${changed ? 'handled' : 'was handled already,'} ${formatIndianTime(handledAt)}`
       : `${changed ? '' : 'was already '}new`

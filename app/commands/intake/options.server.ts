@@ -1,11 +1,11 @@
 import {
   kinds,
   parsePlace,
-  type ArrivalFilter,
+  type SubmissionFilter,
   type Kind,
   type Place,
-} from '~/domain/intake/arrival'
-import { isIdBeginning } from '~/domain/intake/find-arrival.server'
+} from '~/domain/submissions/submission'
+import { isIdBeginning } from '~/domain/submissions/find-submission.server'
 import { indianDay } from '~/domain/fields/indian-time'
 import { WrongArguments, type Token } from '../command'
 import { flag, text } from '../options'
@@ -22,7 +22,7 @@ interface FilterValues {
   search?: string
 }
 
-export function readFilter({ since, until, search, ...state }: FilterValues): ArrivalFilter {
+export function readFilter({ since, until, search, ...state }: FilterValues): SubmissionFilter {
   if (search?.trim() === '') throw new WrongArguments('--search needs a text.')
   const filter = {
     handled: readHandled(state),

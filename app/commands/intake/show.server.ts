@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { detailNames, findDetails, type Detail, type Details } from '~/domain/intake/details.server'
-import { plainDetails } from '~/domain/intake/export.server'
-import { findArrival } from '~/domain/intake/find-arrival.server'
+import { detailNames, findDetails, type Detail, type Details } from '~/domain/submissions/details.server'
+import { plainDetails } from '~/domain/submissions/export.server'
+import { findSubmission } from '~/domain/submissions/find-submission.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
 import { sayFault } from './fault'
@@ -14,12 +14,12 @@ interface ShowRequest {
 }
 
 export async function show(db: Db, { id, json }: ShowRequest, output: Output): Promise<number> {
-  const result = await findArrival(db, id)
+  const result = await findSubmission(db, id)
   if (!result.ok) {
     await output.stderr(sayFault(id, result))
     return 1
   }
-  const { kind, id: whole } = result.arrival
+  const { kind, id: whole } = result.submission
   const names = detailNames(kind)
   const [details] = await findDetails(db, kind, [whole])
   const documents = kind === 'contact' ? [] : await listDocuments(db, { accountId: whole })

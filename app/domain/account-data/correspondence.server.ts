@@ -16,7 +16,7 @@ export interface Correspondence {
 
 /** @param email proven to be the account's; in lower case. */
 export async function findCorrespondence(db: Db, email: string): Promise<Correspondence> {
-  const letters = await db
+  const emails = await db
     .selectFrom('queued_messages')
     .select(['message', 'created_at'])
     .where(sql<string>`message ->> 'channel'`, '=', 'email')
@@ -34,7 +34,7 @@ export async function findCorrespondence(db: Db, email: string): Promise<Corresp
     .orderBy('id')
     .execute()
   return {
-    letters_under_way: letters.map(({ message, created_at }) => {
+    letters_under_way: emails.map(({ message, created_at }) => {
       const { subject, text } = message as EmailMessage
       return { created_at: created_at.toISOString(), subject, text: withoutTokens(text) }
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { accountDeletedMessage } from '~/domain/accounts/account-letters'
+import { accountDeletedMessage } from '~/domain/accounts/account-emails'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
@@ -10,7 +10,7 @@ import { toE164 } from '~/domain/fields/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import { eraseOtp } from '~/domain/otp/spent.server'
-import { removeQueuedLetters } from './queued-letters.server'
+import { removeQueuedEmails } from './queued-emails.server'
 
 export interface DeleteAccountDeps {
   limits: Limits
@@ -64,7 +64,7 @@ async function erase(
 ): Promise<string[]> {
   const { id, userType, email } = account
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
-  await removeQueuedLetters(trx, account)
+  await removeQueuedEmails(trx, account)
   await enqueue(trx, accountDeletedMessage(owner, { at }), () => at)
   const files = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)

@@ -61,7 +61,7 @@ describeOnEngines('deleting an account', (database) => {
     saveDraft(database().db, {
       ...{ visitor, form: 'profile-candidate', values: { name: 'K' }, accountId, now },
     })
-  const letters = async () => {
+  const emails = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
     return rows.map((row) => row.message as EmailMessage)
   }
@@ -151,13 +151,13 @@ describeOnEngines('deleting an account', (database) => {
 
   it('is confirmed to the owner', async () => {
     await remove(await lead('candidate'))
-    const [letter, ...more] = await letters()
+    const [mail, ...more] = await emails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       to: { name: 'Kavitha Selvam', address: email },
       subject: 'Your account was deleted',
     })
-    for (const body of [letter?.text, letter?.html]) {
+    for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('your candidate account was deleted on 15 June 2025 at 17:30')
     }
   })
@@ -196,7 +196,7 @@ describeOnEngines('deleting an account', (database) => {
     const attempt = { userType: 'candidate', email, password, client } as const
     expect(await signIn(db, deps(), attempt)).toMatchObject({ ok: true })
     expect(await findAccountById(db, accountId)).toBeDefined()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     time = new Date(start.getTime() + 30_000)
     expect(await remove(accountId)).toEqual({ ok: true, repeated: false })
   })
@@ -209,7 +209,7 @@ describeOnEngines('deleting an account', (database) => {
     // Either may be first; the second one finds its proof void.
     expect([deleted.ok, done.ok].filter(Boolean)).toHaveLength(1)
     expect((await findAccountById(db, accountId)) !== undefined).toBe(done.ok)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
   it('leaves no letter to the owner in the queue but its confirmation', async () => {
@@ -225,7 +225,7 @@ describeOnEngines('deleting an account', (database) => {
     await enqueue(db, to('arun.example@gmail.com', 'Welcome, Arun'), now)
     await db.updateTable('queued_messages').set({ dead_at: start }).execute()
     await remove(accountId)
-    expect((await letters()).map(({ subject }) => subject).sort()).toEqual([
+    expect((await emails()).map(({ subject }) => subject).sort()).toEqual([
       'New candidate',
       'New candidate, when the business has this address',
       'Welcome, Arun',
@@ -237,13 +237,13 @@ describeOnEngines('deleting an account', (database) => {
     const { db } = database()
     const accountId = await lead('candidate')
     await insertRegistered(db, 'client')
-    const letter: EmailMessage = {
+    const mail: EmailMessage = {
       ...{ channel: 'email', to: { address: email }, subject: 'Your password was changed' },
       text: 'of your client account',
     }
-    await enqueue(db, letter, now)
+    await enqueue(db, mail, now)
     await remove(accountId)
-    expect((await letters()).map(({ subject }) => subject).sort()).toEqual([
+    expect((await emails()).map(({ subject }) => subject).sort()).toEqual([
       'Your account was deleted',
       'Your password was changed',
     ])
@@ -278,7 +278,7 @@ describeOnEngines('deleting an account', (database) => {
     const { sign_in_failures: _counted, ...left } = await rowsLeft()
     expect(left).toEqual({})
     expect(await storedKeys(store)).toEqual([])
-    expect((await letters()).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
   })
 
   it('is done once for the same post sent several times, and answers each the same', async () => {
@@ -287,7 +287,7 @@ describeOnEngines('deleting an account', (database) => {
     expect(results.every((result) => result.ok)).toBe(true)
     expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
     expect(await remove(accountId)).toEqual({ ok: true, repeated: true })
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
   it('keeps everything when its transaction fails', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { letter } from '~/domain/delivery/letter'
+import { emailContent } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
 import type { Client } from '~/domain/limits/client'
@@ -75,6 +75,6 @@ function notification(values: ContactValues, { contactInbox, brand }: ContactDep
     to: contactInbox,
     replyTo: { name: username, address: email },
     subject: title,
-    ...letter({ brand, title, paragraphs }),
+    ...emailContent({ brand, title, paragraphs }),
   }
 }

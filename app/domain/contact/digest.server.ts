@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { letter } from '~/domain/delivery/letter'
+import { emailContent } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
@@ -54,6 +54,6 @@ function digest(
     channel: 'email',
     to: contactInbox,
     subject: title,
-    ...letter({ brand, title, paragraphs }),
+    ...emailContent({ brand, title, paragraphs }),
   }
 }

@@ -1,4 +1,4 @@
-import { letter } from '~/domain/delivery/letter'
+import { emailContent } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
 
@@ -35,7 +35,7 @@ export function otpMessage(
     'If you did not ask for it, ignore this message. Nothing changes without the code.',
   ]
   // The subject leaves the code out: mail servers write subjects into their logs.
-  return { channel, to, subject: title, ...letter({ brand, title, paragraphs, code }) }
+  return { channel, to, subject: title, ...emailContent({ brand, title, paragraphs, code }) }
 }
 
 /**

@@ -52,7 +52,7 @@ describeOnEngines('a change of the password', (database) => {
     const attempt = { userType: 'candidate', email, password: given, client } as const
     return (await signIn(database().db, deps(), attempt)).ok
   }
-  const letters = async () => {
+  const emails = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
     return rows.map((row) => row.message as EmailMessage)
   }
@@ -79,16 +79,16 @@ describeOnEngines('a change of the password', (database) => {
       expect(await change({ newPassword: given })).toEqual({ ok: false, reason: 'common' })
     }
     expect(await alive(token)).toBe(true)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('is told to the owner', async () => {
     await change()
-    const [letter, ...more] = await letters()
+    const [mail, ...more] = await emails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: { address: email }, subject: 'Your password was changed' })
-    expect(letter?.text).toContain('was changed by somebody who was signed in, on 15 June 2025')
-    expect(letter?.text).not.toMatch(/Pearl\*/)
+    expect(mail).toMatchObject({ to: { address: email }, subject: 'Your password was changed' })
+    expect(mail?.text).toContain('was changed by somebody who was signed in, on 15 June 2025')
+    expect(mail?.text).not.toMatch(/Pearl\*/)
   })
 
   it('needs the current password, under waits of the session', async () => {
@@ -97,7 +97,7 @@ describeOnEngines('a change of the password', (database) => {
     }
     expect(await change()).toMatchObject({ ok: false, reason: 'wait', seconds: 30 })
     expect(await canSignIn(password)).toBe(true)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     time = new Date(start.getTime() + 30_000)
     expect(await change()).toMatchObject({ ok: true })
   })
@@ -114,7 +114,7 @@ describeOnEngines('a change of the password', (database) => {
     expect(await change({ token: '' })).toEqual(signedOut)
     time = new Date(start.getTime() + 12 * 60 * 60 * 1000)
     expect(await change()).toEqual(signedOut)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('is done once for the same post sent several times, each answered with the same token', async () => {
@@ -124,7 +124,7 @@ describeOnEngines('a change of the password', (database) => {
     const late = await change()
     expect(late).toEqual({ ok: true, repeated: true, token: tokenOf(results[0] ?? late) })
     expect(await alive(tokenOf(late))).toBe(true)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await canSignIn(newPassword)).toBe(true)
   })
 
@@ -140,7 +140,7 @@ describeOnEngines('a change of the password', (database) => {
   it('does not tell whether the new password is the one in effect', async () => {
     const guess = { currentPassword: 'Wrong*2025', newPassword: password }
     expect(await change(guess)).toEqual(wrong)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('is refused when the password was reset meanwhile', async () => {
@@ -154,7 +154,7 @@ describeOnEngines('a change of the password', (database) => {
     expect([changed.ok, done.ok].filter(Boolean)).toHaveLength(1)
     expect(await canSignIn('Owner*2026')).toBe(done.ok)
     expect(await canSignIn(newPassword)).toBe(changed.ok)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
   it('makes codes for a reset lapse', async () => {

@@ -42,7 +42,7 @@ export function createCommonPasswords(site: {
       const forbidden = [...names.map(lettersOf), ...own.flatMap(partsOf)]
       const inside = undone(text).map(lettersOf)
       return forbidden.some(
-        (name) => name.length >= fewestLetters && inside.some((letters) => letters.includes(name)),
+        (name) => name.length >= fewestLetters && inside.some((emails) => emails.includes(name)),
       )
     },
   }
@@ -56,7 +56,7 @@ function cores(text: string): string[] {
   for (let left = 0; left <= Math.min(before, mostAtEnds); left += 1) {
     for (let right = 0; right <= Math.min(after, mostAtEnds); right += 1) {
       const core = text.slice(before - left, text.length - after + right)
-      for (const letters of undone(core)) found.add(lettersOf(letters))
+      for (const emails of undone(core)) found.add(lettersOf(emails))
     }
   }
   return [...found]

@@ -86,7 +86,7 @@ describeOnEngines('password reset', (database) => {
     const attempt = { userType, email, password: given, client }
     return (await signIn(database().db, deps, attempt)).ok
   }
-  const letters = async () => {
+  const emails = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
     return rows.map((row) => row.message as EmailMessage)
   }
@@ -153,18 +153,18 @@ describeOnEngines('password reset', (database) => {
     expect(await step()).toEqual({ state: 'verified' })
 
     await reset()
-    const [letter, ...more] = await letters()
+    const [mail, ...more] = await emails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       to: { name: 'Kavitha Selvam', address: email },
       subject: 'Your password was changed',
     })
-    for (const body of [letter?.text, letter?.html]) {
+    for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('Hello Kavitha Selvam,')
       expect(body).toContain('your candidate account was reset with a code')
       expect(body).toContain('2 March 2026 at 14:30 Indian time')
     }
-    expect(JSON.stringify(letter)).not.toContain(newPassword)
+    expect(JSON.stringify(mail)).not.toContain(newPassword)
   })
 
   it('answers an address without an account exactly like one with, and sends it nothing', async () => {
@@ -191,7 +191,7 @@ describeOnEngines('password reset', (database) => {
     expect(await both(step)).toMatchObject({ state: 'sent', resendIn: 0 })
     expect(await both(request)).toMatchObject({ ok: true })
     expect(sent.map((message) => message.to.address)).toEqual([email, email, email, email])
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('does the same work for an address without an account', async () => {
@@ -251,7 +251,7 @@ describeOnEngines('password reset', (database) => {
     expect(await reset(another)).toEqual(unverified)
     expect(await reset({ email: 'arun.example@gmail.com' })).toEqual(unverified)
     expect(await canSignIn(password)).toBe(true)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     expect(await reset()).toMatchObject({ ok: true })
   })
 
@@ -286,7 +286,7 @@ describeOnEngines('password reset', (database) => {
     expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
     pass(29 * minute)
     expect(await reset()).toEqual({ ok: true, repeated: true })
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await canSignIn(newPassword)).toBe(true)
   })
 
@@ -299,7 +299,7 @@ describeOnEngines('password reset', (database) => {
     const [right, wrong] = results[0]?.ok ? passwords : passwords.toReversed()
     expect(await canSignIn(right ?? '')).toBe(true)
     expect(await canSignIn(wrong ?? '')).toBe(false)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
   it('uses the verification up: another password, browser or half hour is no repetition', async () => {
@@ -356,7 +356,7 @@ describeOnEngines('password reset', (database) => {
     const moved = { email: 'new.kavitha@gmail.com' }
     await db.updateTable('accounts').set(moved).where('id', '=', id).execute()
     expect(await reset()).toEqual(unverified)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('shuts out a sign-in that is under way with the old password', async () => {

@@ -1,6 +1,6 @@
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
-import { passwordChangedMessage } from '~/domain/accounts/account-letters'
+import { passwordChangedMessage } from '~/domain/accounts/account-emails'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { enqueue } from '~/domain/delivery/queue.server'

@@ -6,7 +6,7 @@ import { isTaken } from '~/domain/accounts/address-lock.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { undoneMessage } from './change-letters'
+import { undoneMessage } from './change-emails'
 
 const undoMilliseconds = 7 * 24 * 60 * 60 * 1000
 

@@ -60,7 +60,7 @@ describeOnEngines('a changed address or number', (database) => {
     await proveContact(db, { visitor, purpose: 'profile', at: time, phone: newPhone })
     return confirmPendingPhone(db, deps(), { accountId, visitor })
   }
-  const letters = async () => {
+  const emails = async () => {
     const rows = await database()
       .db.selectFrom('queued_messages')
       .select('message')
@@ -68,8 +68,8 @@ describeOnEngines('a changed address or number', (database) => {
       .execute()
     return rows.map((row) => row.message as EmailMessage)
   }
-  const letter = async (subject: string) => {
-    const found = (await letters()).filter((one) => one.subject === subject)
+  const mail = async (subject: string) => {
+    const found = (await emails()).filter((one) => one.subject === subject)
     return found.at(-1)
   }
   const tokenIn = (message: EmailMessage | undefined) =>
@@ -93,7 +93,7 @@ describeOnEngines('a changed address or number', (database) => {
 
   it('is told to the old address with a way back, and to the new one', async () => {
     expect(await changeEmail()).toEqual({ ok: true, changed: true })
-    const told = await letter('Your email address was changed')
+    const told = await mail('Your email address was changed')
     expect(told?.to.address).toBe(old)
     expect(told?.text).toContain('was changed to m')
     expect(told?.text).not.toContain(taken)
@@ -103,7 +103,7 @@ describeOnEngines('a changed address or number', (database) => {
     const rows = await database().db.selectFrom('contact_undos').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
-    const welcome = await letter('This is your new email address')
+    const welcome = await mail('This is your new email address')
     expect(welcome?.to.address).toBe(taken)
     expect(welcome?.text).not.toContain('/account/undo')
   })
@@ -137,7 +137,7 @@ describeOnEngines('a changed address or number', (database) => {
     const session = await begin()
     await changeEmail(taken, session)
     await wait({ pending_phone: newPhone })
-    const token = tokenIn(await letter('Your email address was changed'))
+    const token = tokenIn(await mail('Your email address was changed'))
     expect(await findContactUndo(database().db, token, now)).toMatchObject({
       ...{ userType: 'candidate', channel: 'email', oldValue: old, email: old },
       until: new Date('2025-06-22T12:00:00Z'),
@@ -149,12 +149,12 @@ describeOnEngines('a changed address or number', (database) => {
     expect(await isAlive(session)).toBe(false)
     expect([await canSignIn(old), await canSignIn(taken)]).toEqual([false, false])
     expect(await resetIsSent(old)).toEqual({ answered: true, sent: 1 })
-    expect((await letter('Your old email address is back'))?.to.address).toBe(old)
+    expect((await mail('Your old email address is back'))?.to.address).toBe(old)
   })
 
   it('is undone once, also when the button is pressed twice at once', async () => {
     await changeEmail()
-    const token = tokenIn(await letter('Your email address was changed'))
+    const token = tokenIn(await mail('Your email address was changed'))
     const results = await Promise.all([undo(token), undo(token)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await undo(token)).toEqual({ ok: false, reason: 'gone' })
@@ -163,7 +163,7 @@ describeOnEngines('a changed address or number', (database) => {
 
   it('can be undone for seven days', async () => {
     await changeEmail()
-    const token = tokenIn(await letter('Your email address was changed'))
+    const token = tokenIn(await mail('Your email address was changed'))
     pass(hours(7 * 24) - 1)
     expect(await findContactUndo(database().db, token, now)).toBeDefined()
     await sweepContactUndos(database().db, now)
@@ -176,10 +176,10 @@ describeOnEngines('a changed address or number', (database) => {
 
   it('is undone by the first owner also after a second change, whose own way back then ends', async () => {
     await changeEmail()
-    const owners = tokenIn(await letter('Your email address was changed'))
+    const owners = tokenIn(await mail('Your email address was changed'))
     pass(60)
     await changeEmail('mallory.two@gmail.com')
-    const thiefs = tokenIn(await letter('Your email address was changed'))
+    const thiefs = tokenIn(await mail('Your email address was changed'))
     expect(thiefs).not.toBe(owners)
     expect(await undo(owners)).toMatchObject({ ok: true, email: old })
     expect(await undo(thiefs)).toEqual({ ok: false, reason: 'gone' })
@@ -188,7 +188,7 @@ describeOnEngines('a changed address or number', (database) => {
 
   it('is not undone over another account that has the old address by now', async () => {
     await changeEmail()
-    const token = tokenIn(await letter('Your email address was changed'))
+    const token = tokenIn(await mail('Your email address was changed'))
     await insertRegistered(database().db, 'candidate', { email: old })
     expect(await undo(token)).toEqual({ ok: false, reason: 'exists' })
     expect(await account()).toMatchObject({ email: taken })
@@ -197,7 +197,7 @@ describeOnEngines('a changed address or number', (database) => {
 
   it('of a number is told to the address in effect, and undone likewise', async () => {
     expect(await changePhone()).toEqual({ ok: true, changed: true })
-    const told = await letter('Your phone number was changed')
+    const told = await mail('Your phone number was changed')
     expect(told?.to.address).toBe(old)
     expect(told?.text).toContain('one ending in 789')
     expect(await resetIsSent(old)).toEqual({ answered: true, sent: 1 })
@@ -214,7 +214,7 @@ describeOnEngines('a changed address or number', (database) => {
     await proveContact(db, { visitor, purpose: 'profile', at: time, phone: oldPhone })
     const result = await confirmPendingPhone(db, deps(), { accountId, visitor })
     expect(result).toEqual({ ok: true, changed: false })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     expect(await isAlive(other)).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { emailChangedMessage, newEmailMessage, phoneChangedMessage } from './change-letters'
+import { emailChangedMessage, newEmailMessage, phoneChangedMessage } from './change-emails'
 import { keepWayBack } from './contact-undo.server'
 
 type Channel = OtpSubject['channel']
@@ -142,8 +142,8 @@ async function tellOldAddress(
   const old = channel === 'email' ? emailChangedMessage : phoneChangedMessage
   await enqueue(trx, old(person, changed), () => at)
   if (channel === 'email') {
-    const letter = newEmailMessage({ ...person, address: value }, { userType, at })
-    await enqueue(trx, letter, () => at)
+    const message = newEmailMessage({ ...person, address: value }, { userType, at })
+    await enqueue(trx, message, () => at)
   }
 }
 

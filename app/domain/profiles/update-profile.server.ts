@@ -4,7 +4,7 @@ import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.s
 import { enqueue } from '~/domain/delivery/queue.server'
 import { clearDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import type { Limits } from '~/domain/limits/limits.server'
-import { pendingEmailMessage, pendingPhoneMessage } from './change-letters'
+import { pendingEmailMessage, pendingPhoneMessage } from './change-emails'
 
 export interface UpdateDeps {
   brand: string

@@ -51,7 +51,7 @@ interface NewAccount<Unverified extends string> extends Omit<Wanted<Unverified>,
   insertProfile(trx: Trx, row: ProfileRow): Promise<unknown>
   welcome: EmailMessage
   /** What the business is told. */
-  arrival(inbox: Address, phoneVerified: boolean): EmailMessage
+  submission(inbox: Address, phoneVerified: boolean): EmailMessage
 }
 
 interface ProfileRow {
@@ -130,7 +130,7 @@ async function create<Unverified extends string>(
     }
     await forgetOtp(trx, { visitor, purpose }, now)
     await enqueue(trx, by.welcome, now)
-    if (contactInbox) await enqueue(trx, by.arrival(contactInbox, proven.phone), now)
+    if (contactInbox) await enqueue(trx, by.submission(contactInbox, proven.phone), now)
     return { state: 'created', accountId }
   })
 }

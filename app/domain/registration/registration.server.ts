@@ -2,11 +2,11 @@ import type { Db } from '#db/database'
 import { candidateRow } from '~/domain/profiles/candidate-row.server'
 import { companyRow, socialColumns } from '~/domain/profiles/company-row.server'
 import { customerRow } from '~/domain/profiles/customer-row.server'
-import { newCandidateMessage, welcomeCandidate } from './candidate-letters'
+import { newCandidateMessage, welcomeCandidate } from './candidate-emails'
 import type { CandidateFields } from './candidate.schema'
-import { newClientMessage, welcomeClient } from './client-letters'
+import { newClientMessage, welcomeClient } from './client-emails'
 import type { ClientFields } from './client.schema'
-import { newCustomerMessage, welcomeCustomer } from './customer-letters'
+import { newCustomerMessage, welcomeCustomer } from './customer-emails'
 import type { CustomerFields } from './customer.schema'
 import {
   registerAccount,
@@ -39,7 +39,7 @@ export function registerCandidate(
         .values({ ...candidateRow(fields), ...row })
         .execute(),
     welcome: welcomeCandidate(deps.brand, fields),
-    arrival: (inbox) => newCandidateMessage(deps.brand, { inbox, fields }),
+    submission: (inbox) => newCandidateMessage(deps.brand, { inbox, fields }),
   })
 }
 
@@ -65,7 +65,7 @@ export function registerClient(
         .values({ ...companyRow(fields), ...socialColumns(fields), ...row })
         .execute(),
     welcome: welcomeClient(deps.brand, fields),
-    arrival: (inbox, phoneVerified) =>
+    submission: (inbox, phoneVerified) =>
       newClientMessage(deps.brand, { inbox, fields, phoneVerified }),
   })
 }
@@ -92,6 +92,6 @@ export function registerCustomer(
         .values({ ...customerRow(fields), ...row })
         .execute(),
     welcome: welcomeCustomer(deps.brand, fields),
-    arrival: (inbox) => newCustomerMessage(deps.brand, { inbox, fields }),
+    submission: (inbox) => newCustomerMessage(deps.brand, { inbox, fields }),
   })
 }

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { inIndia } from '~/domain/accounts/account-letters'
+import { inIndia } from '~/domain/accounts/account-emails'
 import { findContactUndo } from '~/domain/profiles/contact-undo.server'
 import type { RequestContext } from '~/http/request-context.server'
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { Arrival, Kind } from './arrival'
+import type { Submission, Kind } from './submission'
 import { selectTitles } from './sources.server'
 
 const named = 5
 
-export type ArrivalResult =
-  | { ok: true; arrival: Arrival }
+export type SubmissionResult =
+  | { ok: true; submission: Submission }
   | { ok: false; reason: 'unknown' }
   /** `arrivals` are the first few that begin so. */
-  | { ok: false; reason: 'ambiguous'; arrivals: Arrival[] }
+  | { ok: false; reason: 'ambiguous'; submissions: Submission[] }
 
 /** @param id whole or its beginning, four digits at least, see `isIdBeginning`. */
-export async function findArrival(db: Db | Trx, id: string): Promise<ArrivalResult> {
+export async function findSubmission(db: Db | Trx, id: string): Promise<SubmissionResult> {
   const range = idRange(id)
   const messages = await db
     .selectFrom('contact_messages')
@@ -28,7 +28,7 @@ export async function findArrival(db: Db | Trx, id: string): Promise<ArrivalResu
     .orderBy('id')
     .limit(named)
     .execute()
-  const arrivals: Arrival[] = []
+  const submissions: Submission[] = []
   for (const row of [...messages, ...accounts].slice(0, named)) {
     const { id, kind, email, phone, created_at: receivedAt, handled_at: handledAt } = row
     const title = await db
@@ -37,11 +37,11 @@ export async function findArrival(db: Db | Trx, id: string): Promise<ArrivalResu
       .where('row_id', '=', id)
       .executeTakeFirst()
     const { name = '', words = '' } = title ?? {}
-    arrivals.push({ id, kind, receivedAt, handledAt, name, email, phone, words })
+    submissions.push({ id, kind, receivedAt, handledAt, name, email, phone, words })
   }
-  const [arrival] = arrivals
-  if (!arrival) return { ok: false, reason: 'unknown' }
-  return arrivals.length > 1 ? { ok: false, reason: 'ambiguous', arrivals } : { ok: true, arrival }
+  const [submission] = submissions
+  if (!submission) return { ok: false, reason: 'unknown' }
+  return submissions.length > 1 ? { ok: false, reason: 'ambiguous', submissions } : { ok: true, submission }
 }
 
 export function isIdBeginning(text: string): boolean {

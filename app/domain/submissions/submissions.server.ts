@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { kinds, type Arrival, type ArrivalFilter, type Kind, type Place } from './arrival'
+import { kinds, type Submission, type SubmissionFilter, type Kind, type Place } from './submission'
 import { selectRows, selectTitles } from './sources.server'
 
 /** A search looks through so many rows a query, so that nobody waits long for the one connection. */
 const searchedAtOnce = 5_000
 
-export interface ArrivalPage {
-  arrivals: Arrival[]
+export interface SubmissionPage {
+  submissions: Submission[]
   /** Where the next page goes on; undefined after the last. */
   next: Place | undefined
 }
@@ -19,10 +19,10 @@ export interface ArrivalPage {
  * @param of.kind all kinds when undefined
  * @param of.after the `next` of the page before
  */
-export async function listArrivals(
+export async function listSubmissions(
   db: Db,
-  of: { kind?: Kind; filter?: ArrivalFilter; after?: Place; limit: number },
-): Promise<ArrivalPage> {
+  of: { kind?: Kind; filter?: SubmissionFilter; after?: Place; limit: number },
+): Promise<SubmissionPage> {
   const { filter = {}, after, limit } = of
   const found: Found[] = []
   for (const kind of of.kind ? [of.kind] : kinds) {
@@ -32,16 +32,16 @@ export async function listArrivals(
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
-    arrivals: page.map(({ at: _at, ...arrival }) => arrival),
+    submissions: page.map(({ at: _at, ...submission }) => submission),
     next: last && { at: last.at, id: last.id },
   }
 }
 
-type Found = Arrival & Place
+type Found = Submission & Place
 
 interface Wanted {
   kind: Kind
-  filter: ArrivalFilter
+  filter: SubmissionFilter
   after: Place | undefined
   limit: number
 }

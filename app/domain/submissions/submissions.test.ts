@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { indianDay } from '~/domain/fields/indian-time'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
-import type { ArrivalFilter, Kind } from './arrival'
-import { listArrivals } from './arrivals.server'
-import { exportArrivals, type ExportOptions } from './export.server'
-import { findArrival } from './find-arrival.server'
-import { markArrivals } from './mark-arrivals.server'
+import type { SubmissionFilter, Kind } from './submission'
+import { listSubmissions } from './submissions.server'
+import { exportSubmissions, type ExportOptions } from './export.server'
+import { findSubmission } from './find-submission.server'
+import { markSubmissions } from './mark-submissions.server'
 
 const asha = { username: 'Asha Nair', email: 'asha@example.in', phone: '', message: 'Weddings?' }
 
@@ -20,13 +20,13 @@ describeOnEngines('the intake', (database) => {
       .executeTakeFirstOrThrow()
     return id
   }
-  const list = async (filter: ArrivalFilter = {}, kind?: Kind) =>
-    (await listArrivals(database().db, { kind, filter, limit: 100 })).arrivals
-  const names = async (filter: ArrivalFilter, kind?: Kind) =>
+  const list = async (filter: SubmissionFilter = {}, kind?: Kind) =>
+    (await listSubmissions(database().db, { kind, filter, limit: 100 })).submissions
+  const names = async (filter: SubmissionFilter, kind?: Kind) =>
     (await list(filter, kind)).map(({ name }) => name)
   const exported = async (options: Partial<ExportOptions> = {}) => {
     let text = ''
-    const parts = exportArrivals(database().db, { kind: 'contact', format: 'csv', ...options })
+    const parts = exportSubmissions(database().db, { kind: 'contact', format: 'csv', ...options })
     for await (const part of parts) text += part.text
     return text
   }
@@ -55,10 +55,10 @@ describeOnEngines('the intake', (database) => {
       await write({ username: `Visitor ${n}` }, `2026-03-02T09:00:00.00000${n >> 1}Z`)
     }
     const seen: string[] = []
-    let after: Awaited<ReturnType<typeof listArrivals>>['next']
+    let after: Awaited<ReturnType<typeof listSubmissions>>['next']
     do {
-      const page = await listArrivals(db, { kind: 'contact', after, limit: 2 })
-      seen.push(...page.arrivals.map(({ name }) => name))
+      const page = await listSubmissions(db, { kind: 'contact', after, limit: 2 })
+      seen.push(...page.submissions.map(({ name }) => name))
       after = page.next
       await write({ username: 'Late' }, '2026-03-02T10:00:00Z')
     } while (after)
@@ -72,9 +72,9 @@ describeOnEngines('the intake', (database) => {
     await insertRegistered(db, 'candidate')
     await insertRegistered(db, 'customer', { email: 'selvi@example.in' })
     await write()
-    const first = await listArrivals(db, { limit: 2 })
-    const second = await listArrivals(db, { limit: 2, after: first.next })
-    expect([...first.arrivals, ...second.arrivals]).toEqual(await list())
+    const first = await listSubmissions(db, { limit: 2 })
+    const second = await listSubmissions(db, { limit: 2, after: first.next })
+    expect([...first.submissions, ...second.submissions]).toEqual(await list())
     expect(second.next).toBeUndefined()
   })
 
@@ -83,7 +83,7 @@ describeOnEngines('the intake', (database) => {
     await write({ username: 'Midnight' }, '2026-03-01T18:30:00Z')
     await write({ username: 'Evening' }, '2026-03-02T18:29:59Z')
     await write({ username: 'Next' }, '2026-03-02T18:30:00Z')
-    await markArrivals(database().db, { ids: [early], handled: true })
+    await markSubmissions(database().db, { ids: [early], handled: true })
     const day = indianDay('2026-03-02')
     expect(await names({ since: day?.start, before: day?.end })).toEqual(['Evening', 'Midnight'])
     expect(await names({ handled: true })).toEqual(['Early'])
@@ -148,8 +148,8 @@ describeOnEngines('the intake', (database) => {
     const ids = [await write(), await insertRegistered(db, 'client')]
     const at = new Date('2026-03-05T05:00:00Z')
     const mark = async (handled: boolean, now = () => at) => {
-      const result = await markArrivals(db, { ids, handled, now })
-      return result.ok && result.marked.map(({ arrival, changed }) => [arrival.handledAt, changed])
+      const result = await markSubmissions(db, { ids, handled, now })
+      return result.ok && result.marked.map(({ submission, changed }) => [submission.handledAt, changed])
     }
     expect(await mark(true)).toEqual([
       [at, true],
@@ -173,7 +173,7 @@ describeOnEngines('the intake', (database) => {
   it('is marked whole or not at all', async () => {
     const id = await write()
     const unknown = '00000000-0000-4000-8000-000000000000'
-    const result = await markArrivals(database().db, { ids: [id, unknown], handled: true })
+    const result = await markSubmissions(database().db, { ids: [id, unknown], handled: true })
     expect(result).toEqual({ ok: false, faults: [{ id: unknown, ok: false, reason: 'unknown' }] })
     expect(await list({ handled: true })).toEqual([])
   })
@@ -187,11 +187,11 @@ describeOnEngines('the intake', (database) => {
         .values({ ...asha, id, content_hash: '' })
         .execute()
     }
-    expect(await findArrival(db, 'ABCD-1')).toMatchObject({ ok: true, arrival: { id: ids[0] } })
-    expect(await findArrival(db, 'abcd')).toMatchObject({
+    expect(await findSubmission(db, 'ABCD-1')).toMatchObject({ ok: true, submission: { id: ids[0] } })
+    expect(await findSubmission(db, 'abcd')).toMatchObject({
       reason: 'ambiguous',
-      arrivals: [{ id: ids[0] }, { id: ids[1] }],
+      submissions: [{ id: ids[0] }, { id: ids[1] }],
     })
-    expect(await findArrival(db, 'abce')).toEqual({ ok: false, reason: 'unknown' })
+    expect(await findSubmission(db, 'abce')).toEqual({ ok: false, reason: 'unknown' })
   })
 })

@@ -1,10 +1,10 @@
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { ClientFields } from './client.schema'
-import { arrivalLetter, welcomeLetter } from './registration-letters'
+import { submissionEmail, welcomeEmail } from './registration-emails'
 
 /** Welcomes a company that has registered. */
 export function welcomeClient(brand: string, fields: ClientFields): EmailMessage {
-  return welcomeLetter(brand, personOf(fields), [
+  return welcomeEmail(brand, personOf(fields), [
     `the client account of ${fields.company_name} is ready.`,
     'Sign in as a client with this email address and the password you chose to see and change your company profile.',
   ])
@@ -26,7 +26,7 @@ export function newClientMessage(
     'Start year': fields.start_year,
   }
   const given = Object.entries(facts).filter(([, value]) => value !== null)
-  return arrivalLetter(brand, {
+  return submissionEmail(brand, {
     inbox,
     person: personOf(fields),
     title: 'New client',

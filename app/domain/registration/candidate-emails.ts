@@ -1,10 +1,10 @@
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { CandidateFields } from './candidate.schema'
-import { arrivalLetter, welcomeLetter } from './registration-letters'
+import { submissionEmail, welcomeEmail } from './registration-emails'
 
 /** Welcomes a new candidate. */
 export function welcomeCandidate(brand: string, fields: CandidateFields): EmailMessage {
-  return welcomeLetter(brand, personOf(fields), [
+  return welcomeEmail(brand, personOf(fields), [
     `your candidate account is ready. You applied for ${fields.position_applied} (${fields.department}).`,
     'Sign in as a candidate with this email address and the password you chose to see and change your profile and documents.',
   ])
@@ -19,7 +19,7 @@ export function newCandidateMessage(
     `${fields.name} applied for ${fields.position_applied} (${fields.department}).`,
     `Email: ${fields.gmail}\nPhone: ${fields.number}\nUG qualification: ${fields.ug_qualification}, ${fields.year_of_graduation}\nYears of work experience: ${fields.total_experience ?? 'none'}`,
   ]
-  return arrivalLetter(brand, {
+  return submissionEmail(brand, {
     inbox,
     person: personOf(fields),
     title: 'New candidate',

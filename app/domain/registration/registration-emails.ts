@@ -1,4 +1,4 @@
-import { letter } from '~/domain/delivery/letter'
+import { emailContent } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 
 interface Person {
@@ -7,18 +7,18 @@ interface Person {
 }
 
 /** Welcomes somebody who has registered. */
-export function welcomeLetter(brand: string, person: Person, paragraphs: string[]): EmailMessage {
+export function welcomeEmail(brand: string, person: Person, paragraphs: string[]): EmailMessage {
   const title = `Welcome to ${brand}`
   return {
     channel: 'email',
     to: person,
     subject: title,
-    ...letter({ brand, title, paragraphs: [`Hello ${person.name},`, ...paragraphs] }),
+    ...emailContent({ brand, title, paragraphs: [`Hello ${person.name},`, ...paragraphs] }),
   }
 }
 
 /** Tells the business about somebody new; a reply goes to them. */
-export function arrivalLetter(
+export function submissionEmail(
   brand: string,
   content: { inbox: Address; person: Person; title: string; paragraphs: string[] },
 ): EmailMessage {
@@ -28,6 +28,6 @@ export function arrivalLetter(
     to: inbox,
     replyTo: person,
     subject: `${title}: ${person.name}`,
-    ...letter({ brand, title, paragraphs }),
+    ...emailContent({ brand, title, paragraphs }),
   }
 }

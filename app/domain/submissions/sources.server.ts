@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database } from '#db/schema'
-import type { ArrivalFilter, Kind, Place } from './arrival'
+import type { SubmissionFilter, Kind, Place } from './submission'
 
 interface Row {
   id: string
@@ -14,7 +14,7 @@ interface Row {
 }
 
 interface Slice {
-  filter: Omit<ArrivalFilter, 'search'>
+  filter: Omit<SubmissionFilter, 'search'>
   after: Place | undefined
   limit: number
 }

@@ -3,7 +3,7 @@ export const kinds = ['contact', 'candidate', 'client', 'customer'] as const
 export type Kind = (typeof kinds)[number]
 
 /** One thing that has come in, as lists show it. */
-export interface Arrival {
+export interface Submission {
   id: string
   kind: Kind
   receivedAt: Date
@@ -15,7 +15,7 @@ export interface Arrival {
   words: string
 }
 
-export interface ArrivalFilter {
+export interface SubmissionFilter {
   /** True: dealt with; false: not yet; undefined: both. */
   handled?: boolean
   /** From this moment on. */

@@ -1,4 +1,4 @@
-interface Letter {
+interface EmailContent {
   brand: string
   title: string
   /** Line breaks inside a paragraph stay. */
@@ -13,11 +13,11 @@ interface Letter {
  * The two bodies of an e-mail: plain text, and HTML in the brand's design. The text says everything
  * the HTML says. Nothing is loaded from elsewhere, and all values are escaped.
  */
-export function letter(content: Letter): { text: string; html: string } {
+export function emailContent(content: EmailContent): { text: string; html: string } {
   return { text: toText(content), html: toHtml(content) }
 }
 
-function toText({ brand, title, paragraphs, code, link }: Letter): string {
+function toText({ brand, title, paragraphs, code, link }: EmailContent): string {
   const [first, ...rest] = paragraphs
   const link_ = link && `${link.label}:\n${link.href}`
   return `${[title, first, code, ...rest, link_, brand].filter(Boolean).join('\n\n')}\n`
@@ -34,7 +34,7 @@ const button =
 const digits =
   'margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;color:#b3115c'
 
-function toHtml({ brand, title, paragraphs, code, link }: Letter): string {
+function toHtml({ brand, title, paragraphs, code, link }: EmailContent): string {
   const [first, ...rest] = paragraphs.map(
     (text) => `<p style="margin:0 0 16px">${escape(text).replace(/\r?\n/g, '<br>')}</p>`,
   )

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { formatIndianIso } from '~/domain/fields/indian-time'
-import type { ArrivalFilter, Kind, Place } from './arrival'
-import { listArrivals } from './arrivals.server'
+import type { SubmissionFilter, Kind, Place } from './submission'
+import { listSubmissions } from './submissions.server'
 import { csvLine } from './csv'
 import { detailNames, findDetails, type Detail, type Details } from './details.server'
 
@@ -14,7 +14,7 @@ export interface ExportPart {
 
 export interface ExportOptions {
   kind: Kind
-  filter?: ArrivalFilter
+  filter?: SubmissionFilter
   format: 'csv' | 'json'
   /** Begins CSV with the mark by which Excel knows UTF-8. */
   bom?: boolean
@@ -24,7 +24,7 @@ export interface ExportOptions {
  * All arrivals of a kind as text, newest first, a page at a time: one page is in memory and no
  * connection is held while the reader takes its time. What arrives meanwhile is not part of it.
  */
-export async function* exportArrivals(
+export async function* exportSubmissions(
   db: Db,
   { kind, filter, format, bom = false }: ExportOptions,
 ): AsyncGenerator<ExportPart, void> {
@@ -42,14 +42,14 @@ export async function* exportArrivals(
   if (!isCsv) yield { text: written ? '\n]\n' : ']\n', rows: 0 }
 }
 
-async function* detailPages(db: Db, kind: Kind, filter?: ArrivalFilter): AsyncGenerator<Details[]> {
+async function* detailPages(db: Db, kind: Kind, filter?: SubmissionFilter): AsyncGenerator<Details[]> {
   let after: Place | undefined
   do {
-    const page = await listArrivals(db, { kind, filter, after, limit: rowsAtOnce })
+    const page = await listSubmissions(db, { kind, filter, after, limit: rowsAtOnce })
     yield findDetails(
       db,
       kind,
-      page.arrivals.map(({ id }) => id),
+      page.submissions.map(({ id }) => id),
     )
     after = page.next
   } while (after)

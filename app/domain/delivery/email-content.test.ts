@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letter } from './letter'
+import { emailContent } from './email-content'
 
 const content = {
   brand: 'Pearlbridge',
@@ -11,7 +11,7 @@ const content = {
 
 describe('a letter', () => {
   it('reads complete as plain text', () => {
-    expect(letter(content).text).toBe(
+    expect(emailContent(content).text).toBe(
       [
         'Welcome, Asha & Co',
         'Your account is ready.',
@@ -21,12 +21,12 @@ describe('a letter', () => {
         'Pearlbridge\n',
       ].join('\n\n'),
     )
-    const { text } = letter({ brand: 'Pearlbridge', title: 'Hello', paragraphs: ['One.'] })
+    const { text } = emailContent({ brand: 'Pearlbridge', title: 'Hello', paragraphs: ['One.'] })
     expect(text).toBe('Hello\n\nOne.\n\nPearlbridge\n')
   })
 
   it('says the same in HTML, escaped, loading nothing from elsewhere', () => {
-    const { html } = letter({ ...content, paragraphs: ['<b>"bold"</b>', 'Two\nlines'] })
+    const { html } = emailContent({ ...content, paragraphs: ['<b>"bold"</b>', 'Two\nlines'] })
     expect(html).toContain('Welcome, Asha &amp; Co</h1>')
     expect(html).toContain('&lt;b&gt;&quot;bold&quot;&lt;/b&gt;')
     expect(html).toContain('Two<br>lines')

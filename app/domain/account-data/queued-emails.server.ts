@@ -7,7 +7,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
  * account it is about: where another one has the same address, all of them stay. So do the letters to
  * the business, which can be replied to, even if the address is the business's own.
  */
-export async function removeQueuedLetters(trx: Trx, { id, email }: Account): Promise<void> {
+export async function removeQueuedEmails(trx: Trx, { id, email }: Account): Promise<void> {
   await trx
     .deleteFrom('queued_messages')
     .where(sql<string>`message ->> 'channel'`, '=', 'email')

@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
-import { inIndia } from '~/domain/accounts/account-letters'
-import { letter } from '~/domain/delivery/letter'
+import { inIndia } from '~/domain/accounts/account-emails'
+import { emailContent } from '~/domain/delivery/email-content'
 import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 
 interface Person {
@@ -102,7 +102,7 @@ function notice(
     channel: 'email',
     to: { ...(name && { name }), address },
     subject: title,
-    ...letter({ brand, title, paragraphs: [greeting, ...paragraphs], ...(link && { link }) }),
+    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], ...(link && { link }) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import type { Kind } from './arrival'
+import type { Kind } from './submission'
 
 const common = ['id', 'created_at', 'handled_at'] as const
 const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const

@@ -1,5 +1,5 @@
 import type { UserType } from '#db/schema'
-import { letter } from '~/domain/delivery/letter'
+import { emailContent } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 
 export interface Owner {
@@ -47,7 +47,7 @@ function notice({ brand, name, address }: Owner, title: string, paragraphs: stri
     channel: 'email',
     to: { ...(name && { name }), address },
     subject: title,
-    ...letter({ brand, title, paragraphs: [greeting, ...paragraphs] }),
+    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs] }),
   } as const
 }
 

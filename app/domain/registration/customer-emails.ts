@@ -1,10 +1,10 @@
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { CustomerFields } from './customer.schema'
-import { arrivalLetter, welcomeLetter } from './registration-letters'
+import { submissionEmail, welcomeEmail } from './registration-emails'
 
 /** Welcomes a new customer. */
 export function welcomeCustomer(brand: string, fields: CustomerFields): EmailMessage {
-  return welcomeLetter(brand, personOf(fields), [
+  return welcomeEmail(brand, personOf(fields), [
     `your customer account is ready. You chose the service ${fields.service}.`,
     'Sign in as a customer with this email address and the password you chose to see and change your profile.',
   ])
@@ -19,7 +19,7 @@ export function newCustomerMessage(
     `${fields.full_name} registered as a customer for ${fields.service}.`,
     `Email: ${fields.email}\nPhone: ${fields.number}\nAddress: ${fields.address}\nCity: ${fields.city}`,
   ]
-  return arrivalLetter(brand, {
+  return submissionEmail(brand, {
     inbox,
     person: personOf(fields),
     title: 'New customer',
