@@ -2,7 +2,7 @@ import { passwordIsCommon } from '~/domain/fields/password.schema'
 import type { App } from '~/http/app.server'
 
 /**
- * The fault of a new password that is used too often, beside whatever other faults a form has.
+ * The error of a new password that is used too often, beside whatever other errors a form has.
  *
  * @param own names of the fields whose values it must not hold.
  */

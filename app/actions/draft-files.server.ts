@@ -7,7 +7,7 @@ import {
   type Upload,
 } from '~/domain/documents/documents.server'
 import {
-  isRoomFault,
+  isRoomError,
   oneFileOnly,
   roomSentence,
   tooLargeFile,
@@ -165,7 +165,7 @@ async function keepFile(
   const result = await (kind === 'photo' ? photos.run(who, receive) : receive())
   if (result.ok) return result
   const { reason, message } = result
-  if (!isRoomFault(reason)) return { ok: false, message }
+  if (!isRoomError(reason)) return { ok: false, message }
   logLimit(`draft-files-${reason}`, session)
   return { ok: false, message, crowded: {} }
 }

@@ -15,7 +15,7 @@ import type { OperatorRequest } from './serve-operator.server'
  */
 export async function main([name = '', ...args]: string[], from: string): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) {
-    // Each write reports its own fault; without a listener the stream would end the process too.
+    // Each write reports its own error; without a listener the stream would end the process too.
     stream.on('error', (error) => isGone(error) || process.exit(1))
   }
   const own = standardOutput()

@@ -23,8 +23,8 @@ export async function registerPostedCandidate(
   const common = commonPassword(app, posted, ['name', form.email.field])
   if (!parsed.ok || Object.keys(fileErrors).length) {
     const unverified = await unverifiedErrors(context, posted, form)
-    const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
-    return { ok: false, errors: { ...common, ...fileErrors, ...unverified, ...faults } }
+    const errors = parsed.ok ? {} : sentencesOf(parsed.answer)
+    return { ok: false, errors: { ...common, ...fileErrors, ...unverified, ...errors } }
   }
   const by = { visitor: session.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCandidate(app.db, app.intake, { ...by, fields: parsed.value })
@@ -39,7 +39,7 @@ export async function registerPostedCandidate(
   return { ok: false, errors: await unverifiedErrors(context, posted, form) }
 }
 
-/** The two verifications, by field. An address that is itself faulty has its own sentence. */
+/** The two verifications, by field. An address that is itself wrong has its own sentence. */
 async function unverifiedErrors(
   context: RequestContext,
   posted: FormData,

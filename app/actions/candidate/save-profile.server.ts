@@ -19,8 +19,8 @@ export async function savePostedCandidate(
   const profile = await findCandidateProfile(app.db, account.id)
   const parsed = parseForm(posted, candidateProfileFields({ gender: profile?.gender ?? null }))
   if (!parsed.ok || Object.keys(fileErrors).length) {
-    const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
-    return { ok: false, errors: { ...fileErrors, ...faults } }
+    const errors = parsed.ok ? {} : sentencesOf(parsed.answer)
+    return { ok: false, errors: { ...fileErrors, ...errors } }
   }
   const deps = { ...updateDeps(app), store: app.store }
   const of = {

@@ -6,7 +6,7 @@ import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
-import { phoneFault } from '../phone-fault.server'
+import { phoneError } from '../phone-error.server'
 import { noteRegistered } from '../registered.server'
 import type { PostedRegistration, Registered } from '../registration.server'
 
@@ -23,11 +23,11 @@ export async function registerPostedClient(
   const { app, session } = context
   const parsed = parseForm(posted, clientFields)
   const common = commonPassword(app, posted, ['company_name', form.email.field])
-  const phone = phoneFault(app, form, { posted })
+  const phone = phoneError(app, form, { posted })
   if (!parsed.ok || phone[form.sms.field]) {
     const unverified = await unverifiedError(context, posted, form)
-    const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
-    return { ok: false, errors: { ...common, ...unverified, ...phone, ...faults } }
+    const errors = parsed.ok ? {} : sentencesOf(parsed.answer)
+    return { ok: false, errors: { ...common, ...unverified, ...phone, ...errors } }
   }
   const by = { visitor: session.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerClient(app.db, app.intake, { ...by, fields: parsed.value })
@@ -42,7 +42,7 @@ export async function registerPostedClient(
 }
 
 /** What is wrong with a draft, but for the passwords, which it does not have. */
-export async function clientDraftFaults(
+export async function clientDraftErrors(
   context: RequestContext,
   { values }: { values: DraftValues },
   form: DraftForm,
@@ -50,12 +50,12 @@ export async function clientDraftFaults(
   const posted = new FormData()
   for (const field of form.fields) posted.set(field, String(values[field] ?? ''))
   const parsed = parseForm(posted, clientFields)
-  const faults = {
+  const errors = {
     ...(await unverifiedError(context, posted, form)),
-    ...phoneFault(context.app, form, { posted }),
+    ...phoneError(context.app, form, { posted }),
     ...(parsed.ok ? {} : sentencesOf(parsed.answer)),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => form.fields.includes(field)))
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => form.fields.includes(field)))
 }
 
 async function unverifiedError(

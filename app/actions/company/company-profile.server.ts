@@ -13,7 +13,7 @@ import { log } from '~/http/log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
 import { parseForm, sentencesOf } from '../parse.server'
-import { phoneFault } from '../phone-fault.server'
+import { phoneError } from '../phone-error.server'
 import type { Values } from '~/forms/posted-form'
 import {
   notSaved,
@@ -57,7 +57,7 @@ export async function savePostedCompany(
 ): Promise<Saved> {
   const parsed = parseForm(posted, companyProfileFields({ company_email: account.email }))
   const { app } = context
-  const phone = phoneFault(app, companyProfileForm, { posted, stored: account.phone })
+  const phone = phoneError(app, companyProfileForm, { posted, stored: account.phone })
   if (!parsed.ok || phone['company_phone']) {
     return { ok: false, errors: { ...phone, ...(parsed.ok ? {} : sentencesOf(parsed.answer)) } }
   }

@@ -6,7 +6,7 @@ import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
 import { parseForm, sentencesOf } from '../parse.server'
-import { phoneFault } from '../phone-fault.server'
+import { phoneError } from '../phone-error.server'
 import { noteRegistered } from '../registered.server'
 import type { PostedRegistration, Registered } from '../registration.server'
 
@@ -23,11 +23,11 @@ export async function registerPostedCustomer(
   const { app, session } = context
   const parsed = parseForm(posted, customerFields)
   const common = commonPassword(app, posted, ['full_name', form.email.field])
-  const phone = phoneFault(app, form, { posted })
+  const phone = phoneError(app, form, { posted })
   if (!parsed.ok || phone[form.sms.field]) {
     const unverified = await unverifiedErrors(context, posted, form)
-    const faults = parsed.ok ? {} : sentencesOf(parsed.answer)
-    return { ok: false, errors: { ...common, ...unverified, ...phone, ...faults } }
+    const errors = parsed.ok ? {} : sentencesOf(parsed.answer)
+    return { ok: false, errors: { ...common, ...unverified, ...phone, ...errors } }
   }
   const by = { visitor: session.visitor(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerCustomer(app.db, app.intake, { ...by, fields: parsed.value })
@@ -43,7 +43,7 @@ export async function registerPostedCustomer(
   return { ok: false, errors: { '': customerMessages.unverified, ...unverified } }
 }
 
-/** The sentence about both, and which of the two is meant. A faulty address has its own sentence. */
+/** The sentence about both, and which of the two is meant. A wrong address has its own sentence. */
 async function unverifiedErrors(
   context: RequestContext,
   posted: FormData,

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import { markSubmissions } from '~/domain/submissions/mark-submissions.server'
 import type { Output } from '../command'
-import { sayFault } from './fault'
+import { sayError } from './error'
 import { shortId } from './list.server'
 import { oneLine } from './text-table'
 
@@ -14,7 +14,7 @@ interface MarkRequest {
 export async function mark(db: Db, request: MarkRequest, output: Output): Promise<number> {
   const result = await markSubmissions(db, request)
   if (!result.ok) {
-    for (const { id, ...fault } of result.faults) await output.stderr(sayFault(id, fault))
+    for (const { id, ...error } of result.errors) await output.stderr(sayError(id, error))
     if (request.ids.length > 1) await output.stderr('Nothing was marked.\n')
     return 1
   }

@@ -5,7 +5,7 @@ import { plainDetails } from '~/domain/submissions/export.server'
 import { findSubmission } from '~/domain/submissions/find-submission.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
-import { sayFault } from './fault'
+import { sayError } from './error'
 import { oneLine, severalLines } from './text-table'
 
 interface ShowRequest {
@@ -16,7 +16,7 @@ interface ShowRequest {
 export async function show(db: Db, { id, json }: ShowRequest, output: Output): Promise<number> {
   const result = await findSubmission(db, id)
   if (!result.ok) {
-    await output.stderr(sayFault(id, result))
+    await output.stderr(sayError(id, result))
     return 1
   }
   const { kind, id: whole } = result.submission

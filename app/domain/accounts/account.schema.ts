@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { withFaults } from '~/domain/fields/form-faults'
+import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
   passwordRuleOf,
-  repeatedPasswordFault,
+  repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
 
@@ -15,8 +15,8 @@ export function changePasswordFields(userType: UserType) {
     new_password: newPasswordField(passwordRuleOf(userType)),
     confirm_password: repeatedPasswordField(),
   })
-  return withFaults(form, ({ new_password: password, confirm_password }) =>
-    repeatedPasswordFault({ password, confirm_password }),
+  return withErrors(form, ({ new_password: password, confirm_password }) =>
+    repeatedPasswordError({ password, confirm_password }),
   )
 }
 

@@ -158,7 +158,7 @@ describeOnEngines('the contact message', (database) => {
 })
 
 describe('the fields of the contact message', () => {
-  const faults = (values: object) =>
+  const errors = (values: object) =>
     contactFields.safeParse(values).error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
 
   it('are name, e-mail and message; the phone is plain text and may be empty', () => {
@@ -168,7 +168,7 @@ describe('the fields of the contact message', () => {
       'ext. 12, evenings',
     )
     for (const nothing of [{}, { username: ' ', email: '', message: '\n' }]) {
-      expect(faults(nothing)).toEqual([
+      expect(errors(nothing)).toEqual([
         'username: Please enter your name.',
         'email: Please enter your email.',
         'message: Please enter a message.',
@@ -189,14 +189,14 @@ describe('the fields of the contact message', () => {
       'a@b.in\nc@d.in',
       '<a@b.in>',
     ]) {
-      expect(faults({ ...asha, email })).toEqual(['email: Please enter a valid email address.'])
+      expect(errors({ ...asha, email })).toEqual(['email: Please enter a valid email address.'])
     }
   })
 
   it('are bounded', () => {
     const long = { username: 'a'.repeat(101), phone: '1'.repeat(41), message: 'a'.repeat(5001) }
-    expect(faults({ ...asha, ...long })).toHaveLength(3)
-    expect(faults({ ...asha, email: `${'a'.repeat(250)}@b.in` })).toHaveLength(1)
+    expect(errors({ ...asha, ...long })).toHaveLength(3)
+    expect(errors({ ...asha, email: `${'a'.repeat(250)}@b.in` })).toHaveLength(1)
   })
 
   it('answer with the sentences of the specification', () => {

@@ -22,7 +22,7 @@ interface Settings {
  * flow_id) and https://docs.msg91.com.
  *
  * @throws DeliveryError, permanent when the provider refused the message; time-outs, 5xx, 429 and
- * faults of the account (401, 403, 418: address not on its list) are temporary.
+ * errors of the account (401, 403, 418: address not on its list) are temporary.
  */
 export function createSmsSender(settings: Settings): Deliverer {
   const url = settings.url ?? 'https://control.msg91.com/api/v5/flow'

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind, Unclaimed } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
-import type { RoomFault } from './documents.schema'
+import type { RoomError } from './documents.schema'
 import { forgetGone } from './gone-files.server'
 import { claimRoom, sumOf, type Room } from './room.server'
 
@@ -35,7 +35,7 @@ export const documentColumns = [
 ] as const
 
 export type Replaced =
-  { ok: true; document: StoredDocument; replaced: string[] } | { ok: false; reason: RoomFault }
+  { ok: true; document: StoredDocument; replaced: string[] } | { ok: false; reason: RoomError }
 
 /**
  * Makes a document the owner's only one of its kind.

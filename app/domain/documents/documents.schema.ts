@@ -54,7 +54,7 @@ export const documentFields = {
   photo_upload: 'photo',
 } as const satisfies Record<string, DocumentKind>
 
-export type DocumentFault =
+export type DocumentError =
   | 'type'
   | 'size'
   | 'empty'
@@ -64,7 +64,7 @@ export type DocumentFault =
   | 'dense'
   | 'slow'
 
-interface FaultyFile {
+interface FileError {
   fileName: string
   megapixels?: number | undefined
   /** What it is instead: 'a HEIC picture'. */
@@ -72,13 +72,13 @@ interface FaultyFile {
 }
 
 /** The sentence for a file that was not taken; everything else on the form is kept. */
-export function documentFault(
-  fault: DocumentFault,
+export function documentError(
+  error: DocumentError,
   kind: DocumentKind,
-  { fileName, megapixels = 0, what }: FaultyFile,
+  { fileName, megapixels = 0, what }: FileError,
 ): string {
   const { allowed } = documentKinds[kind]
-  switch (fault) {
+  switch (error) {
     case 'type':
       return wrongType(fileName, allowed, what)
     case 'size':
@@ -106,7 +106,7 @@ function wrongType(fileName: string, allowed: string, what = ''): string {
 export const webPage = 'a web page'
 
 /** Why a file cannot be one of this kind, as far as name and size tell: scripts ask before they send it. */
-export function faultBeforeSending(
+export function errorBeforeSending(
   { name, size }: { name: string; size: number },
   kind: DocumentKind,
 ): string | undefined {
@@ -127,14 +127,14 @@ export function tooLargeFile(fileName: string): string {
 }
 
 /** Why a file of an allowed kind cannot be kept with an unfinished form. */
-const roomFaults = ['browser', 'unproven', 'full'] as const
-export type RoomFault = (typeof roomFaults)[number]
+const roomErrors = ['browser', 'unproven', 'full'] as const
+export type RoomError = (typeof roomErrors)[number]
 
-export const isRoomFault = (reason: string): reason is RoomFault =>
-  (roomFaults as readonly string[]).includes(reason)
+export const isRoomError = (reason: string): reason is RoomError =>
+  (roomErrors as readonly string[]).includes(reason)
 
-export function roomSentence(fault: RoomFault): string {
-  switch (fault) {
+export function roomSentence(error: RoomError): string {
+  switch (error) {
     case 'browser':
       return 'The files of your unfinished forms are larger than 30 MB together. Remove one, then add this file.'
     case 'unproven':

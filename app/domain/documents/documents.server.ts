@@ -8,16 +8,16 @@ import {
   type DocumentOwner,
   type StoredDocument,
 } from './document-rows.server'
-import { roomSentence, type DocumentFault, type RoomFault, type Upload } from './documents.schema'
+import { roomSentence, type DocumentError, type RoomError, type Upload } from './documents.schema'
 import { examine } from './examine.server'
-import { findFault, type Room } from './room.server'
+import { findError, type Room } from './room.server'
 import { removeFiles, type DocumentStore } from './store.server'
 
 export type { Upload }
 
 export type ReceiveResult =
   | { ok: true; document: StoredDocument }
-  | { ok: false; reason: DocumentFault | RoomFault; message: string }
+  | { ok: false; reason: DocumentError | RoomError; message: string }
 
 /**
  * Keeps an uploaded file as the owner's only one of its kind. Resume and payslip are stored byte for
@@ -40,7 +40,7 @@ export async function receiveDocument(
 ): Promise<ReceiveResult> {
   const { owner, kind, upload, room } = received
   // Asked once more when the file is there; without a place it need not be looked at.
-  const early = room && (await findFault(db, upload.size, room))
+  const early = room && (await findError(db, upload.size, room))
   if (early) return refusedFor(early)
   const examined = await examine(upload, kind)
   if (!examined.ok) return examined
@@ -59,7 +59,7 @@ export async function receiveDocument(
   }
 }
 
-function refusedFor(reason: RoomFault): ReceiveResult {
+function refusedFor(reason: RoomError): ReceiveResult {
   return { ok: false, reason, message: roomSentence(reason) }
 }
 

@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentKind } from '#db/schema'
 import {
-  documentFault,
+  documentError,
   documentSizeLimit,
-  type DocumentFault,
+  type DocumentError,
   type Upload,
 } from './documents.schema'
 import { findKind } from './file-kind.server'
@@ -23,16 +23,16 @@ interface Content {
 }
 
 export type Examined =
-  { ok: true; content: Content } | { ok: false; reason: DocumentFault; message: string }
+  { ok: true; content: Content } | { ok: false; reason: DocumentError; message: string }
 
 /** Decides by size, name and content whether an upload can be a document of this kind. */
 export async function examine(upload: Upload, kind: DocumentKind): Promise<Examined> {
   const fileName = safeFileName(upload.fileName, kind)
   const refuse = (
-    reason: DocumentFault,
+    reason: DocumentError,
     more: { megapixels?: number; what?: string } = {},
   ): Examined => {
-    return { ok: false, reason, message: documentFault(reason, kind, { fileName, ...more }) }
+    return { ok: false, reason, message: documentError(reason, kind, { fileName, ...more }) }
   }
   if (upload.truncated || upload.size > documentSizeLimit) return refuse('size')
   if (upload.size === 0) return refuse('empty')

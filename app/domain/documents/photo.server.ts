@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import type { DocumentFault } from './documents.schema'
+import type { DocumentError } from './documents.schema'
 
 const longestSide = 1600
 /** Above almost any phone's camera. */
@@ -13,7 +13,7 @@ export type Photo =
   | { ok: true; jpeg: Buffer }
   | {
       ok: false
-      reason: Extract<DocumentFault, 'unreadable' | 'pixels' | 'dense' | 'slow'>
+      reason: Extract<DocumentError, 'unreadable' | 'pixels' | 'dense' | 'slow'>
       megapixels?: number
     }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind, Unclaimed } from '#db/schema'
-import type { RoomFault } from './documents.schema'
+import type { RoomError } from './documents.schema'
 
 /** What may wait in unfinished forms. */
 export interface Room {
@@ -25,12 +25,12 @@ interface Draft {
 const mostOfOne = 30 * 1024 * 1024
 
 /** @returns why files of this size have no place now; a file that it would replace counts as well. */
-export async function findFault(
+export async function findError(
   db: Db,
   byteSize: number,
   room: Room,
-): Promise<RoomFault | undefined> {
-  return faultOf(await countUnclaimed(db), byteSize, room)
+): Promise<RoomError | undefined> {
+  return errorOf(await countUnclaimed(db), byteSize, room)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function claimRoom(
   trx: Trx,
   file: { draft: Draft; kind: DocumentKind; byteSize: number },
   room: Room,
-): Promise<RoomFault | undefined> {
+): Promise<RoomError | undefined> {
   const { draft, kind, byteSize } = file
   // Before the sums, as whoever removes it: so nobody waits for each other.
   const replaced = await trx
@@ -55,7 +55,7 @@ export async function claimRoom(
   if ((await bytesOfOthers(trx, draft, kind)) + byteSize > mostOfOne) return 'browser'
   if (draft.account_id) return undefined
   if (replaced?.unclaimed) sums[replaced.unclaimed] -= replaced.byte_size
-  return faultOf(sums, byteSize, room)
+  return errorOf(sums, byteSize, room)
 }
 
 /** In which sum a draft's file counts, if in any. */
@@ -87,11 +87,11 @@ export async function recountUnclaimed(db: Db): Promise<void> {
   })
 }
 
-function faultOf(
+function errorOf(
   { unproven, proven }: UnclaimedBytes,
   byteSize: number,
   { budget, isProven }: Room,
-): RoomFault | undefined {
+): RoomError | undefined {
   if (unproven + proven + byteSize > budget) return 'full'
   return !isProven && unproven + byteSize > budget / 2 ? 'unproven' : undefined
 }

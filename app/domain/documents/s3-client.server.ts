@@ -65,21 +65,21 @@ export function createS3Client(bucket: URL, settings: S3Settings, patience: Pati
     return new Promise<IncomingMessage>((resolve, reject) => {
       request.on('error', reject)
       request.once('response', (answer) => {
-        // Whoever reads the body meets its fault; of one that nobody reads it interests nobody.
+        // Whoever reads the body meets its error; of one that nobody reads it interests nobody.
         resolve(answer.on('error', () => {}))
       })
       if (!call.body) request.end()
-      // A fault of either side is the request's.
+      // An error of either side is the request's.
       else pipeline(call.body.open(), request).catch(() => {})
     }).finally(() => limits.lift())
   }
   return {
     async send(call) {
       for (let tries = 0; ; tries += 1) {
-        const { answer, fault } = await outcome(attempt(call), call.method, patience)
+        const { answer, error } = await outcome(attempt(call), call.method, patience)
         if (answer) return answer
         const pause = pauses[tries]
-        if (!fault.isBrief || pause === undefined || call.signal?.aborted) throw fault
+        if (!error.isBrief || pause === undefined || call.signal?.aborted) throw error
         await sleep(pause)
       }
     },
@@ -108,7 +108,7 @@ function signer(bucket: URL, { region, key, secret }: S3Settings) {
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-type Outcome = { answer: IncomingMessage; fault?: never } | { answer?: never; fault: S3Error }
+type Outcome = { answer: IncomingMessage; error?: never } | { answer?: never; error: S3Error }
 
 async function outcome(
   sent: Promise<IncomingMessage>,
@@ -120,9 +120,9 @@ async function outcome(
     const { statusCode = 0 } = answer
     if (statusCode >= 200 && statusCode < 300) return { answer }
     const text = await textOf(bodyOf(answer, silence))
-    return { fault: S3Error.ofAnswer(method, statusCode, text) }
+    return { error: S3Error.ofAnswer(method, statusCode, text) }
   } catch (error) {
-    return { fault: S3Error.of(method, error) }
+    return { error: S3Error.of(method, error) }
   }
 }
 

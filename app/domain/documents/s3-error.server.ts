@@ -7,7 +7,7 @@ export class S3Error extends Error {
 
   private constructor(
     what: string,
-    /** The protocol's name of the fault, or the system's; a missing object is ENOENT, as in a folder. */
+    /** The protocol's name of the error, or the system's; a missing object is ENOENT, as in a folder. */
     readonly code: string,
     /** Whether another attempt may do. */
     readonly isBrief = false,

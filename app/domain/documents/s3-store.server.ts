@@ -21,7 +21,7 @@ const usual: Tuning = {
 
 /**
  * A store in a bucket of any S3-compatible service. Files go through as streams, each written whole or
- * not at all. Every fault is an S3Error; a missing object's has the code ENOENT.
+ * not at all. Every error is an S3Error; a missing object's has the code ENOENT.
  */
 export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}): DocumentStore {
   const { patience, pageSize } = { ...usual, ...tuning }

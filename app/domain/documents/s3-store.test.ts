@@ -25,7 +25,7 @@ async function odd(answer: RequestListener) {
 }
 
 /** What each verb of the store says when it fails. */
-async function faults(store: ReturnType<typeof createS3Store>) {
+async function errors(store: ReturnType<typeof createS3Store>) {
   const attempts = [
     store.put(Buffer.from('x')),
     buffer(store.open(key)),
@@ -63,34 +63,34 @@ describe('a store in a bucket', () => {
     ['a wrong secret', { secret: 'pearl-secret' }, 'SignatureDoesNotMatch'],
     ['an unknown key', keys, 'InvalidAccessKeyId'],
   ])('refuses %s, and the fault gives none away', async (_what, wrong, code) => {
-    const found = await faults(createS3Store({ ...server.settings, ...wrong }))
-    expect(found.map((fault) => fault?.code)).toEqual([code, code, code, code])
-    for (const fault of found) {
-      expect(fault?.message).toMatch(/^The S3 store of the documents answered [A-Z]+ with 403/)
-      expect(`${fault?.message} ${fault?.stack}`).not.toMatch(/PEARLKEY|pearl-secret|S3RVER|abab/)
+    const found = await errors(createS3Store({ ...server.settings, ...wrong }))
+    expect(found.map((error) => error?.code)).toEqual([code, code, code, code])
+    for (const error of found) {
+      expect(error?.message).toMatch(/^The S3 store of the documents answered [A-Z]+ with 403/)
+      expect(`${error?.message} ${error?.stack}`).not.toMatch(/PEARLKEY|pearl-secret|S3RVER|abab/)
     }
   })
 
   it('names a bucket that is not there', async () => {
     const { settings } = server
     const store = createS3Store({ ...settings, url: `${settings.url}-of-others` })
-    const found = await faults(store)
-    expect(found.map((fault) => fault?.code)).toEqual(Array(4).fill('NoSuchBucket'))
+    const found = await errors(store)
+    expect(found.map((error) => error?.code)).toEqual(Array(4).fill('NoSuchBucket'))
   })
 })
 
 describe('a store that fails', () => {
   it('says that nobody listens', async () => {
     const url = `http://127.0.0.1:${await freePort()}/pearls`
-    const found = await faults(createS3Store({ ...keys, url }))
-    expect(found.map((fault) => fault?.code)).toEqual(Array(4).fill('ECONNREFUSED'))
+    const found = await errors(createS3Store({ ...keys, url }))
+    expect(found.map((error) => error?.code)).toEqual(Array(4).fill('ECONNREFUSED'))
     expect(found[0]?.message).toContain('cannot be reached for PUT')
   })
 
   it('is given up when it takes a request and says nothing', async () => {
     let asked = 0
-    const found = await faults(await odd(() => void (asked += 1)))
-    expect(found.map((fault) => fault?.code)).toEqual(Array(4).fill('ETIMEDOUT'))
+    const found = await errors(await odd(() => void (asked += 1)))
+    expect(found.map((error) => error?.code)).toEqual(Array(4).fill('ETIMEDOUT'))
     expect(asked).toBe(4)
   })
 

@@ -87,7 +87,7 @@ export async function readStored(store: DocumentStore, key: string): Promise<Buf
   }
 }
 
-/** Whether a store's fault says that the file is not there. */
+/** Whether a store's error says that the file is not there. */
 export function isMissing(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ENOENT'
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { oneFault } from './one-fault'
+import { oneError } from './one-error'
 
 const firstDay = '1900-01-01'
 
 /** A date of birth; the output is `YYYY-MM-DD`. */
 export function dateOfBirthField(now: () => Date) {
   const missing = 'Enter your date of birth'
-  const fault = (text: string) => {
+  const error = (text: string) => {
     if (!text) return missing
     if (!readDay(text)) return 'Date of birth must be a real date, like 1999-03-14'
     if (text > today(now())) return 'Date of birth must not be in the future'
@@ -15,7 +15,7 @@ export function dateOfBirthField(now: () => Date) {
   return z
     .string({ error: missing })
     .overwrite((text) => readDay(text) ?? text.trim())
-    .superRefine(oneFault(fault))
+    .superRefine(oneError(error))
 }
 
 /** The year of a date of birth; undefined for what is none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from './one-fault'
+import { oneError } from './one-error'
 import { composed } from './text'
 
 // Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
@@ -36,11 +36,11 @@ export function changedGmailField(stored: string) {
   return field(incorrect, (text) => (text === stored || isGmail(text) ? undefined : incorrect))
 }
 
-function field(missing: string, fault: (text: string) => string | undefined) {
+function field(missing: string, error: (text: string) => string | undefined) {
   return z
     .string({ error: missing })
     .overwrite(normaliseEmail)
-    .superRefine(oneFault((text) => (text ? fault(text) : missing)))
+    .superRefine(oneError((text) => (text ? error(text) : missing)))
 }
 
 function isGmail(text: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from './one-fault'
+import { oneError } from './one-error'
 
 const mostCounted = 9_999_999
 /** Two decimals more fill `numeric(15, 2)`, and fit into a JavaScript number without loss. */
@@ -34,7 +34,7 @@ export function amountField(label: string, { negative = false } = {}) {
  */
 export function yearsField(label: string) {
   const example = 'in whole or half years, like 4 or 3.5'
-  const fault = (text: string) => {
+  const error = (text: string) => {
     if (!/^-?\d{1,9}(\.\d*)?$|^\.\d+$/.test(text)) return `${label} must be a number ${example}`
     const years = Number(text)
     if (years < 0 || years > mostYears) return `${label} must be between 0 and ${mostYears} years`
@@ -43,16 +43,16 @@ export function yearsField(label: string) {
   return z
     .string()
     .overwrite((text) => plainNumber(text.replace(/(\d|\.)\s*(?:years?|yrs?)\.?\s*$/i, '$1')))
-    .superRefine(oneFault((text) => (text ? fault(text) : undefined)))
+    .superRefine(oneError((text) => (text ? error(text) : undefined)))
     .optional()
     .transform((text) => (text ? String(Number(text)) : null))
 }
 
-function numberField(fault: (text: string) => string | undefined) {
+function numberField(error: (text: string) => string | undefined) {
   return z
     .string()
     .overwrite(plainNumber)
-    .superRefine(oneFault((text) => (text ? fault(text) : undefined)))
+    .superRefine(oneError((text) => (text ? error(text) : undefined)))
     .optional()
     .transform((text) => (text ? Number(text) || 0 : null))
 }

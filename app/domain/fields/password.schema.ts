@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { oneFault } from './one-fault'
+import { oneError } from './one-error'
 
 const longest = 128
 
@@ -33,11 +33,11 @@ export function newPasswordField(rule: PasswordRule) {
     /\p{Lu}/u.test(text) &&
     /\d/.test(text) &&
     special.test(text)
-  const fault = (text: string) => {
+  const error = (text: string) => {
     if (text.length > longest) return `Password must be at most ${longest} characters`
     return strong(text) ? undefined : message
   }
-  return z.string({ error: 'Enter a password' }).superRefine(oneFault(fault))
+  return z.string({ error: 'Enter a password' }).superRefine(oneError(error))
 }
 
 /** The password typed a second time; that both are equal is the form's own rule. */
@@ -50,11 +50,11 @@ export const passwordIsCommon = 'This password is used too often. Choose another
 export const passwordsDiffer = 'Passwords do not match'
 
 /**
- * The fault, by field, of two passwords that differ; a second one that is missing has its own.
+ * The error, by field, of two passwords that differ; a second one that is missing has its own.
  *
  * @param sentence as the form has it: the specification writes it with and without a full stop.
  */
-export function repeatedPasswordFault(
+export function repeatedPasswordError(
   { password, confirm_password: repeated }: { password?: unknown; confirm_password?: unknown },
   sentence: string = passwordsDiffer,
 ): Record<string, string> {

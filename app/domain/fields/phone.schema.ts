@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from './one-fault'
+import { oneError } from './one-error'
 
 /**
  * Removes spaces, dashes and brackets, then a leading +91, 91 or 0 that stands before ten digits.
@@ -12,22 +12,22 @@ export function normalisePhone(text: string): string {
 /** The candidate's number: ten digits starting 6–9; the output is those ten digits. */
 export function indianPhoneField() {
   const missing = 'Enter your phone number'
-  const fault = (text: string) => {
+  const error = (text: string) => {
     if (!text) return missing
     return /^[6-9]\d{9}$/.test(text)
       ? undefined
       : 'Please enter a valid 10-digit Indian phone number'
   }
-  return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneFault(fault))
+  return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneError(error))
 }
 
 /** A company's or a customer's number, of any country: 10 to 15 digits, perhaps after a +. */
 export function phoneField(missing = 'Enter your phone number') {
-  const fault = (text: string) => {
+  const error = (text: string) => {
     if (!text) return missing
     return /^\+?\d{10,15}$/.test(text) ? undefined : 'Phone number must be between 10 and 15 digits'
   }
-  return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneFault(fault))
+  return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneError(error))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from './one-fault'
+import { oneError } from './one-error'
 
 const longestAddress = 500
 const longestList = 2000
@@ -8,7 +8,7 @@ const longestList = 2000
 export function webAddressField(label: string) {
   return textField((text) => {
     if (text.length > longestAddress) return `${label} must be at most ${longestAddress} characters`
-    return text && !readWebAddress(text) ? faultOf(label, [text]) : undefined
+    return text && !readWebAddress(text) ? errorOf(label, [text]) : undefined
   }).transform((text) => (text ? (readWebAddress(text) ?? null) : null))
 }
 
@@ -17,15 +17,15 @@ export function webAddressesField(label: string) {
   return textField((text) => {
     if (text.length > longestList) return `${label} must be at most ${longestList} characters`
     const faulty = split(text).filter((one) => !readWebAddress(one))
-    return faulty.length > 0 ? faultOf(label, faulty) : undefined
+    return faulty.length > 0 ? errorOf(label, faulty) : undefined
   }).transform((text = '') => [...new Set(split(text).flatMap((one) => readWebAddress(one) ?? []))])
 }
 
-function textField(fault: (text: string) => string | undefined) {
+function textField(error: (text: string) => string | undefined) {
   return z
     .string()
     .overwrite((text) => text.trim())
-    .superRefine(oneFault(fault))
+    .superRefine(oneError(error))
     .optional()
 }
 
@@ -33,7 +33,7 @@ function split(list: string): string[] {
   return list.split(/[\s,]+/).filter(Boolean)
 }
 
-function faultOf(label: string, faulty: string[]): string {
+function errorOf(label: string, faulty: string[]): string {
   const named = faulty.map((text) => `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`)
   return faulty.length === 1
     ? `${label}: ${named[0]} is not a web address, like https://example.com`

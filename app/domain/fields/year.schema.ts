@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneFault } from './one-fault'
+import { oneError } from './one-error'
 
 interface YearLimits {
   /** The field's name as a sentence starts with it: 'Year of graduation'. */
@@ -26,7 +26,7 @@ export function startYearField(now: () => Date) {
 
 /** A calendar year typed as text, trimmed. */
 function yearField({ label, missing, min, max }: YearLimits, now: () => Date) {
-  const fault = (text: string) => {
+  const error = (text: string) => {
     if (!text) return missing
     if (!/^\d{4}$/.test(text)) return `${label} must have 4 digits`
     const last = max(now())
@@ -37,5 +37,5 @@ function yearField({ label, missing, min, max }: YearLimits, now: () => Date) {
   return z
     .string({ error: missing })
     .overwrite((text) => text.trim())
-    .superRefine(oneFault(fault))
+    .superRefine(oneError(error))
 }

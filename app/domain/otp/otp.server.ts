@@ -80,8 +80,8 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   const subject = { visitor, purpose, channel, destination }
   const now = (deps.now ?? (() => new Date()))()
   const { limits, dailyBudget, smsPrefixes, patience = patienceOfPeople } = deps
-  const fault = channel === 'sms' && unreachable(destination, smsPrefixes)
-  if (fault) return { ok: false, ...fault }
+  const error = channel === 'sms' && unreachable(destination, smsPrefixes)
+  if (error) return { ok: false, ...error }
   const before = await findChallenge(db, subject)
   const settled = before && settledAlready(before, now)
   if (settled) return settled

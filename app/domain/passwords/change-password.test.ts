@@ -170,19 +170,19 @@ describeOnEngines('a change of the password', (database) => {
 
 describe('the forms of the account', () => {
   it('hold a new password to the rule of the account’s own type, typed twice', () => {
-    const faults = (userType: 'candidate' | 'customer', given: object) =>
+    const errors = (userType: 'candidate' | 'customer', given: object) =>
       changePasswordFields(userType)
         .safeParse(given)
         .error?.issues.map((issue) => issue.message) ?? []
-    expect(faults('candidate', {})).toEqual([
+    expect(errors('candidate', {})).toEqual([
       'Enter your current password',
       'Enter a password',
       'Enter the password again',
     ])
     const filled = { current_password: 'x', new_password: 'Pearl#26', confirm_password: 'Pearl#26' }
-    expect(faults('customer', filled)).toEqual([])
-    expect(faults('candidate', filled)).toHaveLength(1)
-    expect(faults('customer', { ...filled, confirm_password: 'y' })).toEqual([
+    expect(errors('customer', filled)).toEqual([])
+    expect(errors('candidate', filled)).toHaveLength(1)
+    expect(errors('customer', { ...filled, confirm_password: 'y' })).toEqual([
       'Passwords do not match',
     ])
     expect(deleteAccountFields.safeParse({}).error?.issues[0]?.message).toBe('Enter your password')

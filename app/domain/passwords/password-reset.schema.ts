@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { emailField } from '~/domain/fields/email.schema'
-import { withFaults } from '~/domain/fields/form-faults'
+import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
   passwordRuleOf,
-  repeatedPasswordFault,
+  repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
 import {
@@ -45,8 +45,8 @@ export function resetPasswordFields(userType: UserType) {
     new_password: newPasswordField(passwordRuleOf(userType)),
     confirm_password: repeatedPasswordField().optional(),
   })
-  return withFaults(form, ({ new_password: password, confirm_password }) =>
-    repeatedPasswordFault({ password, confirm_password }),
+  return withErrors(form, ({ new_password: password, confirm_password }) =>
+    repeatedPasswordError({ password, confirm_password }),
   )
 }
 

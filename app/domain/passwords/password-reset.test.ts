@@ -398,22 +398,22 @@ describe('the forms of the wizard', () => {
   })
 
   it('hold a new password to the rule of the account’s own type', () => {
-    const faults = (userType: UserType, given: object) =>
+    const errors = (userType: UserType, given: object) =>
       messages(resetPasswordFields(userType).safeParse({ email, ...given }))
     const ofCandidates =
       'Password must be at least 8 characters, include uppercase, lowercase, number, and special character'
     const ofClients =
       'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character'
-    expect(faults('candidate', { new_password: 'Pearl#2025' })).toEqual([ofCandidates])
-    expect(faults('client', { new_password: 'Pearl#2025' })).toEqual([])
-    expect(faults('customer', { new_password: 'Pearl#2025' })).toEqual([])
-    expect(faults('customer', { new_password: 'pearl' })).toEqual([ofClients])
-    expect(faults('client', { new_password: `Aa1!${'x'.repeat(125)}` })).toEqual([
+    expect(errors('candidate', { new_password: 'Pearl#2025' })).toEqual([ofCandidates])
+    expect(errors('client', { new_password: 'Pearl#2025' })).toEqual([])
+    expect(errors('customer', { new_password: 'Pearl#2025' })).toEqual([])
+    expect(errors('customer', { new_password: 'pearl' })).toEqual([ofClients])
+    expect(errors('client', { new_password: `Aa1!${'x'.repeat(125)}` })).toEqual([
       'Password must be at most 128 characters',
     ])
     const repeated = { new_password: newPassword, confirm_password: newPassword }
-    expect(faults('candidate', repeated)).toEqual([])
-    expect(faults('candidate', { ...repeated, confirm_password: 'x' })).toEqual([
+    expect(errors('candidate', repeated)).toEqual([])
+    expect(errors('candidate', { ...repeated, confirm_password: 'x' })).toEqual([
       'Passwords do not match',
     ])
   })

@@ -103,7 +103,7 @@ export function missingByAnswer(answers: PartialAnswers, now: Date): Record<stri
 /** The sentences for answers that contradict each other, by field. */
 export function contradictions(answers: PartialAnswers, now: Date): Record<string, string> {
   const found: Record<string, string> = {}
-  // A faulty answer arrives as the text it was.
+  // A wrong answer arrives as the text it was.
   const [ug, pg] = [answers.year_of_graduation, answers.year_of_pg_graduation].map((year) =>
     typeof year === 'number' ? year : undefined,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withFaults } from '~/domain/fields/form-faults'
+import { withErrors } from '~/domain/fields/form-errors'
 import { optionalChoice } from '~/domain/fields/text-fields.schema'
 import {
   candidateAnswers,
@@ -26,7 +26,7 @@ export function candidateProfileFields(stored: { gender: string | null }, now = 
     ...candidateAnswers(now),
     gender: optionalChoice(genderOptions(stored.gender), 'Choose a gender from the list'),
   })
-  const rules = withFaults(form, (values) => ({
+  const rules = withErrors(form, (values) => ({
     ...missingByAnswer(values, now()),
     ...contradictions(values, now()),
   }))

@@ -50,14 +50,14 @@ describe('candidate profile form', () => {
   })
 
   it('has the rules of the registration, all faults at once', () => {
-    const faults = candidateProfileFields({ gender: null }, now).safeParse({
+    const errors = candidateProfileFields({ gender: null }, now).safeParse({
       ...kavitha,
       gmail: 'k@example.com',
       current_employer: ' ',
       total_experience: 'about four',
       year_of_graduation: '19',
     }).error?.issues
-    expect(faults?.map((issue) => issue.message)).toEqual([
+    expect(errors?.map((issue) => issue.message)).toEqual([
       'Please enter a valid Gmail address',
       'Total experience must be a number in whole or half years, like 4 or 3.5',
       'Year of graduation must have 4 digits',

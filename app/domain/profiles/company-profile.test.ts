@@ -23,14 +23,14 @@ const schema = companyProfileFields(stored, now)
 
 /** The edit form as it would be posted with these changes. */
 const edited = (changes: Record<string, unknown> = {}) => schema.parse({ ...korkai, ...changes })
-const faultsOf = (changes: Record<string, unknown>) =>
+const errorsOf = (changes: Record<string, unknown>) =>
   schema
     .safeParse({ ...korkai, ...changes })
     .error?.issues.map((issue) => `${issue.path.join()}: ${issue.message}`)
 
 describe('company profile form', () => {
   it('needs the company’s name; its location may go', () => {
-    expect(faultsOf({ company_name: ' ' })).toEqual(['company_name: Enter the company name'])
+    expect(errorsOf({ company_name: ' ' })).toEqual(['company_name: Enter the company name'])
     expect(edited({ company_location: ' ' }).company_location).toBeNull()
   })
 
@@ -40,12 +40,12 @@ describe('company profile form', () => {
     )
     expect(edited({ company_email: 'Korkai@gmail.com' }).company_email).toBe('korkai@gmail.com')
     for (const company_email of ['sales@korkai.example', 'korkai', '@gmail.com', '', undefined])
-      expect(faultsOf({ company_email })).toEqual(['company_email: gmail was incorrect'])
+      expect(errorsOf({ company_email })).toEqual(['company_email: gmail was incorrect'])
   })
 
   it('wants 10 to 15 digits as the phone number', () => {
     for (const company_phone of ['', '123456789', '1'.repeat(16), undefined])
-      expect(faultsOf({ company_phone })).toEqual([
+      expect(errorsOf({ company_phone })).toEqual([
         'company_phone: Phone number must be between 10 and 15 digits',
       ])
     expect(edited({ company_phone: '1'.repeat(15) }).company_phone).toBe('1'.repeat(15))
@@ -53,7 +53,7 @@ describe('company profile form', () => {
 
   it('has the number rules of the registration, all faults at once', () => {
     expect(
-      faultsOf({ start_year: '1799', annual_income: '-1', net_profit: '1.234', company_name: '' }),
+      errorsOf({ start_year: '1799', annual_income: '-1', net_profit: '1.234', company_name: '' }),
     ).toEqual([
       'company_name: Enter the company name',
       'start_year: Start year must be between 1800 and 2025',

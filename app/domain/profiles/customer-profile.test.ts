@@ -23,8 +23,8 @@ describe('customer profile form', () => {
       ...['full_name', 'number', 'address', 'city', 'service'],
     ])
     expect(customerProfileFields.parse(selvi)).not.toHaveProperty('email')
-    const faults = customerProfileFields.safeParse({ ...selvi, city: '', number: '1' }).error
-    expect(faults?.issues.map((issue) => issue.message)).toEqual([
+    const errors = customerProfileFields.safeParse({ ...selvi, city: '', number: '1' }).error
+    expect(errors?.issues.map((issue) => issue.message)).toEqual([
       'Phone number must be between 10 and 15 digits',
       'Enter your city',
     ])

@@ -81,7 +81,7 @@ describe('candidate registration form', () => {
   })
 
   it('shows conditional and comparing faults together with missing and malformed fields', () => {
-    const faults = errorsOf({
+    const errors = errorsOf({
       name: undefined,
       year_of_graduation: '202',
       current_employer: '',
@@ -90,7 +90,7 @@ describe('candidate registration form', () => {
       password: 'weak',
       confirm_password: 'other',
     })
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       name: ['Enter your full name'],
       year_of_graduation: ['Year of graduation must have 4 digits'],
       current_employer: ['Enter your current employer'],
@@ -145,7 +145,7 @@ describe('candidate registration form', () => {
       expect(valueOf(experience)).toMatchObject({ total_experience: kept })
     }
     const number = ['Total experience must be a number in whole or half years, like 4 or 3.5']
-    for (const [typed, fault] of [
+    for (const [typed, error] of [
       ['about four', number],
       ['2 years 3 months', number],
       ['1e1', number],
@@ -154,7 +154,7 @@ describe('candidate registration form', () => {
       ['-1', ['Total experience must be between 0 and 60 years']],
     ] as const) {
       const experience = { total_experience: typed, relevant_experience: '0' }
-      expect(errorsOf(experience)).toEqual({ total_experience: fault })
+      expect(errorsOf(experience)).toEqual({ total_experience: error })
     }
   })
 
@@ -248,14 +248,14 @@ describe('candidate registration form', () => {
   })
 
   it('refuses choices that were not offered', () => {
-    const faults = errorsOf({
+    const errors = errorsOf({
       gender: 'Prefer not to say',
       marital_status: 'X',
       blood_group: 'C+',
       department: 'HR',
       is_experienced: 'maybe',
     })
-    expect(Object.keys(faults).sort()).toEqual([
+    expect(Object.keys(errors).sort()).toEqual([
       ...['blood_group', 'department', 'gender', 'is_experienced', 'marital_status'],
     ])
     expect(valueOf({ gender: '', marital_status: undefined })).toMatchObject({

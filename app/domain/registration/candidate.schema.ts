@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { gmailField } from '~/domain/fields/email.schema'
-import { withFaults } from '~/domain/fields/form-faults'
+import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
-  repeatedPasswordFault,
+  repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
 import { indianPhoneField } from '~/domain/fields/phone.schema'
@@ -17,7 +17,7 @@ import {
 import { genders } from '~/domain/profiles/candidate-options.schema'
 import { registrationMessages } from './registration.schema'
 
-/** The whole registration form. Every fault is reported at once, also beside missing fields. */
+/** The whole registration form. Every error is reported at once, also beside missing fields. */
 export const candidateFields = candidateFieldsAt(() => new Date())
 export type CandidateFields = z.output<typeof candidateFields>
 
@@ -29,10 +29,10 @@ export function candidateFieldsAt(now: () => Date) {
     password: newPasswordField('candidate'),
     confirm_password: repeatedPasswordField(),
   })
-  const rules = withFaults(form, (values) => ({
+  const rules = withErrors(form, (values) => ({
     ...missingByAnswer(values, now()),
     ...contradictions(values, now()),
-    ...repeatedPasswordFault(values),
+    ...repeatedPasswordError(values),
   }))
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }

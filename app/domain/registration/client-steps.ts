@@ -42,7 +42,7 @@ export function stepOfField(name: string): ClientStep | undefined {
 }
 
 /**
- * The step to be shown for its faults: the one that is open, when it has any, else the earliest.
+ * The step to be shown for its errors: the one that is open, when it has any, else the earliest.
  *
  * @param names as the errors of the form are keyed.
  */

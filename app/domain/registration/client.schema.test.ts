@@ -83,13 +83,13 @@ describe('company registration form', () => {
   })
 
   it('answers each malformed field with the specified sentence, beside missing ones', () => {
-    const faults = errorsOf({
+    const errors = errorsOf({
       company_name: '',
       company_phone: '12345',
       password: 'pearl#2025',
       confirm_password: 'Pearl#2026',
     })
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       company_name: ['Enter the company name'],
       company_phone: ['Phone number must be between 10 and 15 digits'],
       password: [

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailField } from '~/domain/fields/email.schema'
-import { withFaults } from '~/domain/fields/form-faults'
+import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
-  repeatedPasswordFault,
+  repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
 import { phoneField } from '~/domain/fields/phone.schema'
@@ -16,7 +16,7 @@ import { registrationMessages } from './registration.schema'
 const emailOfCompany = () => emailField('Enter the company email')
 const phoneOfCompany = () => phoneField('Enter the company phone number')
 
-/** The whole company registration, all three steps. Every fault is reported at once. */
+/** The whole company registration, all three steps. Every error is reported at once. */
 export const clientFields = clientFieldsAt(() => new Date())
 export type ClientFields = z.output<typeof clientFields>
 
@@ -31,8 +31,8 @@ export function clientFieldsAt(now: () => Date) {
     password: newPasswordField('client'),
     confirm_password: repeatedPasswordField(),
   })
-  return withFaults(form, (values) =>
-    repeatedPasswordFault(values, registrationMessages.passwordsDiffer),
+  return withErrors(form, (values) =>
+    repeatedPasswordError(values, registrationMessages.passwordsDiffer),
   )
 }
 

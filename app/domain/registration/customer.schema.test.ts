@@ -48,7 +48,7 @@ describe('customer registration form', () => {
   })
 
   it('answers each malformed field, also beside passwords that differ', () => {
-    const faults = post({
+    const errors = post({
       full_name: ' ',
       number: '1'.repeat(16),
       email: 'selvi',
@@ -56,7 +56,7 @@ describe('customer registration form', () => {
       password: 'Pearl-2025',
       confirm_password: 'Pearl-2026',
     }).reply().error
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       full_name: ['Enter your full name'],
       number: ['Phone number must be between 10 and 15 digits'],
       email: ['Enter a valid email address, like name@example.com'],
@@ -69,8 +69,8 @@ describe('customer registration form', () => {
   })
 
   it('says how long a text may be', () => {
-    const faults = post({ address: 'a'.repeat(501), city: 'c'.repeat(121) }).reply().error
-    expect(faults).toEqual({
+    const errors = post({ address: 'a'.repeat(501), city: 'c'.repeat(121) }).reply().error
+    expect(errors).toEqual({
       address: ['Address must be at most 500 characters'],
       city: ['City must be at most 120 characters'],
     })

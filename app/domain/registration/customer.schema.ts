@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { emailField } from '~/domain/fields/email.schema'
-import { withFaults } from '~/domain/fields/form-faults'
+import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
-  repeatedPasswordFault,
+  repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
 import { phoneField } from '~/domain/fields/phone.schema'
 import { customerAnswers } from '~/domain/profiles/customer-answers.schema'
 import { registrationMessages } from './registration.schema'
 
-/** The whole registration form. Every fault is reported at once. `email` is the field 'Gmail'. */
-export const customerFields = withFaults(
+/** The whole registration form. Every error is reported at once. `email` is the field 'Gmail'. */
+export const customerFields = withErrors(
   z.object({
     ...customerAnswers,
     email: emailField(),
     password: newPasswordField('client'),
     confirm_password: repeatedPasswordField(),
   }),
-  (values) => repeatedPasswordFault(values, registrationMessages.passwordsDiffer),
+  (values) => repeatedPasswordError(values, registrationMessages.passwordsDiffer),
 )
 export type CustomerFields = z.output<typeof customerFields>
 

@@ -4,7 +4,7 @@ import { findSubmission, type SubmissionResult } from './find-submission.server'
 
 export type MarkResult =
   | { ok: true; marked: { submission: Submission; changed: boolean }[] }
-  | { ok: false; faults: (Exclude<SubmissionResult, { ok: true }> & { id: string })[] }
+  | { ok: false; errors: (Exclude<SubmissionResult, { ok: true }> & { id: string })[] }
 
 /**
  * Notes that arrivals have been dealt with, or have not: all of them, or none when one is not found.
@@ -19,13 +19,13 @@ export function markSubmissions(
   const at = of.handled ? (of.now?.() ?? new Date()) : null
   return db.transaction().execute(async (trx) => {
     const found = new Map<string, Submission>()
-    const faults = []
+    const errors = []
     for (const id of of.ids) {
       const result = await findSubmission(trx, id)
       if (result.ok) found.set(result.submission.id, result.submission)
-      else faults.push({ ...result, id })
+      else errors.push({ ...result, id })
     }
-    if (faults.length) return { ok: false, faults }
+    if (errors.length) return { ok: false, errors }
     const marked = []
     for (const submission of found.values()) {
       const changed = await mark(trx, submission, at)

@@ -174,7 +174,7 @@ describeOnEngines('the intake', (database) => {
     const id = await write()
     const unknown = '00000000-0000-4000-8000-000000000000'
     const result = await markSubmissions(database().db, { ids: [id, unknown], handled: true })
-    expect(result).toEqual({ ok: false, faults: [{ id: unknown, ok: false, reason: 'unknown' }] })
+    expect(result).toEqual({ ok: false, errors: [{ id: unknown, ok: false, reason: 'unknown' }] })
     expect(await list({ handled: true })).toEqual([])
   })
 

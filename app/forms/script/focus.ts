@@ -37,7 +37,7 @@ function selectorOf(element: Element): string {
 }
 
 /**
- * Brings what the answer has to say into view: faults take the focus, good news is only shown.
+ * Brings what the answer has to say into view: errors take the focus, good news is only shown.
  *
  * @param hash of the place that the server leads to; it counts more than news.
  */

@@ -68,7 +68,7 @@ export function showNews(form: HTMLFormElement, button: Element | null, nodes: N
 
 /**
  * The server says everything at the top of the form. What it says of a button at the end goes there, so that
- * the page stays where it is; links to the first fault are where that fault is already.
+ * the page stays where it is; links to the first error are where that error is already.
  */
 export function moveNews(form: HTMLFormElement, button: Element | null): void {
   const top = form.querySelector<HTMLElement>(at('news'))

@@ -91,7 +91,7 @@ export async function post(
   }
 }
 
-/** For a fault of the server: of its page only what it says counts, since it may know less than this one. */
+/** For an error of the server: of its page only what it says counts, since it may know less than this one. */
 function showTrouble({ form, button, end, page }: Trouble) {
   const news = page?.querySelector(`form${at('failed')} ${at('news')}:not([hidden])`)
   if (!news) throw new Error('a page without a word for the form')

@@ -1,4 +1,4 @@
-import { documentFields, faultBeforeSending } from '~/domain/documents/documents.schema'
+import { documentFields, errorBeforeSending } from '~/domain/documents/documents.schema'
 import { at, errorIdOf, hintIdOf, intents, shownFilesField, tokenField } from '~/script-contract'
 import { networkFailed } from '../sentences'
 import { copyPart } from './busy'
@@ -23,15 +23,15 @@ function sendFileOf(input: HTMLInputElement) {
   const form = input.closest<HTMLFormElement>(`form${at('failed')}`)
   const file = input.type === 'file' && input.files?.[0]
   if (!form || !file) return
-  const fault = faultOf(input, file)
-  if (!fault) return noteFile(send(form, input, file))
+  const error = errorOf(input, file)
+  if (!error) return noteFile(send(form, input, file))
   input.value = ''
-  sayBeside(input, fault)
+  sayBeside(input, error)
 }
 
-function faultOf({ name }: HTMLInputElement, file: File): string | undefined {
+function errorOf({ name }: HTMLInputElement, file: File): string | undefined {
   const kind = documentFields[name as keyof typeof documentFields]
-  return kind && faultBeforeSending(file, kind)
+  return kind && errorBeforeSending(file, kind)
 }
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) {

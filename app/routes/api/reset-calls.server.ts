@@ -97,9 +97,9 @@ export const resetPasswordCall: Call = {
     const code = parseForm(form, resetCodeFields)
     const parsed = parseForm(form, resetPasswordFields(userType).safeExtend(again))
     if (!code.ok || !parsed.ok) {
-      const faults = [code, parsed].flatMap((one) => (one.ok ? [] : [sentencesOf(one.answer)]))
+      const errors = [code, parsed].flatMap((one) => (one.ok ? [] : [sentencesOf(one.answer)]))
       const order = ['email', 'otp', 'new_password', 'confirm_password']
-      return refused(Object.assign({}, ...faults) as Record<string, string>, order)
+      return refused(Object.assign({}, ...errors) as Record<string, string>, order)
     }
     const { email, new_password: password } = parsed.value
     const { limits, passwords, config } = app

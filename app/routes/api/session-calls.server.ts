@@ -18,7 +18,7 @@ export const login: Call = {
   done: { status: 200, schema: messageAnswer },
   refusals: [401],
   async answer(context, { form }) {
-    // All faults at once, that of the type as well.
+    // All errors at once, that of the type as well.
     const parsed = parseForm(form, fields)
     if (!parsed.ok) return refused(sentencesOf(parsed.answer), Object.keys(example))
     try {

@@ -49,7 +49,7 @@ function targetOf(intent: string, step: number) {
 async function register(context: RequestContext, { id, posted }: Registering) {
   const whole = await allSteps(context, posted)
   const result = await registerPostedClient(context, { id, posted: whole }, clientForm)
-  if (!result.ok) return showFaults(context, whole, result)
+  if (!result.ok) return showErrors(context, whole, result)
   const notice = { tone: 'success', text: clientMessages.success, stays: true } as const
   return seeOther(context.session, '/login/client', { notice, leaving: true })
 }
@@ -69,8 +69,8 @@ async function allSteps(context: RequestContext, posted: FormData): Promise<Form
   return whole
 }
 
-/** All faults, and the step to be shown with what it holds: the one that is open if it has any. */
-function showFaults(
+/** All errors, and the step to be shown with what it holds: the one that is open if it has any. */
+function showErrors(
   context: RequestContext,
   whole: FormData,
   { errors, reason }: Extract<Registered, { ok: false }>,

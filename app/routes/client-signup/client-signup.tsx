@@ -4,7 +4,7 @@ import { clientSignup, stepOf } from '~/content/client-signup'
 import { pageMeta } from '~/content/page-meta'
 import { stepOfField } from '~/domain/registration/client-steps'
 import { clientForm } from '~/actions/client/draft-form.server'
-import { clientDraftFaults } from '~/actions/client/register-client.server'
+import { clientDraftErrors } from '~/actions/client/register-client.server'
 import { answerRegistration } from '~/actions/registration.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration-view.server'
 import { SignedInPage } from '~/forms/signed-in-page'
@@ -35,13 +35,13 @@ export const loader = serveLoader(async (context) => {
   const signedIn = await findSignedIn(context, 'client', '/profile/client')
   if (signedIn) return { step, failed: false, signedIn }
   const view = await viewRegistration(context, { form: clientForm, userType: 'client' })
-  const faults = view.id === undefined ? {} : await clientDraftFaults(context, view, clientForm)
-  const failed = view.failed || (checked && hasFault(faults, step))
-  return { step, failed, page: { ...view, ...shown, faults } }
+  const errors = view.id === undefined ? {} : await clientDraftErrors(context, view, clientForm)
+  const failed = view.failed || (checked && hasError(errors, step))
+  return { step, failed, page: { ...view, ...shown, errors } }
 })
 
-const hasFault = (faults: Record<string, string>, step: number) =>
-  Object.keys(faults).some((field) => stepOfField(field) === step)
+const hasError = (errors: Record<string, string>, step: number) =>
+  Object.keys(errors).some((field) => stepOfField(field) === step)
 
 export const action = serveAction((context) =>
   answerRegistration(context, (posted) => clientRegistration(context, posted)),

@@ -30,7 +30,7 @@ import { SidePage } from '~/ui/side-page/side-page'
 import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { answerAt, countFaults, faultsOf, groupFaults, type Faults } from './faults'
+import { answerAt, countErrors, errorsOf, groupErrors, type FormErrors } from './errors'
 import { hrefOf, lastStep, readStep } from './step'
 
 interface PageData {
@@ -38,7 +38,7 @@ interface PageData {
   /** The steps show what is wrong with them. */
   checked: boolean
   /** Of the draft, by field. */
-  faults: Faults
+  errors: FormErrors
   id: string | undefined
   values: Values
   made: MadeOf
@@ -57,7 +57,7 @@ interface Props {
   notice: NoticeData | undefined
 }
 
-/** The registration at one of its steps: that of the address or, after an error, the one at fault. */
+/** The registration at one of its steps: that of the address or, after an error, the one at error. */
 export function SignupPage({ page, answer, notice }: Props) {
   const answered = answer?.result.initialValue?.step
   const step = answered === undefined ? page.step : readStep(answered)
@@ -73,8 +73,8 @@ export function SignupPage({ page, answer, notice }: Props) {
 function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) {
   const order = clientSteps[step - 1] ?? []
   const { values, made, checked } = page
-  const faults = faultsOf(page, answer)
-  const shown = answerAt(step, faults, answer)
+  const errors = errorsOf(page, answer)
+  const shown = answerAt(step, errors, answer)
   const form = usePostedForm({ id: `signup-${step}`, answer: shown, values, order, made })
   return (
     <PostForm form={form} token={page.token} autosave step={step} failed={networkFailed}>
@@ -83,14 +83,14 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
       {checked && <input type="hidden" name="checked" value="yes" />}
       <Stack gap={48}>
         <Stack gap={16}>
-          <Steps current={step} items={stepsOf(page, countFaults(faults))} />
+          <Steps current={step} items={stepsOf(page, countErrors(errors))} />
           <Progress value={step} max={lastStep} label={stepOf(step)} />
           <Text kind="muted">
             {`${stepOf(step)}. `}
             <MandatoryNote />
           </Text>
         </Stack>
-        <FormNews form={form} notice={notice} groups={groupFaults(faults, step)} />
+        <FormNews form={form} notice={notice} groups={groupErrors(errors, step)} />
         {step === 1 && (
           <CompanyFields
             form={form}
@@ -157,9 +157,9 @@ function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer |
     ))
 }
 
-function stepsOf({ values, faults }: PageData, counts: number[]) {
+function stepsOf({ values, errors }: PageData, counts: number[]) {
   const filled = (field: string) => Boolean(values[field]?.length)
-  const right = countFaults(faults).map((count) => count === 0)
+  const right = countErrors(errors).map((count) => count === 0)
   const done = [
     right[0] && filled('company_name'),
     right[1] && clientSteps[1].some(filled),

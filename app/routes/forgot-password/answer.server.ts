@@ -140,7 +140,7 @@ async function reset(post: Post): Promise<Answer> {
   const { app, session } = post.context
   const unverified = () => again(post, { '': resetUnverifiedSentence }, { status: 422 })
   const parsed = parseForm(post.posted, resetPasswordFields(post.userType))
-  // Where the step is not reached there is no field that a fault of the password could point to.
+  // Where the step is not reached there is no field that an error of the password could point to.
   if (!parsed.ok) {
     const reached = (await stateOf(post)) === 'verified'
     return reached ? data(parsed.answer, { status: 422 }) : unverified()

@@ -8,7 +8,7 @@ import { proofOf, refusedProof, updateDeps } from '~/actions/contact-proof.serve
 import { customerProfileForm } from '~/actions/customer/draft-forms.server'
 import { customerValues } from '~/actions/customer/profile-values'
 import { parseForm, sentencesOf } from '~/actions/parse.server'
-import { phoneFault } from '~/actions/phone-fault.server'
+import { phoneError } from '~/actions/phone-error.server'
 import { notSaved, type Edited, type Profile } from '~/actions/profile.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -31,7 +31,7 @@ export const customerProfile: Profile = {
 async function save(context: RequestContext, { id, posted, account }: Edited) {
   const { app, session } = context
   const parsed = parseForm(posted, customerProfileFields)
-  const phone = phoneFault(app, customerProfileForm, { posted, stored: account.phone })
+  const phone = phoneError(app, customerProfileForm, { posted, stored: account.phone })
   if (!parsed.ok || phone['number']) {
     const errors = { ...phone, ...(parsed.ok ? {} : sentencesOf(parsed.answer)) }
     return notSaved(posted, { ok: false, errors })

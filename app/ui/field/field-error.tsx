@@ -12,7 +12,7 @@ export function sentences({ error, errors }: FieldErrors): string[] {
   return [...new Set((error ? [error] : (errors ?? [])).filter(Boolean))]
 }
 
-/** The sentence under a faulty control, with its icon. Renders nothing without a sentence. */
+/** The sentence under a wrong control, with its icon. Renders nothing without a sentence. */
 export function FieldError({ id, messages }: { id: string; messages: string[] }) {
   if (messages.length === 0) return null
   return (

@@ -4,9 +4,9 @@ import type { z } from 'zod'
  * A check of a text that reports at most one sentence. Not zod's `abort`: an aborted field would
  * also silence the rules that compare several fields of the form.
  */
-export function oneFault(fault: (text: string) => string | undefined) {
+export function oneError(error: (text: string) => string | undefined) {
   return (text: string, context: z.RefinementCtx) => {
-    const message = fault(text)
+    const message = error(text)
     if (message) context.addIssue({ code: 'custom', message })
   }
 }

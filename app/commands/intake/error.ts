@@ -3,9 +3,9 @@ import type { SubmissionResult } from '~/domain/submissions/find-submission.serv
 import { oneLine } from './text-table'
 
 /** Why an ID leads to nothing, for standard error. */
-export function sayFault(id: string, fault: Exclude<SubmissionResult, { ok: true }>): string {
-  if (fault.reason === 'unknown') return `Nothing has the ID ${id}.\n`
-  const lines = fault.submissions.map(
+export function sayError(id: string, error: Exclude<SubmissionResult, { ok: true }>): string {
+  if (error.reason === 'unknown') return `Nothing has the ID ${id}.\n`
+  const lines = error.submissions.map(
     ({ id, kind, receivedAt, name }) =>
       `  ${id}  ${formatIndianTime(receivedAt)}  ${kind}  ${oneLine(name)}\n`,
   )

@@ -4,11 +4,11 @@ import type { App } from '~/http/app.server'
 import type { DraftForm } from './draft-form.server'
 
 /**
- * The fault of a number that no code can reach, beside whatever other faults a form has.
+ * The error of a number that no code can reach, beside whatever other errors a form has.
  *
  * @param stored the number in effect, which stays whatever it is.
  */
-export function phoneFault(
+export function phoneError(
   { otp }: Pick<App, 'otp'>,
   { sms }: Pick<DraftForm, 'sms'>,
   { posted, stored }: { posted: FormData; stored?: string },
@@ -16,6 +16,6 @@ export function phoneFault(
   const { field, schema, destination } = sms
   const number = schema.safeParse({ [field]: posted.get(field) }).data?.[field]
   if (number === undefined || number === stored) return {}
-  const fault = unreachable(destination(number), otp.smsPrefixes)
-  return fault ? { [field]: unreachableSentence(fault) } : {}
+  const error = unreachable(destination(number), otp.smsPrefixes)
+  return error ? { [field]: unreachableSentence(error) } : {}
 }

@@ -3,26 +3,26 @@ import { clientSteps, stepOfField, type ClientStep } from '~/domain/registration
 import type { FormAnswer } from '~/forms/posted-form'
 import type { SummaryError } from '~/ui/error-summary/error-summary'
 
-export type Faults = Readonly<Record<string, string>>
+export type FormErrors = Readonly<Record<string, string>>
 
 /** All that is to be put right: what the draft has wrong, if it was checked, and what the answer says. */
-export function faultsOf(
-  { checked, faults }: { checked: boolean; faults: Faults },
+export function errorsOf(
+  { checked, errors }: { checked: boolean; errors: FormErrors },
   answer: FormAnswer | undefined,
-): Faults {
+): FormErrors {
   const said = Object.entries(answer?.result.error ?? {}).flatMap(([name, texts]) =>
     name && texts?.[0] ? [[name, texts[0]] as const] : [],
   )
-  return { ...(checked ? faults : {}), ...Object.fromEntries(said) }
+  return { ...(checked ? errors : {}), ...Object.fromEntries(said) }
 }
 
-/** The answer, with the faults of the shown step beside its fields. */
+/** The answer, with the errors of the shown step beside its fields. */
 export function answerAt(
   step: ClientStep,
-  faults: Faults,
+  errors: FormErrors,
   answer: FormAnswer | undefined,
 ): FormAnswer | undefined {
-  const own = Object.entries(faults).filter(([name]) => stepOfField(name) === step)
+  const own = Object.entries(errors).filter(([name]) => stepOfField(name) === step)
   if (!answer && !own.length) return undefined
   const whole = answer?.result.error?.['']
   const error = Object.fromEntries(own.map(([name, text]) => [name, [text]]))
@@ -32,28 +32,28 @@ export function answerAt(
   }
 }
 
-/** How many faults each step has. */
-export function countFaults(faults: Faults): number[] {
-  return clientSteps.map((_, index) => namesAt(index + 1, faults).length)
+/** How many errors each step has. */
+export function countErrors(errors: FormErrors): number[] {
+  return clientSteps.map((_, index) => namesAt(index + 1, errors).length)
 }
 
 /** Step by step; of other steps each is a button, which keeps what was typed on this one. */
-export function groupFaults(faults: Faults, shown: ClientStep) {
+export function groupErrors(errors: FormErrors, shown: ClientStep) {
   return copy.steps.flatMap((label, index) => {
     const step = index + 1
-    const errors = namesAt(step, faults).map((name): SummaryError => {
-      const text = faults[name] ?? ''
+    const listed = namesAt(step, errors).map((name): SummaryError => {
+      const text = errors[name] ?? ''
       const button = { name: 'intent', value: `step-${step}-${name}` }
       return step === shown ? { text, href: `#${name}` } : { text, button }
     })
-    return errors.length ? [{ label: `Step ${step}: ${label}`, errors }] : []
+    return listed.length ? [{ label: `Step ${step}: ${label}`, errors: listed }] : []
   })
 }
 
 /** In the order of the page. */
-function namesAt(step: number, faults: Faults): string[] {
+function namesAt(step: number, errors: FormErrors): string[] {
   const order: readonly string[] = clientSteps[step - 1] ?? []
   const place = (name: string) => order.indexOf(name.replace(/_otp$/, ''))
-  const names = Object.keys(faults).filter((name) => stepOfField(name) === step)
+  const names = Object.keys(errors).filter((name) => stepOfField(name) === step)
   return names.sort((one, other) => place(one) - place(other))
 }

@@ -4,19 +4,19 @@ import type { z } from 'zod'
  * A form with rules that look at several fields, whose sentences are shown together with those of
  * single fields.
  *
- * @param faults sentence by field. Only what was valid arrives: the rest of the form may be missing.
+ * @param errors sentence by field. Only what was valid arrives: the rest of the form may be missing.
  */
-export function withFaults<Form extends z.ZodObject>(
+export function withErrors<Form extends z.ZodObject>(
   form: Form,
-  faults: (values: Partial<z.output<Form>>) => Record<string, string>,
+  errors: (values: Partial<z.output<Form>>) => Record<string, string>,
 ): Form {
   return form.superRefine(
     (values, context) => {
-      for (const [name, message] of Object.entries(faults(values as Partial<z.output<Form>>))) {
+      for (const [name, message] of Object.entries(errors(values as Partial<z.output<Form>>))) {
         context.addIssue({ code: 'custom', path: [name], message })
       }
     },
-    // Otherwise zod skips this while any other field is faulty.
+    // Otherwise zod skips this while any other field is wrong.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 }
