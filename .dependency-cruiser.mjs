@@ -10,6 +10,7 @@
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+const server = '\\.server\\.tsx?$'
 const tests = '\\.test\\.tsx?$|^tests/'
 
 /** The folders of the domain, each of which imports only those before it: no circle fits in. */

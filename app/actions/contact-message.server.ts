@@ -2,7 +2,7 @@ import { contactFields, contactSent, contactTooMany } from '~/domain/contact/con
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { logLimit } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { parseForm, sentencesOf } from './parse.server'
+import { parseForm, messagesOf } from './parse.server'
 
 export type ContactSent =
   | { ok: true; text: string }
@@ -15,7 +15,7 @@ export async function sendPostedMessage(
   posted: FormData,
 ): Promise<ContactSent> {
   const parsed = parseForm(posted, contactFields)
-  if (!parsed.ok) return { ok: false, status: 422, errors: sentencesOf(parsed.answer) }
+  if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
   const message = { values: parsed.value, client: session.client }
   const result = await sendContactMessage(app.db, app.contact, message)
   if (!result.ok) {

@@ -9,7 +9,7 @@ import {
 import {
   isRoomError,
   oneFileOnly,
-  roomSentence,
+  roomMessage,
   tooLargeFile,
   tooManyFiles,
 } from '~/domain/documents/documents.schema'
@@ -146,7 +146,7 @@ async function keepFile(
   const { client } = session
   if (draftFiles.free() < leastFreeBytes) {
     logLimit('draft-files-disk', session)
-    return { ok: false, message: roomSentence('full'), crowded: {} }
+    return { ok: false, message: roomMessage('full'), crowded: {} }
   }
   const weight = Math.ceil(upload.size / 1024)
   const turn = await limits.take('draft-files', client, { weight })

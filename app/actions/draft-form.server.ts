@@ -1,9 +1,9 @@
 import type { DocumentKind } from '#db/schema'
 import type { z } from 'zod'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { goneSentence, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
+import { goneMessage, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
 import { keptUntilOf } from '~/domain/documents/gone-files.server'
-import { overruledFileSentence, overruledSentence } from '~/domain/drafts/draft.schema'
+import { overruledFileMessage, overruledMessage } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { discardDraft, findDraft, type Draft } from '~/domain/drafts/drafts.server'
 import { digestOf, isSame, writeMadeFrom } from '~/domain/drafts/made-from.server'
@@ -88,7 +88,7 @@ export async function viewDraft(
     gone: Object.fromEntries(
       Object.entries(form.files).flatMap(([field, kind]) => {
         const name = draft?.goneFiles[kind]
-        return name ? [[field, goneSentence(name)]] : []
+        return name ? [[field, goneMessage(name)]] : []
       }),
     ),
     made: madeOf(form, draft, {
@@ -116,8 +116,8 @@ function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Re
     from: writeMadeFrom({ ...{ draft, drafted, told }, values: Object.fromEntries(shown) }),
     files: writeMadeFrom({ ...{ draft, drafted: {}, told: new Map() }, values: files }),
     overruled: Object.entries(draft?.overruled ?? {}).map(([name, { value }]) => {
-      const sentence = fileKind(form, name) ? overruledFileSentence : overruledSentence
-      return { href: `#${name}`, text: sentence(labelOf(form, name), value) }
+      const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
+      return { href: `#${name}`, text: message(labelOf(form, name), value) }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import { isUnavailable } from '~/http/unavailable.server'
-import { stillHere } from '~/forms/sentences'
+import { stillHere } from '~/forms/messages'
 
 /**
  * What a form says that did not work for a fault of ours: its own sentence first, then why.

@@ -2,9 +2,9 @@ import { data } from '@remix-run/node'
 import { notKept } from '~/domain/documents/documents.schema'
 import {
   changedElsewhere,
-  overruledFileSentence,
-  overruledSentence,
-  unseenSentence,
+  overruledFileMessage,
+  overruledMessage,
+  unseenMessage,
 } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { mayStartDraft } from '~/domain/drafts/drafts.server'
@@ -21,7 +21,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import { madeFromField, scriptHeaders, shownFilesField } from '~/script-contract'
 import { keepFiles, type KeptFiles } from './draft-files.server'
 import { fileKind, labelOf, namedIn, type DraftForm } from './draft-form.server'
-import { tooManyDrafts } from '~/forms/sentences'
+import { tooManyDrafts } from '~/forms/messages'
 
 /** `seconds` to wait, with status 429; nothing was kept. */
 export type KeptDraft =
@@ -67,7 +67,11 @@ export async function keepDraft(
 ): Promise<KeptDraft> {
   const { app, session } = context
   const key = { visitor: session.visitor(), form: form.name }
-  const turn = await mayStartDraft(app.db, app.limits, { ...key, accountId, client: session.client })
+  const turn = await mayStartDraft(app.db, app.limits, {
+    ...key,
+    accountId,
+    client: session.client,
+  })
   if (!turn.ok) {
     logLimit('new-drafts', session)
     return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
@@ -87,7 +91,7 @@ export async function keepDraft(
   const place = { draftId: id, purpose: form.purpose, fields: form.files, shown }
   const { overruled, ...kept } = await keepFiles(context, place, body.uploads)
   for (const [field, other] of Object.entries(overruled)) {
-    merged.unseen[field] = overruledFileSentence(labelOf(form, field), other)
+    merged.unseen[field] = overruledFileMessage(labelOf(form, field), other)
   }
   return { ok: true, id, merged, ...kept }
 }
@@ -133,10 +137,10 @@ function takeMerged(
   if (from) posted.set(madeFromField, anew)
   const label = (name: string) => labelOf(form, name)
   const told = Object.entries(saved.untold).map(([name, other]): [string, string] => {
-    const sentence = fileKind(form, name) ? overruledFileSentence : overruledSentence
-    return [name, sentence(label(name), other)]
+    const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
+    return [name, message(label(name), other)]
   })
-  const shown = saved.unseen.map((name): [string, string] => [name, unseenSentence(label(name))])
+  const shown = saved.unseen.map((name): [string, string] => [name, unseenMessage(label(name))])
   return {
     madeFrom: writeMadeFrom({
       ...page,

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node'
 import { keepAsProven } from '~/domain/documents/gone-files.server'
 import {
-  otpNoDestinationSentence,
-  otpRequestSentence,
-  otpVerifySentence,
+  otpNoDestinationMessage,
+  otpRequestMessage,
+  otpVerifyMessage,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
@@ -11,7 +11,7 @@ import { retryAfter, seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import type { OtpView } from '~/forms/otp-field'
-import { checkCode, sendCode, type OwnSentences } from './otp-steps.server'
+import { checkCode, sendCode, type OwnMessages } from './otp-steps.server'
 import { answerWith, parseForm } from './parse.server'
 
 /** Where the one-time password of a field stands; a field without a valid value has none. */
@@ -40,12 +40,12 @@ interface Posted {
 const intents = /^(send|verify|change)-(email|sms)(?:-otp)?$/
 
 /** What `send-email-otp`, `verify-sms-otp` and their like say that failed; undefined for others. */
-export function otpFailedSentence(form: DraftForm, intent: string): string | undefined {
+export function otpFailedMessage(form: DraftForm, intent: string): string | undefined {
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
   const own = form.otpMessages?.[channel]
-  if (verb === 'send') return own?.notSent ?? otpRequestSentence({ reason: 'delivery' })
-  return verb === 'verify' ? (own?.notAccepted ?? otpVerifySentence(channel, 'expired')) : undefined
+  if (verb === 'send') return own?.notSent ?? otpRequestMessage({ reason: 'delivery' })
+  return verb === 'verify' ? (own?.notAccepted ?? otpVerifyMessage(channel, 'expired')) : undefined
 }
 
 /**
@@ -60,7 +60,7 @@ export async function answerOtpIntent(context: RequestContext, form: DraftForm, 
   const channel = which as OtpChannel
   const { field, schema, destination } = form[channel]
   if (verb === 'send' && !String(post.posted.get(field) ?? '').trim()) {
-    const text = otpNoDestinationSentence(channel)
+    const text = otpNoDestinationMessage(channel)
     return data(answerWith(post.posted, { [field]: text }), { status: 422 })
   }
   const parsed = parseForm(post.posted, schema)
@@ -81,7 +81,7 @@ interface Step {
   form: DraftForm
   field: string
   post: Posted
-  own: OwnSentences | undefined
+  own: OwnMessages | undefined
   subject: ReturnType<typeof subjectOf>
 }
 

@@ -1,10 +1,10 @@
 import {
   otpCode,
-  otpRequestSentence,
-  otpSentSentence,
-  otpVerifiedSentence,
+  otpRequestMessage,
+  otpSentMessage,
+  otpVerifiedMessage,
   otpVerifyHint,
-  otpVerifySentence,
+  otpVerifyMessage,
 } from '~/domain/otp/otp.schema'
 import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
@@ -13,7 +13,7 @@ import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 
 /** Sentences of a form's own, which stand instead of the usual ones. */
-export interface OwnSentences {
+export interface OwnMessages {
   notSent: string
   notAccepted: string
 }
@@ -26,16 +26,16 @@ export type Sent =
 export async function sendCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
-  own?: OwnSentences,
+  own?: OwnMessages,
 ): Promise<Sent> {
   const result = await requestOtp(app.db, app.otp, { ...subject, client: session.client })
   if (result.ok) {
-    const sentence = result.verified ? otpVerifiedSentence : otpSentSentence
-    return { ok: true, text: sentence(subject.channel), challengeId: result.challengeId }
+    const message = result.verified ? otpVerifiedMessage : otpSentMessage
+    return { ok: true, text: message(subject.channel), challengeId: result.challengeId }
   }
   if ('limit' in result) logLimit(result.limit, session)
   if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
-  const text = result.reason === 'delivery' && own ? own.notSent : otpRequestSentence(result)
+  const text = result.reason === 'delivery' && own ? own.notSent : otpRequestMessage(result)
   const status = {
     ...({ cooldown: 429, 'too-many': 429, busy: 429 } as const),
     ...({ country: 422, landline: 422, delivery: 503 } as const),
@@ -51,7 +51,7 @@ export type Checked =
 export async function checkCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
-  { typed, own }: { typed: unknown; own?: OwnSentences },
+  { typed, own }: { typed: unknown; own?: OwnMessages },
 ): Promise<Checked> {
   const code = otpCode(subject.channel).safeParse(typed)
   const check = { ...subject, client: session.client }
@@ -59,10 +59,10 @@ export async function checkCode(
     ? await verifyOtp(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)
   if (code.success) logWrongCode(session, result)
-  if (result.ok) return { ok: true, text: otpVerifiedSentence(subject.channel) }
+  if (result.ok) return { ok: true, text: otpVerifiedMessage(subject.channel) }
   const { reason } = result
-  const sentence = own?.notAccepted ?? otpVerifySentence(subject.channel, reason)
-  const text = [sentence, otpVerifyHint(result)].filter(Boolean).join(' ')
+  const message = own?.notAccepted ?? otpVerifyMessage(subject.channel, reason)
+  const text = [message, otpVerifyHint(result)].filter(Boolean).join(' ')
   return reason === 'guessed-out'
     ? { ok: false, text, status: 429, seconds: result.seconds }
     : { ok: false, text, status: 422 }

@@ -33,7 +33,7 @@ export function parseForm<Schema extends z.ZodType>(
 }
 
 /** The first sentence of each wrong field; the empty name stands for the whole form. */
-export function sentencesOf({ result }: FormAnswer): Record<string, string> {
+export function messagesOf({ result }: FormAnswer): Record<string, string> {
   return Object.fromEntries(
     Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
       texts?.[0] ? [[name, texts[0]]] : [],

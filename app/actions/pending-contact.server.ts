@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { otpVerifiedSentence, type OtpChannel } from '~/domain/otp/otp.schema'
+import { otpVerifiedMessage, type OtpChannel } from '~/domain/otp/otp.schema'
 import {
   confirmPendingEmail,
   confirmPendingPhone,
@@ -75,7 +75,7 @@ export async function answerPending(context: RequestContext, pressed: Pressed) {
     result = await confirm()
   }
   if (result.ok || result.reason === 'missing') {
-    const notice = { tone: 'success', text: otpVerifiedSentence(channel) } as const
+    const notice = { tone: 'success', text: otpVerifiedMessage(channel) } as const
     return seeOther(session, `${page}#${field}`, { notice })
   }
   return data(answerWith(posted, { [field]: profileMessages[result.reason] }), { status: 422 })

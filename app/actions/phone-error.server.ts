@@ -1,4 +1,4 @@
-import { unreachableSentence } from '~/domain/otp/otp.schema'
+import { unreachableMessage } from '~/domain/otp/otp.schema'
 import { unreachable } from '~/domain/otp/unreachable'
 import type { App } from '~/http/app.server'
 import type { DraftForm } from './draft-form.server'
@@ -17,5 +17,5 @@ export function phoneError(
   const number = schema.safeParse({ [field]: posted.get(field) }).data?.[field]
   if (number === undefined || number === stored) return {}
   const error = unreachable(destination(number), otp.smsPrefixes)
-  return error ? { [field]: unreachableSentence(error) } : {}
+  return error ? { [field]: unreachableMessage(error) } : {}
 }

@@ -8,11 +8,11 @@ import type { DraftForm } from './draft-form.server'
 import { limited } from './limited.server'
 import { answerWith } from './parse.server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { tooLarge } from '~/forms/sentences'
+import { tooLarge } from '~/forms/messages'
 
 /** The page's form again, as its draft has it, when nothing of a post was read. */
-export function unread({ status, sentence, seconds }: BodyError) {
-  const answer: FormAnswer = { result: { error: { '': [sentence] } } }
+export function unread({ status, message, seconds }: BodyError) {
+  const answer: FormAnswer = { result: { error: { '': [message] } } }
   return data(answer, { status, headers: retryAfter(seconds) })
 }
 

@@ -12,12 +12,12 @@ import { keepForLater } from './ended-session.server'
 import { failedAs } from './failed.server'
 import { autosaved, changedMeanwhile, keepDraft } from './keep-draft.server'
 import { limited } from './limited.server'
-import { otpFailedSentence } from './otp-intents.server'
+import { otpFailedMessage } from './otp-intents.server'
 import { answerWith } from './parse.server'
 import { answerPending, isPendingIntent } from './pending-contact.server'
 import { crowded, readPosted, tooMuch, unread } from './posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { cookiesNeeded, staleToken } from '~/forms/sentences'
+import { cookiesNeeded, staleToken } from '~/forms/messages'
 
 /** An edited profile that was posted. */
 export interface Edited {
@@ -72,7 +72,7 @@ export async function answerProfile(context: RequestContext, profile: Profile) {
     if (error instanceof Response) throw error
     log.error({ error, request: context.session.requestId }, 'profile not saved')
     const intent = String(body.form.get('intent') ?? 'save')
-    const failed = otpFailedSentence(profile.form, intent) ?? profile.messages.notSaved
+    const failed = otpFailedMessage(profile.form, intent) ?? profile.messages.notSaved
     const { text, status } = failedAs(failed, error)
     return data(answerWith(body.form, { '': text }), { status })
   } finally {

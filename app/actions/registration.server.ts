@@ -15,11 +15,11 @@ import { dropDraft, type DraftForm } from './draft-form.server'
 import { failedAs } from './failed.server'
 import { autosaved, changedMeanwhile, keepDraft } from './keep-draft.server'
 import { limited } from './limited.server'
-import { answerOtpIntent, otpFailedSentence } from './otp-intents.server'
+import { answerOtpIntent, otpFailedMessage } from './otp-intents.server'
 import { answerWith } from './parse.server'
 import { crowded, readPosted, tooMuch, unread } from './posted-body.server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { cookiesNeeded, notKept, savedSoFar, staleToken } from '~/forms/sentences'
+import { cookiesNeeded, notKept, savedSoFar, staleToken } from '~/forms/messages'
 
 /** A whole registration that was posted to be completed. */
 export interface Registering {
@@ -74,7 +74,7 @@ export async function answerRegistration(
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error, request: context.session.requestId }, 'registration failed')
-    const { text, status } = failedAs(failedSentence(registration, body.form), error)
+    const { text, status } = failedAs(failedMessage(registration, body.form), error)
     return data(answerWith(body.form, { '': text }), { status })
   } finally {
     await body.dispose()
@@ -138,7 +138,11 @@ async function answer(
 }
 
 /** Somebody signed in registers nothing: what was posted is kept, and waits where it can be used. */
-function leadAway(session: RequestSession, { userType, page }: Registration, signedInAs: UserType): Response {
+function leadAway(
+  session: RequestSession,
+  { userType, page }: Registration,
+  signedInAs: UserType,
+): Response {
   const isOwn = signedInAs === userType
   const text = isOwn ? words.postedOwn : words.postedOther
   const notice = { tone: 'info', text, stays: true } as const
@@ -146,10 +150,10 @@ function leadAway(session: RequestSession, { userType, page }: Registration, sig
 }
 
 /** What a button says that did not work. */
-function failedSentence(registration: Registration, posted: FormData): string {
+function failedMessage(registration: Registration, posted: FormData): string {
   const { form, failed } = registration
   const intent = intentOf(registration, posted)
-  return intent === 'register' ? failed : (otpFailedSentence(form, intent) ?? notKept)
+  return intent === 'register' ? failed : (otpFailedMessage(form, intent) ?? notKept)
 }
 
 /** Enter presses the form's first button, `continue`: with a code typed in, that code is meant. */

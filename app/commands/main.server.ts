@@ -29,7 +29,7 @@ export async function main([name = '', ...args]: string[], from: string): Promis
     return prepared.status
   } catch (error) {
     if (error instanceof OutputClosed) return 0
-    await own.stderr(`${sentenceOf(error)}\n`).catch(() => {})
+    await own.stderr(`${messageOf(error)}\n`).catch(() => {})
     return 1
   }
 }
@@ -45,6 +45,6 @@ async function perform(prepared: Runnable, asked: OperatorRequest, from: string)
   })
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -36,7 +36,7 @@ async function perform(asked: unknown, output: Output, served: Omit<Served, 'dat
   const status = await run({ command, args, s3 }, output, served).catch(async (error: unknown) => {
     if (error instanceof OutputClosed) return undefined
     served.log.error({ error, command }, 'operator command failed')
-    await output.stderr(`${sentenceOf(error)}\n`).catch(() => {})
+    await output.stderr(`${messageOf(error)}\n`).catch(() => {})
     return 1
   })
   const ms = Math.round(performance.now() - started)
@@ -63,6 +63,6 @@ function verbOf([verb = '']: string[]): string {
   return /^[a-z]{1,20}$/.test(verb) ? verb : ''
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

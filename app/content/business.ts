@@ -103,9 +103,9 @@ export function businessFrom(env: Record<string, string | undefined>): {
   const errors: string[] = []
   for (const [field, setting] of Object.entries(businessSettings)) {
     const given = env[setting.variable]?.trim()
-    const [rule, sentence] = setting.check
+    const [rule, message] = setting.check
     const valid = given !== undefined && rule.test(given)
-    if (given && !valid) errors.push(`${setting.variable}: ${sentence}`)
+    if (given && !valid) errors.push(`${setting.variable}: ${message}`)
     if (!given && !setting.final) placeholders.push(setting.variable)
     business[field as keyof Business] = valid ? given : setting.value
   }

@@ -11,7 +11,7 @@ import {
 
 const read = (query: string) => readJobsQuery(new URLSearchParams(query))
 const titles = (query: string) => selectJobs(read(query)).map(({ title }) => title)
-const sentence = (query: string) => countJobs(read(query), titles(query).length)
+const message = (query: string) => countJobs(read(query), titles(query).length)
 const state = (query: string) => jobsState(read(query), titles(query).length)
 
 describe('openings', () => {
@@ -112,12 +112,12 @@ describe('search', () => {
 
 describe('number of matches', () => {
   it('is a sentence that repeats what was asked', () => {
-    expect(sentence('')).toBe('Showing all 8 categories')
-    expect(sentence('category=Sales')).toBe('Sales: showing 1 of 8 categories')
-    expect(sentence('q=sell')).toBe('“sell”: showing 2 of 8 categories')
-    expect(sentence('q=sell&category=Sales')).toBe('Sales, “sell”: showing 1 of 8 categories')
-    expect(sentence('q=zzz')).toBe('Nothing matches “zzz”.')
-    expect(sentence('q=zzz&category=Sales')).toBe('Nothing matches “zzz” in Sales.')
+    expect(message('')).toBe('Showing all 8 categories')
+    expect(message('category=Sales')).toBe('Sales: showing 1 of 8 categories')
+    expect(message('q=sell')).toBe('“sell”: showing 2 of 8 categories')
+    expect(message('q=sell&category=Sales')).toBe('Sales, “sell”: showing 1 of 8 categories')
+    expect(message('q=zzz')).toBe('Nothing matches “zzz”.')
+    expect(message('q=zzz&category=Sales')).toBe('Nothing matches “zzz” in Sales.')
   })
 
   it('stands before the title, without the words that somebody put into the link', () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import {
-  otpRequestSentence,
-  otpSentSentence,
+  otpRequestMessage,
+  otpSentMessage,
   otpStandingSentence,
-  otpVerifiedSentence,
-  otpVerifySentence,
+  otpVerifiedMessage,
+  otpVerifyMessage,
   type CodeStanding,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
@@ -52,7 +52,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
         {...control}
         required
         error={error}
-        verified={otpVerifiedSentence(channel)}
+        verified={otpVerifiedMessage(channel)}
         beside={
           <Button kind="secondary" name="intent" value={`change-${channel}`}>
             Change
@@ -61,16 +61,16 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
       />
     )
   }
-  const sentences = { ...failedSentences(channel), ...failed }
+  const messages = { ...failedMessages(channel), ...failed }
   const sent = otp.state === 'sent' && { channel, code: otp.code ?? 'valid' }
   const intent = `${codeIntents.send}${channel}-otp`
-  const resend = <ResendButton intent={intent} otp={otp} failed={sentences.send} />
+  const resend = <ResendButton intent={intent} otp={otp} failed={messages.send} />
   const send = (
     <Button
       kind="secondary"
       name="intent"
       value={intent}
-      {...marked({ sent: Boolean(sent), failed: sentences.send })}
+      {...marked({ sent: Boolean(sent), failed: messages.send })}
     >
       {sent ? otpSentLabel : otpSendLabel(undefined)}
     </Button>
@@ -85,7 +85,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
       beside={sent && sent.code !== 'valid' ? resend : send}
       below={
         sent && (
-          <SentCode {...sent} form={form} name={name} failed={sentences.verify}>
+          <SentCode {...sent} form={form} name={name} failed={messages.verify}>
             {sent.code === 'valid' && resend}
           </SentCode>
         )
@@ -105,7 +105,7 @@ interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel'>
 function SentCode({ form, name, channel, code, failed, children }: SentCodeProps) {
   const { id, name: codeName, error } = form.field(`${name}_otp`)
   const standing =
-    code === 'valid' ? { notice: otpSentSentence(channel) } : { hint: otpStandingSentence(code) }
+    code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
   const failedToSend = form.field(name).error !== undefined
   const silent = error !== undefined || (failedToSend && code !== 'unsure')
   return (
@@ -129,9 +129,9 @@ function SentCode({ form, name, channel, code, failed, children }: SentCodeProps
   )
 }
 
-const failedSentences = (channel: OtpChannel) => ({
-  send: otpRequestSentence({ reason: 'delivery' }),
-  verify: otpVerifySentence(channel, 'expired'),
+const failedMessages = (channel: OtpChannel) => ({
+  send: otpRequestMessage({ reason: 'delivery' }),
+  verify: otpVerifyMessage(channel, 'expired'),
 })
 
 /** Asks for another code, once the time between two has passed, which a script counts down. */

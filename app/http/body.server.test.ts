@@ -13,7 +13,7 @@ const withFiles = { ...sender, files: ['resume_upload'], allowsFiles: () => true
 
 async function bodyOf(request: Request, reading: Reading = withFiles) {
   const read = await readBody(request, reading)
-  if (!read.ok) throw new Error(read.sentence)
+  if (!read.ok) throw new Error(read.message)
   return read.body
 }
 const fieldsOf = (request: Request) => bodyOf(request, sender)
@@ -172,7 +172,7 @@ describe('reading a posted form', () => {
       expect(await readBody(form, sender)).toEqual({
         ok: false,
         status: 415,
-        sentence: otherCharset,
+        message: otherCharset,
       })
     }
   })

@@ -57,7 +57,7 @@ export const textsOnly = (form: FormData): Body => ({
 
 export interface BodyError {
   status: 415 | 429
-  sentence: string
+  message: string
   seconds?: number
 }
 
@@ -98,11 +98,11 @@ export async function inTurn<Read>(
   }
 }
 
-const inOtherCharset = { ok: false, status: 415, sentence: otherCharset } as const
+const inOtherCharset = { ok: false, status: 415, message: otherCharset } as const
 const tooMany = {
   ok: false,
   status: 429,
-  sentence: tooManyAtOnce,
+  message: tooManyAtOnce,
   seconds: retryBodySeconds,
 } as const
 

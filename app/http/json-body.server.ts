@@ -19,7 +19,7 @@ export interface Fields extends Body {
 export type Media = 'application/json' | 'multipart/form-data'
 
 /** Why a body was not read; the statuses of RFC 9110. */
-export type CallError = { status: 400 | 413 | 415 | 429; sentence: string; seconds?: number }
+export type CallError = { status: 400 | 413 | 415 | 429; message: string; seconds?: number }
 type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
 
 const bytesOfJson = 256 * 1024
@@ -41,13 +41,13 @@ export async function readCallBody(
   const given = request.headers.get('content-type')?.slice(0, 1000) ?? ''
   const { type, parameters } = readParameters(given)
   if (!media.some((one) => one === type)) {
-    return { ok: false, status: 415, sentence: `Please send the body as ${media.join(' or ')}.` }
+    return { ok: false, status: 415, message: `Please send the body as ${media.join(' or ')}.` }
   }
   if (isCompressed(request)) {
-    return { ok: false, status: 415, sentence: 'Please send the body uncompressed.' }
+    return { ok: false, status: 415, message: 'Please send the body uncompressed.' }
   }
   if (isOtherCharset(parameters.get('charset'))) {
-    return { ok: false, status: 415, sentence: otherCharset }
+    return { ok: false, status: 415, message: otherCharset }
   }
   if (type !== 'application/json') return readMultipart(request, reading)
   return inTurn(request, reading.client, () => readJson(request))
@@ -72,7 +72,7 @@ async function readMultipart(request: Request, reading: Reading): Promise<CallBo
 async function readJson(request: Request): Promise<CallBody> {
   const bytes = await readBytes(request, bytesOfJson)
   if (bytes.length > bytesOfJson) {
-    return { ok: false, status: 413, sentence: 'The body is too large.' }
+    return { ok: false, status: 413, message: 'The body is too large.' }
   }
   let value: unknown
   try {
@@ -124,4 +124,4 @@ function textsOf(value: unknown, counted: { values: number }, depth = 0): string
   return Array.isArray(value) ? all : ['', '']
 }
 
-const broken = (sentence: string) => ({ ok: false, status: 400, sentence }) as const
+const broken = (message: string) => ({ ok: false, status: 400, message }) as const

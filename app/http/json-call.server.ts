@@ -25,7 +25,7 @@ interface Done {
 export interface Refused {
   ok: false
   status: 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503
-  sentence: string
+  message: string
   errors?: Record<string, string[]>
   seconds?: number
 }
@@ -81,8 +81,8 @@ async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Respo
       log.error({ error, request: context.server?.requestId }, 'call failed')
     }
     outcome = isUnavailable(error)
-      ? { ok: false, status: 503, sentence: because(call.failed, awayForNow), seconds: 10 }
-      : { ok: false, status: 500, sentence: because(call.failed, faultOfOurs) }
+      ? { ok: false, status: 503, message: because(call.failed, awayForNow), seconds: 10 }
+      : { ok: false, status: 500, message: because(call.failed, faultOfOurs) }
   }
   const answer = outcome.ok ? json(outcome.body, call.done.status) : refusal(outcome, call)
   // entry.server sets a page's cookies, not those of a resource route.
@@ -98,7 +98,7 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   // A caller that sends no Origin (a command line, a mobile app) is none that a foreign page could use.
   if (!reads && originOf(request, session.origin, app.config.origin) === 'cross') {
     logSecurity('cross-site-refused', session)
-    return { ok: false, status: 403, sentence: 'Calls from other websites are not accepted.' }
+    return { ok: false, status: 403, message: 'Calls from other websites are not accepted.' }
   }
   const account = call.needs && (await accountFor(context, call.needs))
   if (account && 'ok' in account) return account
@@ -115,7 +115,7 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   try {
     if (read.fields.tooLarge) return tooLarge(read.fields)
     if (read.fields.crowded) {
-      return { ok: false, status: 429, sentence: tooManyAtOnce, seconds: retryBodySeconds }
+      return { ok: false, status: 429, message: tooManyAtOnce, seconds: retryBodySeconds }
     }
     session.isPost = true
     return await call.answer(context, read.fields, account)
@@ -132,9 +132,9 @@ function tooLarge({ uploads }: Fields): Refused {
       ({ fieldName, fileName }) =>
         [fieldName, tooLargeFile(safeFileName(fileName, 'file'))] as const,
     )
-  const sentence = said[0]?.[1] ?? 'The body is too large.'
+  const message = said[0]?.[1] ?? 'The body is too large.'
   const errors = Object.fromEntries(said.map(([name, text]) => [name, [text]]))
-  return { ok: false, status: 413, sentence, ...(said.length && { errors }) }
+  return { ok: false, status: 413, message, ...(said.length && { errors }) }
 }
 
 async function accountFor(
@@ -142,20 +142,20 @@ async function accountFor(
   userType: UserType,
 ): Promise<Account | Refused> {
   const login = await session.login()
-  if (login.state !== 'active') return { ok: false, status: 401, sentence: 'Please sign in.' }
+  if (login.state !== 'active') return { ok: false, status: 401, message: 'Please sign in.' }
   const { account } = login
   if (account.userType === userType) return account
   logSecurity('access-denied', session, { userType: account.userType, account: account.id })
-  const sentence = `This is for ${userType} accounts; you are signed in as another type.`
-  return { ok: false, status: 403, sentence }
+  const message = `This is for ${userType} accounts; you are signed in as another type.`
+  return { ok: false, status: 403, message }
 }
 
 /** What one sentence cannot say stands by field in `errors`. */
 function refusal(refused: Refused, { verifies }: Pick<Call, 'verifies'>): Response {
-  const { status, sentence, errors, seconds } = refused
+  const { status, message, errors, seconds } = refused
   const body = verifies
-    ? { verified: false, error: sentence }
-    : { success: false, message: sentence, error: sentence, ...(errors && { errors }) }
+    ? { verified: false, error: message }
+    : { success: false, message, error: message, ...(errors && { errors }) }
   // That a code is wrong is an answer, not an error.
   return json(body, verifies && status === 422 ? 200 : status, retryAfter(seconds))
 }
@@ -164,14 +164,14 @@ function methodNotAllowed(calls: Calls): Response {
   const allowed = Object.keys(calls).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : method,
   )
-  const sentence = `This call takes ${allowed.join(', ')}.`
-  const body = { success: false, message: sentence, error: sentence }
+  const message = `This call takes ${allowed.join(', ')}.`
+  const body = { success: false, message, error: message }
   return json(body, 405, { Allow: allowed.join(', ') })
 }
 
 /** For paths below /api/ and /auth/ that no call has. */
 export function noSuchCall(): Response {
-  const refused = { ok: false, status: 404, sentence: 'There is no such call.' } as const
+  const refused = { ok: false, status: 404, message: 'There is no such call.' } as const
   return refusal(refused, {})
 }
 

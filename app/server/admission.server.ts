@@ -83,5 +83,5 @@ const queueOf = ({ address, browser }: Client) =>
 function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, seconds: number) {
   const headers = { 'Retry-After': String(seconds) }
   const json = /^\/(?:api|auth)\//.test(url)
-  respondPlainly(response, 429, { sentence: tooManyRefused, headers, json })
+  respondPlainly(response, 429, { message: tooManyRefused, headers, json })
 }

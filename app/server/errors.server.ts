@@ -19,7 +19,7 @@ const requests = new AsyncLocalStorage<Followed>()
 /** What a request leaves behind, such as an e-mail being sent, is done by then. */
 const afterwardsMs = 60_000
 
-const sentence = 'Something went wrong on our side. Please go back and try again.'
+const message = 'Something went wrong on our side. Please go back and try again.'
 
 /**
  * Answers a request so that whatever is thrown meanwhile and caught by nobody, at once, in the tick of a
@@ -95,7 +95,7 @@ export function failAnswer(
   // An answer that was given in full is not taken back.
   if (response.destroyed || response.writableEnded) return
   if (response.headersSent) response.destroy()
-  else respondPlainly(response, 500, { sentence })
+  else respondPlainly(response, 500, { message })
 }
 
 function isBeyondRepair(error: unknown): boolean {

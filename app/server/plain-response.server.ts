@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { securityHeaders } from '~/http/security-headers.server'
 
 interface PlainResponse {
-  sentence: string
+  message: string
   headers?: OutgoingHttpHeaders
   /** For programs: the sentence as their calls bring it. */
   json?: boolean
@@ -12,11 +12,9 @@ interface PlainResponse {
 export function respondPlainly(
   response: ServerResponse,
   status: number,
-  { sentence, headers = {}, json = false }: PlainResponse,
+  { message, headers = {}, json = false }: PlainResponse,
 ): void {
-  const text = json
-    ? JSON.stringify({ success: false, message: sentence, error: sentence })
-    : `${sentence}\n`
+  const text = json ? JSON.stringify({ success: false, message, error: message }) : `${message}\n`
   response.writeHead(status, {
     ...securityHeaders(false),
     'Content-Type': json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',

@@ -6,7 +6,7 @@ import { securityHeaders } from '~/http/security-headers.server'
 const drainMs = 10_000
 const maxBytes = 100 * 1024 * 1024
 
-const sentences: Record<number, string> = {
+const messages: Record<number, string> = {
   400: 'This request cannot be read.',
   408: 'This request took too long to arrive. Please send it again.',
   413: 'A part of this request is too long.',
@@ -44,7 +44,7 @@ function statusOf(code: string | undefined): number {
 }
 
 function plainResponse(status: number): string {
-  const body = `${sentences[status]}\n`
+  const body = `${messages[status]}\n`
   const headers = {
     ...securityHeaders(false),
     'Content-Type': 'text/plain; charset=utf-8',

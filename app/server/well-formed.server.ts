@@ -3,7 +3,7 @@ import { respondPlainly } from './plain-response.server'
 
 export interface RequestError {
   status: 400 | 414 | 501
-  sentence: string
+  message: string
 }
 
 /** The longest path of this site has sixty characters; patterns of routers take their time with long ones. */
@@ -18,21 +18,21 @@ const maxKnownHosts = 16
 export function findHeadError(request: IncomingMessage): RequestError | undefined {
   const { headers, rawHeaders, url = '/' } = request
   if (!isHost(headers.host) || countHosts(rawHeaders) > 1) {
-    return { status: 400, sentence: 'This request does not name one host.' }
+    return { status: 400, message: 'This request does not name one host.' }
   }
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
-    return { status: 501, sentence: 'This server reads no transfer coding but chunked.' }
+    return { status: 501, message: 'This server reads no transfer coding but chunked.' }
   }
   if (url.length > maxPathLength && pathLength(url) > maxPathLength) {
-    return { status: 414, sentence: 'This address is too long. Please check the link.' }
+    return { status: 414, message: 'This address is too long. Please check the link.' }
   }
   return undefined
 }
 
 /** Answers it, and ends the connection: what follows on it is not to be trusted. */
-export function refuseHead(response: ServerResponse, { status, sentence }: RequestError): void {
-  respondPlainly(response, status, { sentence, headers: { Connection: 'close' } })
+export function refuseHead(response: ServerResponse, { status, message }: RequestError): void {
+  respondPlainly(response, status, { message, headers: { Connection: 'close' } })
 }
 
 /** Whether an address can be made of it, as Remix needs; HTTP/1.0 needs none. */

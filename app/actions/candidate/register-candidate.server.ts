@@ -4,7 +4,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
-import { parseForm, sentencesOf } from '../parse.server'
+import { parseForm, messagesOf } from '../parse.server'
 import { noteRegistered } from '../registered.server'
 import type { PostedRegistration, Registered } from '../registration.server'
 
@@ -23,7 +23,7 @@ export async function registerPostedCandidate(
   const common = commonPassword(app, posted, ['name', form.email.field])
   if (!parsed.ok || Object.keys(fileErrors).length) {
     const unverified = await unverifiedErrors(context, posted, form)
-    const errors = parsed.ok ? {} : sentencesOf(parsed.answer)
+    const errors = parsed.ok ? {} : messagesOf(parsed.answer)
     return { ok: false, errors: { ...common, ...fileErrors, ...unverified, ...errors } }
   }
   const by = { visitor: session.visitor(), ...(id && { draftId: id }), purpose: form.purpose }

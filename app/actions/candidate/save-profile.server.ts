@@ -6,7 +6,7 @@ import {
 } from '~/domain/profiles/candidate-profile.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
-import { parseForm, sentencesOf } from '../parse.server'
+import { parseForm, messagesOf } from '../parse.server'
 import type { PostedProfile, Saved } from '../profile.server'
 
 /** Checks a candidate's edited profile and saves it, for the page and the JSON call. */
@@ -19,7 +19,7 @@ export async function savePostedCandidate(
   const profile = await findCandidateProfile(app.db, account.id)
   const parsed = parseForm(posted, candidateProfileFields({ gender: profile?.gender ?? null }))
   if (!parsed.ok || Object.keys(fileErrors).length) {
-    const errors = parsed.ok ? {} : sentencesOf(parsed.answer)
+    const errors = parsed.ok ? {} : messagesOf(parsed.answer)
     return { ok: false, errors: { ...fileErrors, ...errors } }
   }
   const deps = { ...updateDeps(app), store: app.store }

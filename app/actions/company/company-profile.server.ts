@@ -12,7 +12,7 @@ import { requireAccount } from '~/http/guard.server'
 import { log } from '~/http/log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
-import { parseForm, sentencesOf } from '../parse.server'
+import { parseForm, messagesOf } from '../parse.server'
 import { phoneError } from '../phone-error.server'
 import type { Values } from '~/forms/posted-form'
 import {
@@ -59,7 +59,7 @@ export async function savePostedCompany(
   const { app } = context
   const phone = phoneError(app, companyProfileForm, { posted, stored: account.phone })
   if (!parsed.ok || phone['company_phone']) {
-    return { ok: false, errors: { ...phone, ...(parsed.ok ? {} : sentencesOf(parsed.answer)) } }
+    return { ok: false, errors: { ...phone, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
   }
   const proof = await proofOf(context, posted)
   const edit = { accountId: account.id, ...(id && { draftId: id }), fields: parsed.value, ...proof }

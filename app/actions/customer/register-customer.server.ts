@@ -5,7 +5,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from '../draft-form.server'
 import { commonPassword } from '../common-password.server'
 import { viewOtp } from '../otp-intents.server'
-import { parseForm, sentencesOf } from '../parse.server'
+import { parseForm, messagesOf } from '../parse.server'
 import { phoneError } from '../phone-error.server'
 import { noteRegistered } from '../registered.server'
 import type { PostedRegistration, Registered } from '../registration.server'
@@ -26,7 +26,7 @@ export async function registerPostedCustomer(
   const phone = phoneError(app, form, { posted })
   if (!parsed.ok || phone[form.sms.field]) {
     const unverified = await unverifiedErrors(context, posted, form)
-    const errors = parsed.ok ? {} : sentencesOf(parsed.answer)
+    const errors = parsed.ok ? {} : messagesOf(parsed.answer)
     return { ok: false, errors: { ...common, ...unverified, ...phone, ...errors } }
   }
   const by = { visitor: session.visitor(), ...(id && { draftId: id }), purpose: form.purpose }

@@ -196,9 +196,9 @@ describe('wrong arguments have exit status 2', () => {
     [backup, ['--all'], "Unknown option '--all'"],
     [restore, [], 'restore takes one file.'],
     [restore, ['a', 'b'], 'restore takes one file.'],
-  ])('%#', (command, args, sentence) => {
+  ])('%#', (command, args, message) => {
     const prepared = command.prepare(args)
     expect(prepared).toMatchObject({ ok: false, status: 2 })
-    expect(prepared.ok || prepared.text).toContain(sentence)
+    expect(prepared.ok || prepared.text).toContain(message)
   })
 })

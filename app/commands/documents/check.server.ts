@@ -10,7 +10,7 @@ export async function check(db: Db, { store, where }: Place, output: Output): Pr
   const found = { 'no-file': 0, 'wrong-size': 0, 'no-row': 0 }
   const { rows, files, bytes } = await checkDocuments(db, store, async (finding) => {
     found[finding.what] += 1
-    await output.stdout(`${sentenceOf(finding)}\n`)
+    await output.stdout(`${messageOf(finding)}\n`)
   })
   await output.stdout(
     [
@@ -32,7 +32,7 @@ const ownerOf: Record<Ownership, string> = {
   nobody: 'of no database yet',
 }
 
-function sentenceOf(finding: Finding): string {
+function messageOf(finding: Finding): string {
   switch (finding.what) {
     case 'no-file':
       return `${finding.row.key}: no file, ${described(finding.row)}`

@@ -1,6 +1,11 @@
 import type { Db } from '#db/database'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { detailNames, findDetails, type Detail, type Details } from '~/domain/submissions/details.server'
+import {
+  detailNames,
+  findDetails,
+  type Detail,
+  type Details,
+} from '~/domain/submissions/details.server'
 import { plainDetails } from '~/domain/submissions/export.server'
 import { findSubmission } from '~/domain/submissions/find-submission.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'

@@ -125,8 +125,8 @@ async function end(db: Db, whose: Whose, output: Output): Promise<number> {
   return 0
 }
 
-async function sayUnknown(sentence: string, output: Output): Promise<number> {
-  await output.stderr(`${sentence}\n`)
+async function sayUnknown(message: string, output: Output): Promise<number> {
+  await output.stderr(`${message}\n`)
   return 1
 }
 

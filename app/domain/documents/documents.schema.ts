@@ -133,7 +133,7 @@ export type RoomError = (typeof roomErrors)[number]
 export const isRoomError = (reason: string): reason is RoomError =>
   (roomErrors as readonly string[]).includes(reason)
 
-export function roomSentence(error: RoomError): string {
+export function roomMessage(error: RoomError): string {
   switch (error) {
     case 'browser':
       return 'The files of your unfinished forms are larger than 30 MB together. Remove one, then add this file.'
@@ -156,7 +156,7 @@ export function keptUntil(at: Date): string {
   return `Kept until ${until} Indian time. Verify your email or phone to keep it for 7 days.`
 }
 
-export function goneSentence(fileName: string): string {
+export function goneMessage(fileName: string): string {
   return `${fileName} was kept for a day and is gone. Please choose it again.`
 }
 

@@ -8,7 +8,7 @@ import {
   type DocumentOwner,
   type StoredDocument,
 } from './document-rows.server'
-import { roomSentence, type DocumentError, type RoomError, type Upload } from './documents.schema'
+import { roomMessage, type DocumentError, type RoomError, type Upload } from './documents.schema'
 import { examine } from './examine.server'
 import { findError, type Room } from './room.server'
 import { removeFiles, type DocumentStore } from './store.server'
@@ -60,7 +60,7 @@ export async function receiveDocument(
 }
 
 function refusedFor(reason: RoomError): ReceiveResult {
-  return { ok: false, reason, message: roomSentence(reason) }
+  return { ok: false, reason, message: roomMessage(reason) }
 }
 
 /** What an owner has, one of a kind: resume, payslip, photo. */

@@ -2,11 +2,11 @@
 export const overruledTitle = 'Answered in two places'
 
 /** @param label of the field, as the page has it. */
-export function overruledSentence(label: string, other: string | string[]): string {
+export function overruledMessage(label: string, other: string | string[]): string {
   return `${label}: “${joined(other)}” was entered as well, in another tab or on another device. The later answer is in the form.`
 }
 
-export function overruledFileSentence(label: string, fileName: string | string[]): string {
+export function overruledFileMessage(label: string, fileName: string | string[]): string {
   return `${label}: ${joined(fileName)} was chosen as well, in another tab. The later file is kept.`
 }
 
@@ -14,7 +14,7 @@ export function overruledFileSentence(label: string, fileName: string | string[]
 export const changedElsewhere =
   'This form was changed in another tab or on another device as well. Please look at what is named here, then press the button again.'
 
-export function unseenSentence(label: string): string {
+export function unseenMessage(label: string): string {
   return `${label} was changed elsewhere: the newer answer is shown here.`
 }
 

@@ -52,11 +52,11 @@ export const passwordsDiffer = 'Passwords do not match'
 /**
  * The error, by field, of two passwords that differ; a second one that is missing has its own.
  *
- * @param sentence as the form has it: the specification writes it with and without a full stop.
+ * @param message as the form has it: the specification writes it with and without a full stop.
  */
 export function repeatedPasswordError(
   { password, confirm_password: repeated }: { password?: unknown; confirm_password?: unknown },
-  sentence: string = passwordsDiffer,
+  message: string = passwordsDiffer,
 ): Record<string, string> {
-  return repeated && password !== repeated ? { confirm_password: sentence } : {}
+  return repeated && password !== repeated ? { confirm_password: message } : {}
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   otpCode,
-  otpNoDestinationSentence,
-  otpRequestSentence,
-  otpSentSentence,
-  otpVerifiedSentence,
+  otpNoDestinationMessage,
+  otpRequestMessage,
+  otpSentMessage,
+  otpVerifiedMessage,
   otpVerifyHint,
-  otpVerifySentence,
+  otpVerifyMessage,
 } from './otp.schema'
 import { otpSendLabel, otpSentLabel } from './otp-send-label'
 
@@ -34,32 +34,32 @@ describe('a typed one-time password', () => {
 
 describe('the sentences of one-time passwords', () => {
   it('are those of the specification for e-mail', () => {
-    expect(otpSentSentence('email')).toBe('OTP sent to your email!')
-    expect(otpVerifiedSentence('email')).toBe('Email verified successfully!')
-    expect(otpNoDestinationSentence('email')).toBe('Please enter email first.')
-    expect(otpVerifySentence('email', 'wrong')).toBe('Invalid OTP. Please try again.')
+    expect(otpSentMessage('email')).toBe('OTP sent to your email!')
+    expect(otpVerifiedMessage('email')).toBe('Email verified successfully!')
+    expect(otpNoDestinationMessage('email')).toBe('Please enter email first.')
+    expect(otpVerifyMessage('email', 'wrong')).toBe('Invalid OTP. Please try again.')
     for (const reason of ['expired', 'too-many', 'missing'] as const) {
-      expect(otpVerifySentence('email', reason)).toBe('OTP verification failed.')
+      expect(otpVerifyMessage('email', reason)).toBe('OTP verification failed.')
       expect(otpVerifyHint({ reason })).toMatch(/^(The code|Please)/)
     }
-    expect(otpVerifySentence('email', 'guessed-out')).toBe('OTP verification failed.')
+    expect(otpVerifyMessage('email', 'guessed-out')).toBe('OTP verification failed.')
   })
 
   it('are those of the specification for phones', () => {
-    expect(otpSentSentence('sms')).toBe('OTP sent to your phone!')
-    expect(otpVerifiedSentence('sms')).toBe('Phone number verified!')
-    expect(otpNoDestinationSentence('sms')).toBe('Please enter a phone number first.')
-    expect(otpVerifySentence('sms', 'wrong')).toBe('Invalid OTP. Try again.')
-    expect(otpVerifySentence('sms', 'missing')).toBe('Missing session ID.')
-    expect(otpVerifySentence('sms', 'expired')).toBe('Verification failed.')
-    expect(otpVerifySentence('sms', 'too-many')).toBe('Verification failed.')
+    expect(otpSentMessage('sms')).toBe('OTP sent to your phone!')
+    expect(otpVerifiedMessage('sms')).toBe('Phone number verified!')
+    expect(otpNoDestinationMessage('sms')).toBe('Please enter a phone number first.')
+    expect(otpVerifyMessage('sms', 'wrong')).toBe('Invalid OTP. Try again.')
+    expect(otpVerifyMessage('sms', 'missing')).toBe('Missing session ID.')
+    expect(otpVerifyMessage('sms', 'expired')).toBe('Verification failed.')
+    expect(otpVerifyMessage('sms', 'too-many')).toBe('Verification failed.')
   })
 
   it('say when to come again after too many guesses, and while the site sends what it may', () => {
     expect(otpVerifyHint({ reason: 'guessed-out', seconds: 2400 })).toBe(
       'Too many codes were tried for this address or number, or from your network. Please ask for a new code in 40 minutes.',
     )
-    expect(otpRequestSentence({ reason: 'busy', seconds: 44 })).toBe(
+    expect(otpRequestMessage({ reason: 'busy', seconds: 44 })).toBe(
       'Failed: More codes are being asked for than we may send. Please try again in 44 seconds. Browsers that opened this site more than an hour ago go first.',
     )
   })
@@ -69,14 +69,14 @@ describe('the sentences of one-time passwords', () => {
     expect(otpSendLabel(17)).toBe('Resend in 17s')
     expect(otpSendLabel(0)).toBe('Resend OTP')
     expect(otpSentLabel).toBe('OTP Sent')
-    expect(otpRequestSentence({ reason: 'delivery' })).toBe('Failed to send OTP.')
-    expect(otpRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe(
+    expect(otpRequestMessage({ reason: 'delivery' })).toBe('Failed to send OTP.')
+    expect(otpRequestMessage({ reason: 'cooldown', seconds: 9 })).toBe(
       'You can ask for another code in 9 s.',
     )
-    const after = (seconds: number) => otpRequestSentence({ reason: 'too-many', seconds })
-    const sentence = 'Failed: Too many codes were requested. Please try again in'
-    expect(after(45)).toBe(`${sentence} 45 seconds.`)
-    expect(after(541)).toBe(`${sentence} 10 minutes.`)
-    expect(after(7_201)).toBe(`${sentence} 3 hours.`)
+    const after = (seconds: number) => otpRequestMessage({ reason: 'too-many', seconds })
+    const message = 'Failed: Too many codes were requested. Please try again in'
+    expect(after(45)).toBe(`${message} 45 seconds.`)
+    expect(after(541)).toBe(`${message} 10 minutes.`)
+    expect(after(7_201)).toBe(`${message} 3 hours.`)
   })
 })

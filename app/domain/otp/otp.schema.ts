@@ -3,7 +3,7 @@ import type { Unreachable } from './unreachable'
 
 export type OtpChannel = 'email' | 'sms'
 
-const sentences = {
+const messages = {
   email: {
     sent: 'OTP sent to your email!',
     verified: 'Email verified successfully!',
@@ -25,7 +25,7 @@ const sentences = {
 /** So many digits; spaces and dashes, as people copy them, are ignored. */
 export function otpCode(
   channel: OtpChannel,
-  error: string = sentences[channel].wrong,
+  error: string = messages[channel].wrong,
   digits: 6 | 8 = 6,
 ) {
   return z
@@ -48,8 +48,8 @@ export type OtpVerifyFailure =
   | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
   | { reason: 'guessed-out'; seconds: number }
 
-export function otpSentSentence(channel: OtpChannel): string {
-  return sentences[channel].sent
+export function otpSentMessage(channel: OtpChannel): string {
+  return messages[channel].sent
 }
 
 /** Beside a code field that waits for another one, or for one that may not come. */
@@ -61,16 +61,16 @@ export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): s
   }[standing]
 }
 
-export function otpVerifiedSentence(channel: OtpChannel): string {
-  return sentences[channel].verified
+export function otpVerifiedMessage(channel: OtpChannel): string {
+  return messages[channel].verified
 }
 
 /** For a send that was asked for without an address or number. */
-export function otpNoDestinationSentence(channel: OtpChannel): string {
-  return sentences[channel].empty
+export function otpNoDestinationMessage(channel: OtpChannel): string {
+  return messages[channel].empty
 }
 
-export function otpRequestSentence(failure: OtpRequestFailure): string {
+export function otpRequestMessage(failure: OtpRequestFailure): string {
   switch (failure.reason) {
     case 'cooldown':
       return `You can ask for another code in ${failure.seconds} s.`
@@ -80,14 +80,14 @@ export function otpRequestSentence(failure: OtpRequestFailure): string {
       return `Failed: More codes are being asked for than we may send. Please try again in ${inWords(failure.seconds)}. Browsers that opened this site more than an hour ago go first.`
     case 'country':
     case 'landline':
-      return `Failed: ${unreachableSentence(failure)}`
+      return `Failed: ${unreachableMessage(failure)}`
     case 'delivery':
       return 'Failed to send OTP.'
   }
 }
 
 /** For a number that no code can reach, beside its field. */
-export function unreachableSentence(failure: Unreachable): string {
+export function unreachableMessage(failure: Unreachable): string {
   return failure.reason === 'country'
     ? `Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
     : 'Codes can only be sent to mobile numbers, which have 10 digits and start with 6, 7, 8 or 9.'
@@ -98,8 +98,8 @@ export function otpTooManySentence(seconds: number): string {
 }
 
 /** The sentence of a failed check: a wrong code, or a check that could not be made. */
-export function otpVerifySentence(channel: OtpChannel, reason: OtpVerifyFailure['reason']): string {
-  const { wrong, failed, missing } = sentences[channel]
+export function otpVerifyMessage(channel: OtpChannel, reason: OtpVerifyFailure['reason']): string {
+  const { wrong, failed, missing } = messages[channel]
   return { wrong, expired: failed, 'too-many': failed, missing, 'guessed-out': failed }[reason]
 }
 

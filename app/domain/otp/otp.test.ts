@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
-import { otpRequestSentence } from './otp.schema'
+import { otpRequestMessage } from './otp.schema'
 import {
   findOtpState,
   findOtpSubject,
@@ -396,7 +396,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(refused).toEqual({ ok: false, reason: 'country', prefixes: ['+91'] })
     expect(sent).toHaveLength(0)
     if (refused.ok) throw new Error('was not refused')
-    expect(otpRequestSentence(refused)).toBe(
+    expect(otpRequestMessage(refused)).toBe(
       'Failed: Codes can only be sent to numbers that start with +91.',
     )
     deps.smsPrefixes = ['+91', '+1']
@@ -408,7 +408,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(refused).toEqual({ ok: false, reason: 'landline' })
     expect(sent).toHaveLength(0)
     if (refused.ok) throw new Error('was not refused')
-    expect(otpRequestSentence(refused)).toBe(
+    expect(otpRequestMessage(refused)).toBe(
       'Failed: Codes can only be sent to mobile numbers, which have 10 digits and start with 6, 7, 8 or 9.',
     )
   })

@@ -189,6 +189,6 @@ describe('the forms of the account', () => {
   })
 
   it('have a sentence for every outcome', () => {
-    for (const sentence of Object.values(accountMessages)) expect(sentence).toMatch(/^[A-Z]/)
+    for (const message of Object.values(accountMessages)) expect(message).toMatch(/^[A-Z]/)
   })
 })

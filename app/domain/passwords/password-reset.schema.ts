@@ -10,7 +10,7 @@ import {
 } from '~/domain/fields/password.schema'
 import {
   otpCode,
-  otpRequestSentence,
+  otpRequestMessage,
   otpTooManySentence,
   otpVerifyHint,
   type OtpVerifyFailure,
@@ -51,23 +51,23 @@ export function resetPasswordFields(userType: UserType) {
 }
 
 /** Why no code was sent. */
-export function resetRequestSentence(failure: {
+export function resetRequestMessage(failure: {
   reason: 'cooldown' | 'too-many'
   seconds: number
 }): string {
   return failure.reason === 'cooldown'
-    ? otpRequestSentence({ ...failure, reason: 'cooldown' })
+    ? otpRequestMessage({ ...failure, reason: 'cooldown' })
     : `${passwordResetMessages.notSent}. ${otpTooManySentence(failure.seconds)}`
 }
 
 /** Why a code was not taken, and what to do about it. */
-export function resetVerifySentence(failure: OtpVerifyFailure): string {
+export function resetVerifyMessage(failure: OtpVerifyFailure): string {
   const hint = otpVerifyHint(failure)
   return hint ? `${passwordResetMessages.notVerified}. ${hint}` : passwordResetMessages.wrong
 }
 
 /** Why a new password was not set: the code has lapsed, or was never given. */
-export const resetUnverifiedSentence = `${passwordResetMessages.notReset}. Please verify your email with a code first.`
+export const resetUnverifiedMessage = `${passwordResetMessages.notReset}. Please verify your email with a code first.`
 
 function resetEmailField() {
   return emailField('Enter your email')

@@ -15,9 +15,9 @@ import {
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
-  resetRequestSentence,
-  resetUnverifiedSentence,
-  resetVerifySentence,
+  resetRequestMessage,
+  resetUnverifiedMessage,
+  resetVerifyMessage,
 } from './password-reset.schema'
 import {
   dropPasswordReset,
@@ -429,16 +429,16 @@ describe('the forms of the wizard', () => {
       notVerified: 'OTP verification failed',
       notReset: 'Failed to reset password',
     })
-    expect(resetVerifySentence({ reason: 'wrong' })).toBe('Invalid OTP')
-    expect(resetVerifySentence({ reason: 'expired' })).toBe(
+    expect(resetVerifyMessage({ reason: 'wrong' })).toBe('Invalid OTP')
+    expect(resetVerifyMessage({ reason: 'expired' })).toBe(
       'OTP verification failed. The code has expired. Please ask for a new one.',
     )
-    expect(resetRequestSentence({ reason: 'cooldown', seconds: 9 })).toBe(
+    expect(resetRequestMessage({ reason: 'cooldown', seconds: 9 })).toBe(
       'You can ask for another code in 9 s.',
     )
-    expect(resetRequestSentence({ reason: 'too-many', seconds: 541 })).toBe(
+    expect(resetRequestMessage({ reason: 'too-many', seconds: 541 })).toBe(
       'Error sending OTP. Too many codes were requested. Please try again in 10 minutes.',
     )
-    expect(resetUnverifiedSentence).toMatch(/^Failed to reset password\. /)
+    expect(resetUnverifiedMessage).toMatch(/^Failed to reset password\. /)
   })
 })

@@ -78,8 +78,8 @@ type PartialAnswers = {
 /** The sentences for fields that another answer makes necessary, by field. */
 export function missingByAnswer(answers: PartialAnswers, now: Date): Record<string, string> {
   const missing: Record<string, string> = {}
-  const need = (name: keyof CandidateAnswers, sentence: string) => {
-    if (!answers[name]) missing[name] = sentence
+  const need = (name: keyof CandidateAnswers, message: string) => {
+    if (!answers[name]) missing[name] = message
   }
   if (answers.is_experienced === true) {
     need('current_employer', 'Enter your current employer')

@@ -151,8 +151,8 @@ describe('company registration form', () => {
     ['4.2 Cr', 'Annual income must be a number, like 1250000.50'],
     ['.', 'Annual income must be a number, like 1250000.50'],
     ['10000000000000', 'Annual income must have at most 13 digits before the decimal point'],
-  ])('refuses an annual income of %s', (annual_income, sentence) => {
-    expect(errorsOf({ annual_income })).toEqual({ annual_income: [sentence] })
+  ])('refuses an annual income of %s', (annual_income, message) => {
+    expect(errorsOf({ annual_income })).toEqual({ annual_income: [message] })
   })
 
   it('takes a loss as net profit', () => {

@@ -42,7 +42,11 @@ export async function* exportSubmissions(
   if (!isCsv) yield { text: written ? '\n]\n' : ']\n', rows: 0 }
 }
 
-async function* detailPages(db: Db, kind: Kind, filter?: SubmissionFilter): AsyncGenerator<Details[]> {
+async function* detailPages(
+  db: Db,
+  kind: Kind,
+  filter?: SubmissionFilter,
+): AsyncGenerator<Details[]> {
   let after: Place | undefined
   do {
     const page = await listSubmissions(db, { kind, filter, after, limit: rowsAtOnce })

@@ -41,7 +41,9 @@ export async function findSubmission(db: Db | Trx, id: string): Promise<Submissi
   }
   const [submission] = submissions
   if (!submission) return { ok: false, reason: 'unknown' }
-  return submissions.length > 1 ? { ok: false, reason: 'ambiguous', submissions } : { ok: true, submission }
+  return submissions.length > 1
+    ? { ok: false, reason: 'ambiguous', submissions }
+    : { ok: true, submission }
 }
 
 export function isIdBeginning(text: string): boolean {

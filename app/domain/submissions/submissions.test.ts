@@ -149,7 +149,9 @@ describeOnEngines('the intake', (database) => {
     const at = new Date('2026-03-05T05:00:00Z')
     const mark = async (handled: boolean, now = () => at) => {
       const result = await markSubmissions(db, { ids, handled, now })
-      return result.ok && result.marked.map(({ submission, changed }) => [submission.handledAt, changed])
+      return (
+        result.ok && result.marked.map(({ submission, changed }) => [submission.handledAt, changed])
+      )
     }
     expect(await mark(true)).toEqual([
       [at, true],
@@ -187,7 +189,10 @@ describeOnEngines('the intake', (database) => {
         .values({ ...asha, id, content_hash: '' })
         .execute()
     }
-    expect(await findSubmission(db, 'ABCD-1')).toMatchObject({ ok: true, submission: { id: ids[0] } })
+    expect(await findSubmission(db, 'ABCD-1')).toMatchObject({
+      ok: true,
+      submission: { id: ids[0] },
+    })
     expect(await findSubmission(db, 'abcd')).toMatchObject({
       reason: 'ambiguous',
       submissions: [{ id: ids[0] }, { id: ids[1] }],

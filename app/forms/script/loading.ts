@@ -6,17 +6,17 @@ import { enhancedHeaders, readPage, showPage } from './page'
 export function sayLoading(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    const sentence = form.closest('[role="alert"]')?.querySelector('p span')
+    const message = form.closest('[role="alert"]')?.querySelector('p span')
     const words = markOf(form, 'loading')
-    if (!sentence || !words) return
+    if (!message || !words) return
     event.preventDefault()
-    const failure = sentence.textContent
+    const failure = message.textContent
     const end =
       event.submitter instanceof HTMLButtonElement ? showBusy(event.submitter) : () => undefined
-    sentence.textContent = words
+    message.textContent = words
     void load(form.getAttribute('action') ?? location.pathname).then((page) => {
       end()
-      sentence.textContent = failure
+      message.textContent = failure
       if (page) showPage(page)
     })
   })

@@ -51,8 +51,8 @@ function takeAway(notice: HTMLElement) {
 }
 
 /** Says what did not work, where the visitor is; what was typed stays. */
-export function showFailure(form: HTMLFormElement, button: Element | null, sentence: string): void {
-  const notice = failureNotice(sentence)
+export function showFailure(form: HTMLFormElement, button: Element | null, message: string): void {
+  const notice = failureNotice(message)
   if (notice) showNews(form, button, [notice])
 }
 
@@ -86,11 +86,11 @@ function slotOf(form: HTMLFormElement, button: Element | null): HTMLElement | un
 }
 
 /** A banner of one sentence. */
-export function failureNotice(sentence: string): HTMLElement | undefined {
+export function failureNotice(message: string): HTMLElement | undefined {
   const notice = copyPart('failure')
   const words = notice?.querySelector('p')
   if (!notice || !words) return undefined
-  words.textContent = sentence
+  words.textContent = message
   notice.tabIndex = -1
   return notice
 }

@@ -1,6 +1,6 @@
 import { because } from '~/content/failures'
 import { at, markOf, scriptHeaders } from '~/script-contract'
-import { networkFailed } from '../sentences'
+import { networkFailed } from '../messages'
 import { stopSaving } from './autosave'
 import { showBusy } from './busy'
 import { controlsOf, isChanged, type Control } from './controls'

@@ -1,6 +1,6 @@
 import { documentFields, errorBeforeSending } from '~/domain/documents/documents.schema'
 import { at, errorIdOf, hintIdOf, intents, shownFilesField, tokenField } from '~/script-contract'
-import { networkFailed } from '../sentences'
+import { networkFailed } from '../messages'
 import { copyPart } from './busy'
 import { controlsOf, isChanged } from './controls'
 import { noteFile } from './files-under-way'
@@ -108,9 +108,9 @@ function showBar(input: HTMLInputElement): HTMLProgressElement | undefined {
 }
 
 /** In place of what the server has said of the field. */
-function sayBeside(input: HTMLInputElement, sentence: string) {
+function sayBeside(input: HTMLInputElement, message: string) {
   const id = errorIdOf(input.id)
-  const notice = failureNotice(sentence)
+  const notice = failureNotice(message)
   besideOf(input)?.remove()
   document.getElementById(id)?.remove()
   if (!notice) return

@@ -27,8 +27,8 @@ export function candidateForm({ form }: Fields): { ok: true; form: FormData } | 
   }
   const names = lists.flatMap((list) => list ?? [])
   if (names.length > maxFields) {
-    const sentence = `sub_departments must be at most ${maxFields} texts.`
-    return refused({ sub_departments: sentence }, [], { status: 400 })
+    const message = `sub_departments must be at most ${maxFields} texts.`
+    return refused({ sub_departments: message }, [], { status: 400 })
   }
   for (const name of names) answers.append('sub_departments', name)
   return { ok: true, form: answers }

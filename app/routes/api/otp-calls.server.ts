@@ -3,16 +3,16 @@ import { emailField } from '~/domain/fields/email.schema'
 import { phoneField, toE164 } from '~/domain/fields/phone.schema'
 import {
   otpCode,
-  otpNoDestinationSentence,
-  otpRequestSentence,
-  otpVerifySentence,
+  otpNoDestinationMessage,
+  otpRequestMessage,
+  otpVerifyMessage,
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { findOtpSubject, type OtpSubject } from '~/domain/otp/otp.server'
 import { waitingContact } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { checkCode, sendCode } from '~/actions/otp-steps.server'
-import { parseForm, sentencesOf } from '~/actions/parse.server'
+import { parseForm, messagesOf } from '~/actions/parse.server'
 import type { Call, Outcome } from '~/http/json-call.server'
 import { confirmContact } from '~/actions/pending-contact.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -25,7 +25,7 @@ const media = ['application/json'] as const
 
 export const sendEmailOtp: Call = {
   summary: 'Send a one-time password by e-mail',
-  failed: otpRequestSentence({ reason: 'delivery' }),
+  failed: otpRequestMessage({ reason: 'delivery' }),
   body: { media, schema: emailFields, example: { email: 'selvi@example.com' } },
   done: { status: 200, schema: messageAnswer },
   answer: (context, { form }) => send(context, form, 'email'),
@@ -33,7 +33,7 @@ export const sendEmailOtp: Call = {
 
 export const sendPhoneOtp: Call = {
   summary: 'Send a one-time password by SMS',
-  failed: otpRequestSentence({ reason: 'delivery' }),
+  failed: otpRequestMessage({ reason: 'delivery' }),
   body: { media, schema: phoneFields, example: { phone: '91234 56789' } },
   done: { status: 200, schema: phoneSentAnswer },
   answer: (context, { form }) => send(context, form, 'sms'),
@@ -46,10 +46,10 @@ async function send(
 ): Promise<Outcome> {
   const field = channel === 'email' ? 'email' : 'phone'
   if (!String(form.get(field) ?? '').trim()) {
-    return refused({ [field]: otpNoDestinationSentence(channel) }, [])
+    return refused({ [field]: otpNoDestinationMessage(channel) }, [])
   }
   const parsed = channel === 'email' ? parseForm(form, emailFields) : parseForm(form, phoneFields)
-  if (!parsed.ok) return refused(sentencesOf(parsed.answer), [])
+  if (!parsed.ok) return refused(messagesOf(parsed.answer), [])
   const { value } = parsed
   const destination = 'email' in value ? value.email : toE164(value.phone)
   const sent = await sendCode(context, await subjectOf(context, channel, destination))
@@ -62,7 +62,7 @@ async function send(
 
 export const verifyEmailOtp: Call = {
   summary: 'Verify an e-mail address with the code sent to it',
-  failed: otpVerifySentence('email', 'expired'),
+  failed: otpVerifyMessage('email', 'expired'),
   verifies: true,
   body: {
     media,
@@ -72,17 +72,17 @@ export const verifyEmailOtp: Call = {
   done: { status: 200, schema: verifiedAnswer },
   async answer(context, { form }) {
     const parsed = parseForm(form, emailFields)
-    if (!parsed.ok) return refused(sentencesOf(parsed.answer), [])
+    if (!parsed.ok) return refused(messagesOf(parsed.answer), [])
     const subject = await subjectOf(context, 'email', parsed.value.email)
     return verify(context, subject, form.get('otp'))
   },
 }
 
-const missingSession = otpVerifySentence('sms', 'missing')
+const missingSession = otpVerifyMessage('sms', 'missing')
 
 export const verifyPhoneOtp: Call = {
   summary: 'Verify a phone number with the code sent to it',
-  failed: otpVerifySentence('sms', 'expired'),
+  failed: otpVerifyMessage('sms', 'expired'),
   verifies: true,
   body: {
     media,
@@ -96,7 +96,7 @@ export const verifyPhoneOtp: Call = {
     const visitor = context.session.visitor()
     const subject = await findOtpSubject(context.app.db, { visitor, challengeId })
     if (subject?.channel !== 'sms') {
-      return refused({ session_id: otpVerifySentence('sms', 'expired') }, [])
+      return refused({ session_id: otpVerifyMessage('sms', 'expired') }, [])
     }
     return verify(context, subject, form.get('otp'))
   },

@@ -25,7 +25,7 @@ export function refused(
   return {
     ok: false,
     status: 422,
-    sentence: whole ?? ofFields[first] ?? 'The call could not be understood.',
+    message: whole ?? ofFields[first] ?? 'The call could not be understood.',
     ...(byField.length && { errors: Object.fromEntries(byField) }),
     ...more,
   }

@@ -151,4 +151,4 @@ const refusedAs = (saved: Extract<Saved, { ok: false }>, example: object): Refus
     saved.seconds === undefined ? {} : { status: 429, seconds: saved.seconds },
   )
 
-const gone = (sentence: string): Refused => ({ ok: false, status: 404, sentence })
+const gone = (message: string): Refused => ({ ok: false, status: 404, message })

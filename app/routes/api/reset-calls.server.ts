@@ -4,9 +4,9 @@ import {
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
-  resetRequestSentence,
-  resetUnverifiedSentence,
-  resetVerifySentence,
+  resetRequestMessage,
+  resetUnverifiedMessage,
+  resetVerifyMessage,
 } from '~/domain/passwords/password-reset.schema'
 import {
   requestPasswordReset,
@@ -15,7 +15,7 @@ import {
 } from '~/domain/passwords/password-reset.server'
 import { passwordIsCommon, repeatedPasswordField } from '~/domain/fields/password.schema'
 import { logWrongCode } from '~/actions/otp-steps.server'
-import { parseForm, sentencesOf } from '~/actions/parse.server'
+import { parseForm, messagesOf } from '~/actions/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
 import { resetAsker, resetBy } from '~/http/reset-session.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
@@ -47,7 +47,7 @@ export const sendResetOtp: Call = {
     if (result.ok) return done(result.verified ? messages.verified : messages.sent)
     if (result.reason === 'too-many') logLimit(result.limit, session)
     const { seconds } = result
-    return refused({ '': resetRequestSentence(result) }, [], { status: 429, seconds })
+    return refused({ '': resetRequestMessage(result) }, [], { status: 429, seconds })
   },
 }
 
@@ -68,7 +68,7 @@ export const verifyResetOtp: Call = {
     const of = { ...resetBy(session, reset), ...(await resetAsker(session, reset)), code }
     const result = await verifyPasswordReset(app.db, app.otp, of)
     logWrongCode(session, result, { userType: reset.userType })
-    if (!result.ok) return refused({ otp: resetVerifySentence(result) }, [], waitOf(result))
+    if (!result.ok) return refused({ otp: resetVerifyMessage(result) }, [], waitOf(result))
     return { ok: true, body: { verified: true, message: messages.verified } }
   },
 }
@@ -97,7 +97,7 @@ export const resetPasswordCall: Call = {
     const code = parseForm(form, resetCodeFields)
     const parsed = parseForm(form, resetPasswordFields(userType).safeExtend(again))
     if (!code.ok || !parsed.ok) {
-      const errors = [code, parsed].flatMap((one) => (one.ok ? [] : [sentencesOf(one.answer)]))
+      const errors = [code, parsed].flatMap((one) => (one.ok ? [] : [messagesOf(one.answer)]))
       const order = ['email', 'otp', 'new_password', 'confirm_password']
       return refused(Object.assign({}, ...errors) as Record<string, string>, order)
     }
@@ -109,7 +109,7 @@ export const resetPasswordCall: Call = {
     if (!result.ok && result.reason === 'common') {
       return refused({ new_password: passwordIsCommon }, [])
     }
-    if (!result.ok) return refused({ '': resetUnverifiedSentence }, [])
+    if (!result.ok) return refused({ '': resetUnverifiedMessage }, [])
     logSecurity('password-reset', session, { userType })
     app.queue.wake()
     await signOutOf(session, { userType, email })
@@ -120,6 +120,6 @@ export const resetPasswordCall: Call = {
 const waitOf = (refusal: object) =>
   'seconds' in refusal ? { status: 429 as const, seconds: Number(refusal.seconds) } : {}
 
-function faulty({ answer }: { answer: Parameters<typeof sentencesOf>[0] }): Refused {
-  return refused(sentencesOf(answer), ['email', 'userType', 'otp'])
+function faulty({ answer }: { answer: Parameters<typeof messagesOf>[0] }): Refused {
+  return refused(messagesOf(answer), ['email', 'userType', 'otp'])
 }

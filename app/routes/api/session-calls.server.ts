@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
-import { parseForm, sentencesOf } from '~/actions/parse.server'
+import { parseForm, messagesOf } from '~/actions/parse.server'
 import { SignInRefused } from '~/http/authenticator.server'
 import type { Call } from '~/http/json-call.server'
 import { signInVisit } from '~/http/sign-in.server'
@@ -20,7 +20,7 @@ export const login: Call = {
   async answer(context, { form }) {
     // All errors at once, that of the type as well.
     const parsed = parseForm(form, fields)
-    if (!parsed.ok) return refused(sentencesOf(parsed.answer), Object.keys(example))
+    if (!parsed.ok) return refused(messagesOf(parsed.answer), Object.keys(example))
     try {
       await signInVisit(context, parsed.value.user_type, form)
     } catch (error) {

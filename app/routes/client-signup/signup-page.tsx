@@ -17,7 +17,7 @@ import {
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
-import { networkFailed } from '~/forms/sentences'
+import { networkFailed } from '~/forms/messages'
 import { StartAgain } from '~/forms/start-again'
 import { client } from '~/media/illustrations/doors'
 import { marked } from '~/script-contract'
@@ -57,7 +57,7 @@ interface Props {
   notice: NoticeData | undefined
 }
 
-/** The registration at one of its steps: that of the address or, after an error, the one at error. */
+/** The registration at one of its steps: that of the address or, after an error, the one with it. */
 export function SignupPage({ page, answer, notice }: Props) {
   const answered = answer?.result.initialValue?.step
   const step = answered === undefined ? page.step : readStep(answered)

@@ -17,7 +17,7 @@ import {
   type PostedForm,
   type Values,
 } from '~/forms/posted-form'
-import { networkFailed } from '~/forms/sentences'
+import { networkFailed } from '~/forms/messages'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'

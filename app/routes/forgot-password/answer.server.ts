@@ -5,9 +5,9 @@ import {
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
-  resetRequestSentence,
-  resetUnverifiedSentence,
-  resetVerifySentence,
+  resetRequestMessage,
+  resetUnverifiedMessage,
+  resetVerifyMessage,
 } from '~/domain/passwords/password-reset.schema'
 import {
   dropPasswordReset,
@@ -24,7 +24,7 @@ import { failedAs } from '~/actions/failed.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { unread } from '~/actions/posted-body.server'
 import { resetDraft } from '~/actions/reset-draft'
-import { cookiesNeeded, staleToken, tooLarge, tooManyDrafts } from '~/forms/sentences'
+import { cookiesNeeded, staleToken, tooLarge, tooManyDrafts } from '~/forms/messages'
 import { retryAfter, seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { log } from '~/http/log.server'
@@ -62,8 +62,8 @@ export async function answerReset(context: RequestContext, userType: UserType): 
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ error, request: context.session.requestId }, 'reset failed')
-    const { step, sentence } = failureOf(intent)
-    const { text, status } = failedAs(sentence, error, { keeps: false })
+    const { step, message } = failureOf(intent)
+    const { text, status } = failedAs(message, error, { keeps: false })
     return data({ ...answerWith(posted, { '': text }), step }, { status })
   }
 }
@@ -116,7 +116,7 @@ async function send(post: Post): Promise<Answer> {
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
   if (result.reason === 'too-many') logLimit(result.limit, session)
   const init = { status: 429, headers: retryAfter(result.seconds) }
-  return again(post, { '': resetRequestSentence(result) }, init)
+  return again(post, { '': resetRequestMessage(result) }, init)
 }
 
 /** Step 2. */
@@ -132,13 +132,13 @@ async function verify(post: Post): Promise<Answer> {
   if (result.ok) return onward(post, messages.verified)
   const init =
     'seconds' in result ? { status: 429, headers: retryAfter(result.seconds) } : { status: 422 }
-  return again(post, { otp: resetVerifySentence(result) }, init)
+  return again(post, { otp: resetVerifyMessage(result) }, init)
 }
 
 /** Step 3. */
 async function reset(post: Post): Promise<Answer> {
   const { app, session } = post.context
-  const unverified = () => again(post, { '': resetUnverifiedSentence }, { status: 422 })
+  const unverified = () => again(post, { '': resetUnverifiedMessage }, { status: 422 })
   const parsed = parseForm(post.posted, resetPasswordFields(post.userType))
   // Where the step is not reached there is no field that an error of the password could point to.
   if (!parsed.ok) {

@@ -2,13 +2,13 @@ import { passwordResetMessages as messages } from '~/domain/passwords/password-r
 import type { ResetStep } from './wizard'
 
 /** What to say when a button did not work for a fault of ours or of the network, and at which step. */
-export function failureOf(intent: unknown): { step: ResetStep; sentence: string } {
+export function failureOf(intent: unknown): { step: ResetStep; message: string } {
   switch (intent) {
     case 'verify':
-      return { step: 2, sentence: messages.notVerified }
+      return { step: 2, message: messages.notVerified }
     case 'reset':
-      return { step: 3, sentence: messages.notReset }
+      return { step: 3, message: messages.notReset }
     default:
-      return { step: 1, sentence: messages.notSent }
+      return { step: 1, message: messages.notSent }
   }
 }

@@ -88,7 +88,7 @@ function StepForm({
       token={token}
       autosave={step === 1}
       step={step}
-      failed={failureOf('send').sentence}
+      failed={failureOf('send').message}
     >
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
@@ -146,7 +146,7 @@ function CodeStep({ form, otp }: FieldsProps) {
         name="intent"
         value="verify"
         busyLabel={busy}
-        {...marked({ failed: failureOf('verify').sentence })}
+        {...marked({ failed: failureOf('verify').message })}
       >
         {submit}
       </Button>
@@ -184,7 +184,7 @@ function PasswordStep({ form, userType }: FieldsProps) {
         name="intent"
         value="reset"
         busyLabel={busy}
-        {...marked({ failed: failureOf('reset').sentence })}
+        {...marked({ failed: failureOf('reset').message })}
       >
         {submit}
       </Button>

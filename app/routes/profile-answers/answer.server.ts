@@ -6,7 +6,7 @@ import { takeAnswers } from '~/domain/registration/take-answers.server'
 import { dropDraft } from '~/actions/draft-form.server'
 import { failedAs } from '~/actions/failed.server'
 import { findOffer, sidesOf } from '~/actions/offer.server'
-import { cookiesNeeded, staleToken } from '~/forms/sentences'
+import { cookiesNeeded, staleToken } from '~/forms/messages'
 import { tokenField } from '~/script-contract'
 import { retryAfter, seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
@@ -25,7 +25,7 @@ export async function answerOffer(context: RequestContext, asked: Asked) {
   const { session, request } = context
   const read = await readBody(request, session)
   if (!read.ok) {
-    return refuse(read.sentence, { status: read.status, headers: retryAfter(read.seconds) })
+    return refuse(read.message, { status: read.status, headers: retryAfter(read.seconds) })
   }
   const { form } = read.body
   if (!session.isOwnToken(form.get(tokenField))) {

@@ -49,10 +49,10 @@ export function WelcomeTab({ company, unsaved }: WelcomeTabProps) {
 
 function Completeness({ company, unsaved }: WelcomeTabProps) {
   const { filled, of, missing } = completeness(company)
-  const sentence = `${filled} of ${of} details are filled in, and ${connected(company)}.`
+  const message = `${filled} of ${of} details are filled in, and ${connected(company)}.`
   return (
     <Stack gap={16}>
-      <p>{sentence}</p>
+      <p>{message}</p>
       <Progress value={filled} max={of} label={dashboardCopy.completeness} />
       {missing.length === 0 ? (
         <Text kind="muted">{dashboardCopy.complete}</Text>

@@ -7,7 +7,7 @@ import { profileMessages } from '~/domain/profiles/profile.schema'
 import { proofOf, refusedProof, updateDeps } from '~/actions/contact-proof.server'
 import { customerProfileForm } from '~/actions/customer/draft-forms.server'
 import { customerValues } from '~/actions/customer/profile-values'
-import { parseForm, sentencesOf } from '~/actions/parse.server'
+import { parseForm, messagesOf } from '~/actions/parse.server'
 import { phoneError } from '~/actions/phone-error.server'
 import { notSaved, type Edited, type Profile } from '~/actions/profile.server'
 import { seeOther } from '~/http/redirects.server'
@@ -33,7 +33,7 @@ async function save(context: RequestContext, { id, posted, account }: Edited) {
   const parsed = parseForm(posted, customerProfileFields)
   const phone = phoneError(app, customerProfileForm, { posted, stored: account.phone })
   if (!parsed.ok || phone['number']) {
-    const errors = { ...phone, ...(parsed.ok ? {} : sentencesOf(parsed.answer)) }
+    const errors = { ...phone, ...(parsed.ok ? {} : messagesOf(parsed.answer)) }
     return notSaved(posted, { ok: false, errors })
   }
   const proof = await proofOf(context, posted)

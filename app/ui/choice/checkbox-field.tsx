@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { errorIdOf, hintIdOf } from '../../script-contract'
 import * as field from '../field/field.css'
-import { type FieldErrors, FieldError, idList, sentences } from '../field/field-error'
+import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'
 import { Option } from './option'
 
 type Native = Omit<
@@ -21,7 +21,7 @@ export interface CheckboxFieldProps extends FieldErrors, Native {
 /** A single yes: sent as `name=yes` (or `value`) when ticked, not at all otherwise. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { id, label, hint, error, errors, reveals, value = 'yes', ...native } = props
-  const messages = sentences({ error, errors })
+  const messages = listMessages({ error, errors })
   const faulty = messages.length > 0
   return (
     <div className={faulty ? `${field.field} ${field.faulty}` : field.field}>

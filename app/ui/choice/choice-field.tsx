@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorIdOf, hintIdOf } from '../../script-contract'
 import * as field from '../field/field.css'
-import { type FieldErrors, FieldError, idList, Mandatory, sentences } from '../field/field-error'
+import { type FieldErrors, FieldError, idList, Mandatory, listMessages } from '../field/field-error'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './choice.css'
 import { Option } from './option'
@@ -27,7 +27,7 @@ export interface ChoiceFieldProps extends FieldErrors {
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, name, legend, type, options, hint, required, defaultValue } = props
   const chosen = [defaultValue ?? []].flat()
-  const messages = sentences(props)
+  const messages = listMessages(props)
   const faulty = messages.length > 0
   const radio = type === 'radio'
   return (

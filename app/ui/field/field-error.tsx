@@ -8,7 +8,7 @@ export interface FieldErrors {
 }
 
 /** The sentences to show, without repetitions; empty when the field is right. */
-export function sentences({ error, errors }: FieldErrors): string[] {
+export function listMessages({ error, errors }: FieldErrors): string[] {
   return [...new Set((error ? [error] : (errors ?? [])).filter(Boolean))]
 }
 
@@ -20,7 +20,7 @@ export function FieldError({ id, messages }: { id: string; messages: string[] })
       <Icon name="alert" />
       <span>
         {messages.map((message) => (
-          <span key={message} className={css.sentence}>
+          <span key={message} className={css.message}>
             {message}{' '}
           </span>
         ))}

@@ -72,4 +72,4 @@ export const error = style({
   fontWeight: 600,
   lineHeight: 1.4,
 })
-export const sentence = style({ display: 'block' })
+export const message = style({ display: 'block' })

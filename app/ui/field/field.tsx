@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errorIdOf, hintIdOf } from '../../script-contract'
 import { Icon } from '../icon/icon'
 import * as css from './field.css'
-import { type FieldErrors, FieldError, idList, Mandatory, sentences } from './field-error'
+import { type FieldErrors, FieldError, idList, Mandatory, listMessages } from './field-error'
 
 export interface Control {
   id: string
@@ -27,7 +27,7 @@ export interface FieldProps extends FieldErrors {
 
 export function Field(props: FieldProps) {
   const { id, label, hint, required, verified, below, children } = props
-  const messages = sentences(props)
+  const messages = listMessages(props)
   const faulty = messages.length > 0
   return (
     <div className={classes(css.field, faulty && css.faulty, verified && css.verified)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorIdOf, hintIdOf, marked } from '../../script-contract'
 import * as field from '../field/field.css'
-import { type FieldErrors, FieldError, idList, sentences } from '../field/field-error'
+import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'
 import { Icon } from '../icon/icon'
 import * as css from './otp-block.css'
 
@@ -23,7 +23,7 @@ interface OtpBlockProps extends FieldErrors {
  */
 export function OtpBlock(props: OtpBlockProps) {
   const { id, name, digits = 6, notice, hint, verify, resend } = props
-  const messages = sentences(props)
+  const messages = listMessages(props)
   const faulty = messages.length > 0
   return (
     <div className={css.block} {...marked({ code: true })}>

@@ -1,7 +1,7 @@
 import { errorIdOf, marked } from '../../script-contract'
 import { Button } from '../button/button'
 import * as field from '../field/field.css'
-import { type FieldErrors, FieldError, idList, sentences } from '../field/field-error'
+import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'
 import { RemovableTag } from '../removable-tag/removable-tag'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './pick-list.css'
@@ -20,7 +20,7 @@ interface PickListProps extends FieldErrors {
 /** Several of a few words: those chosen as tags with a cross, the others in a list to add from. */
 export function PickList(props: PickListProps) {
   const { id, name, legend, options, chosen, button } = props
-  const messages = sentences(props)
+  const messages = listMessages(props)
   const faulty = messages.length > 0
   const picked = options.filter((option) => chosen.includes(option))
   const others = options.filter((option) => !chosen.includes(option))
