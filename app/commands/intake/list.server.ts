@@ -25,7 +25,7 @@ export async function list(db: Db, request: ListRequest, output: Output): Promis
   const { submissions, next } = await listSubmissions(db, request)
   const cursor = next && formatPlace(next)
   if (request.json) {
-    const page = { submissions: submissions.map(asJson), next: cursor ?? null }
+    const page = { arrivals: submissions.map(asJson), next: cursor ?? null }
     await output.stdout(`${JSON.stringify(page, null, 2)}\n`)
     return 0
   }
