@@ -23,7 +23,7 @@ export function isUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (databaseStates.test(code) || systemCodes.has(code))) return true
   if (driverTexts.test(error.message)) return true
-  if (error instanceof S3Error && error.isBrief) return true
+  if (error instanceof S3Error && error.isTemporary) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return isUnavailable(error.cause)
 }

@@ -1,7 +1,7 @@
 import { DeliveryError, type Deliverer, type Message } from './message'
 
 /** Milliseconds that a delivery may take when nobody waits for it. */
-export const unattendedPatience = 60_000
+export const unattendedTimeoutMs = 60_000
 
 /**
  * Delivers in `milliseconds` or not at all. A server that sends a byte now and then keeps every time-out
@@ -13,16 +13,16 @@ export const unattendedPatience = 60_000
 export async function deliverWithin(
   deliverer: Deliverer,
   message: Message,
-  milliseconds: number,
+  timeoutMs: number,
 ): Promise<void> {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const timeIsUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const cause = `no answer within ${milliseconds / 1000} s`
+      const cause = `no answer within ${timeoutMs / 1000} s`
       reject(new DeliveryError(cause, { mayHaveArrived: true }))
       ending.abort()
-    }, milliseconds).unref()
+    }, timeoutMs).unref()
   })
   try {
     await Promise.race([deliverer.deliver(message, ending.signal), timeIsUp])

@@ -6,8 +6,8 @@ const message: Message = { channel: 'sms', to: { address: '+919876543210' }, tex
 type Answer = (signal: AbortSignal | undefined) => Promise<void>
 
 describe('a delivery with a limit', () => {
-  const within = (milliseconds: number, answer: Answer) =>
-    deliverWithin({ deliver: (_, signal) => answer(signal) }, message, milliseconds)
+  const within = (timeoutMs: number, answer: Answer) =>
+    deliverWithin({ deliver: (_, signal) => answer(signal) }, message, timeoutMs)
   const aborted = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { deliverWithin, unattendedPatience } from './deliver-within.server'
+import { deliverWithin, unattendedTimeoutMs } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
 /**
@@ -9,9 +9,9 @@ import { DeliveryError, type Deliverer, type Message } from './message'
  */
 export const LEASE_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
-const LONGEST_WAIT_SECONDS = 60 * 60
+const MAX_WAIT_SECONDS = 60 * 60
 /** With the waits above a message is given up after four days, as mail servers do. */
-const MOST_ATTEMPTS = 100
+const MAX_ATTEMPTS = 100
 
 export interface Queue {
   /** Looks for due messages now, as after a commit that put one in. Never throws. */
@@ -33,7 +33,7 @@ interface Running {
   /** How often to look without being woken. */
   pollSeconds?: number
   /** Milliseconds that one delivery may take. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /**
@@ -72,7 +72,7 @@ export function startQueue({
   log,
   now,
   pollSeconds = 10,
-  patience = unattendedPatience,
+  timeoutMs = unattendedTimeoutMs,
 }: Running): Queue {
   let stopped = false
   let again = false
@@ -81,7 +81,7 @@ export function startQueue({
 
   const round = async () => {
     try {
-      await deliverDue(db, deliverer, { now, log, patience, isStopped: () => stopped })
+      await deliverDue(db, deliverer, { now, log, timeoutMs, isStopped: () => stopped })
     } catch (error) {
       log({ event: 'queue-error', error })
     }
@@ -117,14 +117,14 @@ export function startQueue({
  * @throws what the database throws; a failed delivery is noted in its row instead.
  */
 export function runDueMessages(db: Db, deliverer: Deliverer, now?: () => Date): Promise<number> {
-  const alone = { log: () => undefined, isStopped: () => false, patience: unattendedPatience }
+  const alone = { log: () => undefined, isStopped: () => false, timeoutMs: unattendedTimeoutMs }
   return deliverDue(db, deliverer, { now, ...alone })
 }
 
 interface Round {
   now?: (() => Date) | undefined
   log: QueueLog
-  patience: number
+  timeoutMs: number
   isStopped: () => boolean
 }
 
@@ -133,13 +133,13 @@ async function deliverDue(db: Db, deliverer: Deliverer, round: Round): Promise<n
   let delivered = 0
   let done: string | undefined
   while (!round.isStopped()) {
-    const claimed = await claim(db, now(), done)
+    const leased = await lease(db, now(), done)
     done = undefined
-    if (!claimed) return delivered
-    const failure = await attempt(deliverer, claimed, round.patience)
-    if (failure) await postpone(db, claimed, failure, { now, log: round.log })
+    if (!leased) return delivered
+    const failure = await attempt(deliverer, leased, round.timeoutMs)
+    if (failure) await postpone(db, leased, failure, { now, log: round.log })
     else {
-      done = claimed.id
+      done = leased.id
       delivered += 1
     }
   }
@@ -147,7 +147,7 @@ async function deliverDue(db: Db, deliverer: Deliverer, round: Round): Promise<n
   return delivered
 }
 
-interface Claimed {
+interface Leased {
   id: string
   attempts: number
   message: Message
@@ -158,7 +158,7 @@ interface Claimed {
  *
  * @param done the message delivered before, which leaves the queue with it: one commit a letter.
  */
-async function claim(db: Db, now: Date, done: string | undefined): Promise<Claimed | undefined> {
+async function lease(db: Db, now: Date, done: string | undefined): Promise<Leased | undefined> {
   const row = await db
     .with('done', (query) =>
       query
@@ -174,7 +174,7 @@ async function claim(db: Db, now: Date, done: string | undefined): Promise<Claim
         .select('id')
         .where('dead_at', 'is', null)
         // Due later than any wait ends: the clock has been put back since.
-        .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', afterLongestWait(now))]))
+        .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', afterMaxWait(now))]))
         .orderBy('due_at')
         .orderBy('id')
         .limit(1)
@@ -189,13 +189,13 @@ async function claim(db: Db, now: Date, done: string | undefined): Promise<Claim
 /** @returns why it failed, undefined when it did not. */
 async function attempt(
   deliverer: Deliverer,
-  claimed: Claimed,
-  patience: number,
+  leased: Leased,
+  timeoutMs: number,
 ): Promise<DeliveryError | undefined> {
   // Its process died in every earlier attempt, or there would be a verdict: perhaps because of it.
-  if (claimed.attempts > MOST_ATTEMPTS) return new DeliveryError('attempts exhausted')
+  if (leased.attempts > MAX_ATTEMPTS) return new DeliveryError('attempts exhausted')
   try {
-    await deliverWithin(deliverer, claimed.message, patience)
+    await deliverWithin(deliverer, leased.message, timeoutMs)
     return undefined
   } catch (error) {
     if (error instanceof DeliveryError) return error
@@ -205,12 +205,12 @@ async function attempt(
 
 async function postpone(
   db: Db,
-  { id, attempts, message }: Claimed,
+  { id, attempts, message }: Leased,
   failure: DeliveryError,
   { now, log }: { now: () => Date; log: QueueLog },
 ) {
-  const dead = failure.permanent || attempts >= MOST_ATTEMPTS
-  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
+  const dead = failure.permanent || attempts >= MAX_ATTEMPTS
+  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), MAX_WAIT_SECONDS)
   const fate = dead ? { dead_at: now() } : { due_at: inSeconds(now(), wait) }
   await db
     .updateTable('queued_messages')
@@ -223,8 +223,8 @@ async function postpone(
   log({ event, id, channel: message.channel, attempts, cause: failure.message })
 }
 
-function afterLongestWait(now: Date): Date {
-  return inSeconds(now, LONGEST_WAIT_SECONDS + LEASE_SECONDS)
+function afterMaxWait(now: Date): Date {
+  return inSeconds(now, MAX_WAIT_SECONDS + LEASE_SECONDS)
 }
 
 function inSeconds(from: Date, seconds: number): Date {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
-import { unattendedPatience } from './deliver-within.server'
+import { unattendedTimeoutMs } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type EmailMessage, type Message } from './message'
 import { enqueue, LEASE_SECONDS, runDueMessages, startQueue } from './queue.server'
 
@@ -119,14 +119,14 @@ describeOnEngines('the queue of messages', (database) => {
   })
 
   it('ends a delivery that takes too long well before another process may take it over', async () => {
-    expect(unattendedPatience * 2).toBeLessThanOrEqual(LEASE_SECONDS * 1000)
+    expect(unattendedTimeoutMs * 2).toBeLessThanOrEqual(LEASE_SECONDS * 1000)
     await put()
     let ended: AbortSignal | undefined
     const dripping: Deliverer = {
       deliver: (_, signal) => new Promise(() => (ended = signal)),
     }
     const slow = { db: database().db, deliverer: dripping, log: () => undefined, now }
-    const queue = startQueue({ ...slow, patience: 20, pollSeconds: 3600 })
+    const queue = startQueue({ ...slow, timeoutMs: 20, pollSeconds: 3600 })
     const error = 'no answer within 0.02 s'
     await expect.poll(async () => (await rows())[0]?.last_error).toBe(error)
     expect(ended?.aborted).toBe(true)

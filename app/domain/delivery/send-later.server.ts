@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { deliverWithin, unattendedPatience } from './deliver-within.server'
+import { deliverWithin, unattendedTimeoutMs } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
 export type SendLaterEvent = 'message-not-sent'
@@ -9,11 +9,11 @@ interface Later {
   /** One line a failed attempt: channel and cause. */
   log: (line: { event: SendLaterEvent } & Record<string, unknown>) => void
   /** Milliseconds before the first and each further attempt. */
-  waits?: readonly number[]
+  waitsMs?: readonly number[]
 }
 
 /** The first gives the answer time to leave. */
-const usualWaits = [250, 5_000, 25_000]
+const defaultWaitsMs = [250, 5_000, 25_000]
 
 export type SendLater = ReturnType<typeof createSendLater>
 
@@ -24,12 +24,12 @@ export type SendLater = ReturnType<typeof createSendLater>
  *
  * @returns a function that returns at once and never throws.
  */
-export function createSendLater({ deliverer, log, waits = usualWaits }: Later) {
+export function createSendLater({ deliverer, log, waitsMs = defaultWaitsMs }: Later) {
   const send = async (message: Message) => {
-    for (const milliseconds of waits) {
-      await wait(milliseconds, undefined, { ref: false })
+    for (const waitMs of waitsMs) {
+      await wait(waitMs, undefined, { ref: false })
       try {
-        return await deliverWithin(deliverer, message, unattendedPatience)
+        return await deliverWithin(deliverer, message, unattendedTimeoutMs)
       } catch (error) {
         const { cause, final } = judge(error)
         log({ event: 'message-not-sent', channel: message.channel, cause })

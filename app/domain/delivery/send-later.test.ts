@@ -23,9 +23,9 @@ describe('a message sent later', () => {
     const failure = failures.shift()
     return failure ? Promise.reject(failure) : Promise.resolve(void delivered.push(what))
   }
-  const send = (waits?: number[]) => {
+  const send = (waitsMs?: number[]) => {
     const log = (event: Record<string, unknown>) => void logged.push(event)
-    createSendLater({ deliverer: { deliver }, log, ...(waits && { waits }) })(message)
+    createSendLater({ deliverer: { deliver }, log, ...(waitsMs && { waitsMs }) })(message)
   }
   const settled = () =>
     vi.waitFor(() => expect(delivered.length + logged.length).toBeGreaterThan(0))

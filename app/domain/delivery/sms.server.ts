@@ -8,7 +8,7 @@ interface Settings {
   /** Id of the template that carries the one-time password as `##code##`. */
   template: string
   /** Milliseconds until the provider must have answered. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /**
@@ -53,10 +53,10 @@ interface Answer {
 
 async function post(
   url: string,
-  { key, patience = 10_000 }: Settings,
+  { key, timeoutMs = 10_000 }: Settings,
   { request, signal }: { request: object; signal: AbortSignal | undefined },
 ): Promise<Answer> {
-  const ends = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
+  const ends = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -73,7 +73,7 @@ async function post(
   }
 }
 
-const faultsOfTheAccount = [401, 403, 408, 418, 429]
+const accountErrorStatuses = [401, 403, 408, 418, 429]
 
 /** The provider also answers 200 with `{"type":"error"}`; only `"type":"success"` means accepted. */
 function checkAnswer({ status, body }: Answer) {
@@ -82,7 +82,7 @@ function checkAnswer({ status, body }: Answer) {
   if (status < 300 && type === undefined) {
     throw new DeliveryError(`SMS provider ${status} unreadable answer`, { mayHaveArrived: true })
   }
-  const temporary = status >= 500 || faultsOfTheAccount.includes(status)
+  const temporary = status >= 500 || accountErrorStatuses.includes(status)
   throw new DeliveryError(`SMS provider ${status}`, {
     permanent: !temporary,
     mayHaveArrived: status >= 500,

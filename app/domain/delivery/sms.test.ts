@@ -38,10 +38,10 @@ describe('the SMS provider', () => {
   const reply = (status: number, body: string) => {
     answer = (response) => response.writeHead(status).end(body)
   }
-  const send = (what: Message = message, patience = 5_000) =>
-    createSmsSender({ url, key: 'the-key', template: 'the-template', patience }).deliver(what)
-  const failure = (what?: Message, patience?: number) =>
-    send(what, patience).then(
+  const send = (what: Message = message, timeoutMs = 5_000) =>
+    createSmsSender({ url, key: 'the-key', template: 'the-template', timeoutMs }).deliver(what)
+  const failure = (what?: Message, timeoutMs?: number) =>
+    send(what, timeoutMs).then(
       () => expect.unreachable('was delivered'),
       (error: DeliveryError) => error,
     )

@@ -39,9 +39,9 @@ const saysPlain = ({ requireTLS }: Options) => requireTLS === false
  */
 export async function dial(
   options: Options,
-  ends: { signal: AbortSignal | undefined; patience: number },
+  ends: { signal: AbortSignal | undefined; timeoutMs: number },
 ): Promise<Socket> {
-  const { signal, patience } = ends
+  const { signal, timeoutMs } = ends
   const socket = connect({
     host: hostOf(options),
     port: Number(options.port) || (options.secure ? 465 : 587),
@@ -51,7 +51,7 @@ export async function dial(
   // Whoever talks through it has a listener of its own, but not at every moment.
   socket.on('error', () => undefined)
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(patience) })
+    await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) })
     return socket
   } catch (error) {
     socket.destroy()

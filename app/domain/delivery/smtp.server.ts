@@ -9,10 +9,10 @@ interface Settings {
   url: string
   from: Address
   /** Milliseconds: to connect, for the greeting, and for silence of the server afterwards. */
-  patience?: { connect: number; greeting: number; silence: number }
+  timeouts?: { connectMs: number; greetingMs: number; silenceMs: number }
 }
 
-const usualPatience = { connect: 10_000, greeting: 10_000, silence: 20_000 }
+const defaultTimeouts = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 20_000 }
 
 /**
  * Delivers e-mail over SMTP, one connection a message.
@@ -20,12 +20,12 @@ const usualPatience = { connect: 10_000, greeting: 10_000, silence: 20_000 }
  * @throws DeliveryError, permanent when the server refused this very message or recipient (5xx);
  * an unreachable server, a wrong password and a 4xx answer are temporary.
  */
-export function createSmtpMailer({ url, from, patience = usualPatience }: Settings): Deliverer {
+export function createSmtpMailer({ url, from, timeouts = defaultTimeouts }: Settings): Deliverer {
   const sender = checkedAddress(from)
   const server = {
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
     ...readSmtpUrl(url),
   }
   return {
@@ -33,7 +33,7 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: Settin
       if (message.channel !== 'email')
         throw new DeliveryError('SMTP cannot send SMS', { permanent: true })
       const mail = toMail(message, sender)
-      const connection = await dial(server, { signal, patience: patience.connect })
+      const connection = await dial(server, { signal, timeoutMs: timeouts.connectMs })
       try {
         await through(connection, server).sendMail(mail)
       } catch (error) {

@@ -162,11 +162,11 @@ describe('SMTP', () => {
   })
 
   it('gives a silent server up; after the message went over, it may have arrived', async () => {
-    const patience = { connect: 500, greeting: 60, silence: 60 }
+    const timeouts = { connectMs: 500, greetingMs: 60, silenceMs: 60 }
     replies = { greeting: undefined }
-    expect(await failure(message, { patience })).toMatchObject({ permanent: false })
+    expect(await failure(message, { timeouts })).toMatchObject({ permanent: false })
     replies = { end: undefined }
-    expect(await failure(message, { patience })).toMatchObject({
+    expect(await failure(message, { timeouts })).toMatchObject({
       permanent: false,
       mayHaveArrived: true,
       message: 'SMTP ETIMEDOUT',

@@ -2,30 +2,30 @@ import type { IncomingMessage } from 'node:http'
 import { S3Error } from './s3-error.server'
 
 /** Far above a page of a listing, 1,000 entries. */
-const longestText = 4 * 1024 * 1024
+const maxTextBytes = 4 * 1024 * 1024
 
 /**
  * An answer's bytes. Only the store's silence counts, in milliseconds: a reader may take its time, as
  * somebody's phone does.
  */
 export async function* bodyOf(
-  answer: IncomingMessage,
-  silence: number,
+  response: IncomingMessage,
+  silenceMs: number,
 ): AsyncGenerator<Buffer, void> {
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
-    timer = setTimeout(() => answer.destroy(S3Error.timeOut('rest of an answer')), silence)
+    timer = setTimeout(() => response.destroy(S3Error.timeOut('rest of an answer')), silenceMs)
   }
   try {
     wait()
-    for await (const chunk of answer) {
+    for await (const chunk of response) {
       clearTimeout(timer)
       yield chunk as Buffer
       wait()
     }
   } finally {
     clearTimeout(timer)
-    answer.destroy()
+    response.destroy()
   }
 }
 
@@ -34,7 +34,7 @@ export async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   let byteSize = 0
   for await (const chunk of body) {
     byteSize += chunk.length
-    if (byteSize > longestText) throw S3Error.unreadable('an endless answer')
+    if (byteSize > maxTextBytes) throw S3Error.unreadable('an endless answer')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

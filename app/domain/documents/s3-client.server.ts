@@ -17,13 +17,13 @@ export interface S3Settings {
 }
 
 /** Milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** Until a connection stands, TLS included. */
-  connect: number
+  connectMs: number
   /** Without a byte in either direction. */
-  silence: number
+  silenceMs: number
   /** Until the answer begins, everything sent. */
-  answer: number
+  answerMs: number
 }
 
 export interface S3Call {
@@ -50,7 +50,7 @@ const pauses = [200, 800]
  *
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
-export function createS3Client(bucket: URL, settings: S3Settings, patience: Patience): S3Client {
+export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Timeouts): S3Client {
   const isTls = bucket.protocol === 'https:'
   const agent = isTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
   const sign = signer(bucket, settings)
@@ -61,12 +61,12 @@ export function createS3Client(bucket: URL, settings: S3Settings, patience: Pati
       ...{ method, agent, headers },
       ...(signal && { signal }),
     })
-    const limits = limit(request, isTls ? 'secureConnect' : 'connect', patience)
+    const limits = limit(request, isTls ? 'secureConnect' : 'connect', timeouts)
     return new Promise<IncomingMessage>((resolve, reject) => {
       request.on('error', reject)
-      request.once('response', (answer) => {
+      request.once('response', (response) => {
         // Whoever reads the body meets its error; of one that nobody reads it interests nobody.
-        resolve(answer.on('error', () => {}))
+        resolve(response.on('error', () => {}))
       })
       if (!call.body) request.end()
       // An error of either side is the request's.
@@ -76,10 +76,10 @@ export function createS3Client(bucket: URL, settings: S3Settings, patience: Pati
   return {
     async send(call) {
       for (let tries = 0; ; tries += 1) {
-        const { answer, error } = await outcome(attempt(call), call.method, patience)
-        if (answer) return answer
+        const { response, error } = await outcome(attempt(call), call.method, timeouts)
+        if (response) return response
         const pause = pauses[tries]
-        if (!error.isBrief || pause === undefined || call.signal?.aborted) throw error
+        if (!error.isTemporary || pause === undefined || call.signal?.aborted) throw error
         await sleep(pause)
       }
     },
@@ -108,18 +108,18 @@ function signer(bucket: URL, { region, key, secret }: S3Settings) {
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-type Outcome = { answer: IncomingMessage; error?: never } | { answer?: never; error: S3Error }
+type Outcome = { response: IncomingMessage; error?: never } | { response?: never; error: S3Error }
 
 async function outcome(
   sent: Promise<IncomingMessage>,
   method: string,
-  { silence }: Patience,
+  { silenceMs }: Timeouts,
 ): Promise<Outcome> {
   try {
-    const answer = await sent
-    const { statusCode = 0 } = answer
-    if (statusCode >= 200 && statusCode < 300) return { answer }
-    const text = await textOf(bodyOf(answer, silence))
+    const response = await sent
+    const { statusCode = 0 } = response
+    if (statusCode >= 200 && statusCode < 300) return { response }
+    const text = await textOf(bodyOf(response, silenceMs))
     return { error: S3Error.ofAnswer(method, statusCode, text) }
   } catch (error) {
     return { error: S3Error.of(method, error) }
@@ -127,20 +127,20 @@ async function outcome(
 }
 
 /** Ends a request that does not get on. */
-function limit(request: ReturnType<typeof requestHttp>, connected: string, patience: Patience) {
+function limit(request: ReturnType<typeof requestHttp>, connected: string, timeouts: Timeouts) {
   const end = (what: string) => request.destroy(S3Error.timeOut(what))
-  const answer = setTimeout(end, patience.answer, 'answer')
-  let connect: NodeJS.Timeout | undefined
+  const answerTimer = setTimeout(end, timeouts.answerMs, 'answer')
+  let connectTimer: NodeJS.Timeout | undefined
   request.once('socket', (socket) => {
     if (!socket.connecting) return
-    connect = setTimeout(end, patience.connect, 'connection')
-    socket.once(connected, () => clearTimeout(connect))
+    connectTimer = setTimeout(end, timeouts.connectMs, 'connection')
+    socket.once(connected, () => clearTimeout(connectTimer))
   })
-  request.setTimeout(patience.silence, () => end('answer'))
+  request.setTimeout(timeouts.silenceMs, () => end('answer'))
   return {
     lift() {
-      clearTimeout(answer)
-      clearTimeout(connect)
+      clearTimeout(answerTimer)
+      clearTimeout(connectTimer)
       request.setTimeout(0)
     },
   }

@@ -1,5 +1,5 @@
 /** Faults of the connection that may be gone a moment later. */
-const brief = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN', 'ENETUNREACH'])
+const temporaryCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN', 'ENETUNREACH'])
 
 /** What went wrong with the store; its text holds neither keys nor credentials. */
 export class S3Error extends Error {
@@ -10,7 +10,7 @@ export class S3Error extends Error {
     /** The protocol's name of the error, or the system's; a missing object is ENOENT, as in a folder. */
     readonly code: string,
     /** Whether another attempt may do. */
-    readonly isBrief = false,
+    readonly isTemporary = false,
   ) {
     super(`The S3 store of the documents ${what}.`)
   }
@@ -28,7 +28,7 @@ export class S3Error extends Error {
   static of(method: string, error: unknown): S3Error {
     if (error instanceof S3Error) return error
     const { code = 'unknown fault' } = error as { code?: string }
-    return new S3Error(`cannot be reached for ${method}: ${code}`, code, brief.has(code))
+    return new S3Error(`cannot be reached for ${method}: ${code}`, code, temporaryCodes.has(code))
   }
 
   static timeOut(what: string): S3Error {

@@ -3,19 +3,19 @@ import { createReadStream } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { bodyOf, textOf } from './s3-body.server'
-import { createS3Client, type Patience, type S3Call, type S3Settings } from './s3-client.server'
+import { createS3Client, type Timeouts, type S3Call, type S3Settings } from './s3-client.server'
 import { S3Error } from './s3-error.server'
 import { readListing } from './s3-listing.server'
 import { checkedKey, isDocumentKey, newKey, type DocumentStore } from './store.server'
 
 interface Tuning {
-  patience: Patience
+  timeouts: Timeouts
   /** Entries of a page of the list; the protocol allows 1,000. */
   pageSize: number
 }
 
-const usual: Tuning = {
-  patience: { connect: 5_000, silence: 10_000, answer: 60_000 },
+const defaults: Tuning = {
+  timeouts: { connectMs: 5_000, silenceMs: 10_000, answerMs: 60_000 },
   pageSize: 1_000,
 }
 
@@ -24,14 +24,14 @@ const usual: Tuning = {
  * not at all. Every error is an S3Error; a missing object's has the code ENOENT.
  */
 export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}): DocumentStore {
-  const { patience, pageSize } = { ...usual, ...tuning }
+  const { timeouts, pageSize } = { ...defaults, ...tuning }
   const { bucket, prefix } = placeOf(settings.url)
-  const { send } = createS3Client(bucket, settings, patience)
+  const { send } = createS3Client(bucket, settings, timeouts)
   const pathOf = (key: string) => prefix + checkedKey(key)
 
   async function* read(path: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
     try {
-      yield* bodyOf(await send({ method: 'GET', path, signal }), patience.silence)
+      yield* bodyOf(await send({ method: 'GET', path, signal }), timeouts.silenceMs)
     } catch (error) {
       throw S3Error.of('GET', error)
     }
@@ -40,10 +40,10 @@ export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}
   return {
     async put(source, key = newKey()) {
       const body = typeof source === 'string' ? await fileBody(source) : bytesBody(source)
-      const answer = await send({ method: 'PUT', path: pathOf(key), body })
-      answer.resume()
+      const response = await send({ method: 'PUT', path: pathOf(key), body })
+      response.resume()
       // A web server that answers everything with a page has kept nothing.
-      if (!answer.headers.etag) throw S3Error.unreadable('no ETag for a file')
+      if (!response.headers.etag) throw S3Error.unreadable('no ETag for a file')
       return key
     },
     open(key) {
@@ -55,7 +55,7 @@ export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}
     async remove(key) {
       const call: S3Call = { method: 'DELETE', path: pathOf(key) }
       await send(call).then(
-        (answer) => answer.resume(),
+        (response) => response.resume(),
         (error: S3Error) => {
           if (error.code !== 'ENOENT') throw error
         },
@@ -66,11 +66,11 @@ export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}
       let token: string | undefined
       do {
         const from = token
-        const answer = await send({
+        const response = await send({
           method: 'GET',
           search: from ? { ...search, 'continuation-token': from } : search,
         })
-        const { objects, next } = readListing(await textOf(bodyOf(answer, patience.silence)))
+        const { objects, next } = readListing(await textOf(bodyOf(response, timeouts.silenceMs)))
         for (const { name, ...facts } of objects) {
           const key = name.slice(prefix.length)
           if (name.startsWith(prefix) && isDocumentKey(key)) yield { key, ...facts }

@@ -10,18 +10,18 @@ import { createS3Store } from './s3-store.server'
 
 const key = 'ab'.repeat(16)
 const keys = { region: 'us-east-1', key: 'PEARLKEY', secret: 'pearl-secret' }
-const patience = { connect: 300, silence: 300, answer: 1_000 }
+const timeouts = { connectMs: 300, silenceMs: 300, answerMs: 1_000 }
 
 /** A store whose server behaves as it is told. */
-async function odd(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function odd(response: RequestListener) {
+  const server = createServer(response).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return createS3Store({ ...keys, url: `http://127.0.0.1:${port}/pearls` }, { patience })
+  return createS3Store({ ...keys, url: `http://127.0.0.1:${port}/pearls` }, { timeouts })
 }
 
 /** What each verb of the store says when it fails. */
@@ -167,7 +167,7 @@ describe('a store that fails', () => {
     const store = await odd((_request, response) => void response.end(content))
     let received = 0
     for await (const chunk of store.open(key) as AsyncIterable<Buffer>) {
-      if (received === 0) await new Promise((done) => setTimeout(done, patience.silence * 2))
+      if (received === 0) await new Promise((done) => setTimeout(done, timeouts.silenceMs * 2))
       received += chunk.length
     }
     expect(received).toBe(content.length)
