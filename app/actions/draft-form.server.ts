@@ -110,11 +110,14 @@ export const noDraft: DraftView = {
 function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
   const drafted = draft?.values ?? {}
   const all = { ...values, ...drafted }
-  const told = namedIn(draft?.overruled ?? {})
+  const shownOverruled = namedIn(draft?.overruled ?? {})
   const shown = form.fields.map((name): [string, string | string[]] => [name, all[name] ?? ''])
   return {
-    from: writeMadeFrom({ ...{ draft, drafted, told }, values: Object.fromEntries(shown) }),
-    files: writeMadeFrom({ ...{ draft, drafted: {}, told: new Map() }, values: files }),
+    from: writeMadeFrom({
+      ...{ draft, drafted, shownOverruled },
+      values: Object.fromEntries(shown),
+    }),
+    files: writeMadeFrom({ ...{ draft, drafted: {}, shownOverruled: new Map() }, values: files }),
     overruled: Object.entries(draft?.overruled ?? {}).map(([name, { value }]) => {
       const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
       return { href: `#${name}`, text: message(labelOf(form, name), value) }

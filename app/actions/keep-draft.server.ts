@@ -133,10 +133,10 @@ function takeMerged(
   }
   const { draft, sent, values } = saved
   const page = { draft, drafted: draft.values }
-  const anew = writeMadeFrom({ ...page, values, told: namedIn(draft.overruled) })
+  const anew = writeMadeFrom({ ...page, values, shownOverruled: namedIn(draft.overruled) })
   if (from) posted.set(madeFromField, anew)
   const label = (name: string) => labelOf(form, name)
-  const told = Object.entries(saved.untold).map(([name, other]): [string, string] => {
+  const told = Object.entries(saved.unshownOverruled).map(([name, other]): [string, string] => {
     const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
     return [name, message(label(name), other)]
   })
@@ -145,7 +145,7 @@ function takeMerged(
     madeFrom: writeMadeFrom({
       ...page,
       values: sent,
-      told: from?.told ?? new Map(),
+      shownOverruled: from?.shownOverruled ?? new Map(),
       page: from?.page,
     }),
     hasNews: told.length > 0,

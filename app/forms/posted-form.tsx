@@ -152,8 +152,8 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   const faulty = isHere || form.formErrors.length > 0
   // What has just been done counts, whatever is left to do in any step.
   const shown = hasErrors && groups.length === 0 ? undefined : notice
-  const told = form.fieldErrors.map(({ href }) => href)
-  const overruled = form.made?.overruled.filter(({ href }) => !told.includes(href)) ?? []
+  const errorHrefs = form.fieldErrors.map(({ href }) => href)
+  const overruled = form.made?.overruled.filter(({ href }) => !errorHrefs.includes(href)) ?? []
   const news = faulty ? (
     <Stack gap={24}>
       {form.formErrors.length === 0 && <PageNotice notice={shown} />}

@@ -7,7 +7,7 @@ import type { Db } from '#db/database'
 import type { Output } from '~/commands/command'
 import { documents } from '~/commands/documents/documents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
-import { claimStore, renewNumber } from '~/domain/documents/ownership.server'
+import { adoptStore, renewNumber } from '~/domain/documents/ownership.server'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
 import { createDocumentStore } from '~/domain/documents/store.server'
 import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
@@ -82,7 +82,7 @@ describeOnEngines('npm run documents', (database) => {
   it('goes on where it was broken off', async () => {
     const [first = '', second = ''] = await inFolder()
     const output = { stdout: () => Promise.resolve(), stderr: () => Promise.resolve() }
-    await claimStore(database().db, stores.s3.store)
+    await adoptStore(database().db, stores.s3.store)
     const broken = { ...stores.s3.store, put: () => Promise.reject(new Error('away')) }
     const once = { ...broken, put: stores.s3.store.put }
     once.put = (source, key) => (key === first ? stores.s3.store.put(source, key) : broken.put())
@@ -170,8 +170,8 @@ describeOnEngines('npm run documents', (database) => {
   })
 
   it('neither brings documents to a place of another database nor sweeps it, until told that it is ours', async () => {
-    await claimStore(database().db, stores.folder.store)
-    await claimStore(database().db, stores.s3.store)
+    await adoptStore(database().db, stores.folder.store)
+    await adoptStore(database().db, stores.s3.store)
     await renewNumber(database().db)
     const strange = await stores.s3.store.put(Buffer.from('strange'))
     for (const args of ['move --to s3', 'move --to s3 --remove']) {

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findTables } from '#db/copy/catalogue.server'
-import { claimStore, ownershipOf } from '~/domain/documents/ownership.server'
+import { adoptStore, ownershipOf } from '~/domain/documents/ownership.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { emptyTables } from '../../../tests/support/empty-tables'
@@ -43,7 +43,7 @@ describeOnEngines('a back-up', (database) => {
       expect([name, rows.length > 0]).toEqual([name, true])
     }
     const before = withoutCounters(await everyRow(db, store))
-    await claimStore(db, store)
+    await adoptStore(db, store)
     const bytes = await takeAndEmpty()
     const other = newStore()
     await sql`alter sequence queued_messages_id_seq restart`.execute(db)

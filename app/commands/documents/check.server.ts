@@ -2,11 +2,15 @@ import type { Db } from '#db/database'
 import { checkDocuments, type Finding } from '~/domain/documents/check-documents.server'
 import { ownershipOf, type Ownership } from '~/domain/documents/ownership.server'
 import type { NamedFile } from '~/domain/documents/document-files.server'
-import type { Place } from '~/domain/documents/stores.server'
+import type { StoreLocation } from '~/domain/documents/stores.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
 
-export async function check(db: Db, { store, where }: Place, output: Output): Promise<number> {
+export async function check(
+  db: Db,
+  { store, where }: StoreLocation,
+  output: Output,
+): Promise<number> {
   const found = { 'no-file': 0, 'wrong-size': 0, 'no-row': 0 }
   const { rows, files, bytes } = await checkDocuments(db, store, async (finding) => {
     found[finding.what] += 1

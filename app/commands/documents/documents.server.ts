@@ -1,4 +1,4 @@
-import type { DocumentStores, Place } from '~/domain/documents/stores.server'
+import type { DocumentStores, StoreLocation } from '~/domain/documents/stores.server'
 import { command, verb, WrongArguments, type Anywhere } from '../command'
 import { flag, text } from '../options'
 import { check } from './check.server'
@@ -77,7 +77,7 @@ function moveTo(to: PlaceName, remove: boolean): Anywhere['run'] {
   }
 }
 
-function placeIn(stores: DocumentStores, name: PlaceName): Place {
+function placeIn(stores: DocumentStores, name: PlaceName): StoreLocation {
   const place = stores[name]
   if (!place) throw new Error('No bucket is known: set S3_URL, S3_KEY and S3_SECRET.')
   return place

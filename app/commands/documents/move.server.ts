@@ -1,14 +1,14 @@
 import type { Db } from '#db/database'
 import { moveDocuments, type MoveOutcome } from '~/domain/documents/move-documents.server'
 import { requireOwnStore } from '~/domain/documents/ownership.server'
-import type { Place } from '~/domain/documents/stores.server'
+import type { StoreLocation } from '~/domain/documents/stores.server'
 import { sweepDocuments } from '~/domain/documents/sweep.server'
 import type { Output } from '../command'
 import { described } from './check.server'
 
 interface Move {
-  from: Place
-  to: Place
+  from: StoreLocation
+  to: StoreLocation
   remove: boolean
 }
 

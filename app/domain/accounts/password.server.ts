@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { composed } from '~/domain/fields/text'
-import { atMost } from './at-most.server'
+import { limitConcurrency } from './limit-concurrency.server'
 
 /** OWASP's second choice of argon2id: 19 MiB, two passes, one lane; about 5 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,11 +11,11 @@ const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$1GauRNL2h0Npf+Rz24lShA$brGgWqy/0uIkApRnTsZZCVqjpBiUsBB5NnDHWvr2xPQ'
 
 // Hashing runs on libuv's pool of four threads, which files and name lookups need as well.
-const inTurn = atMost(Math.min(availableParallelism(), 3))
+const limited = limitConcurrency(Math.min(availableParallelism(), 3))
 
 /** @returns an argon2id hash with its parameters and salt, as text. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(composed(password), cost))
+  return limited(() => hash(composed(password), cost))
 }
 
 /**
@@ -27,7 +27,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   const known = stored !== undefined && isWellFormed(stored)
-  const right = await inTurn(() => verify(known ? stored : decoy, composed(password)))
+  const right = await limited(() => verify(known ? stored : decoy, composed(password)))
   return known && right
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMost } from './at-most.server'
+import { limitConcurrency } from './limit-concurrency.server'
 import { hashPassword, verifyPassword } from './password.server'
 
 describe('password hash', () => {
@@ -45,7 +45,7 @@ describe('password hash', () => {
 
 describe('at most', () => {
   it('runs no more tasks at once than allowed, in their order, failures included', async () => {
-    const inTurn = atMost(2)
+    const inTurn = limitConcurrency(2)
     let running = 0
     let most = 0
     const started: number[] = []

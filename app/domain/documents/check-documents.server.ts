@@ -22,11 +22,11 @@ export interface Checked {
 export async function checkDocuments(
   db: Db,
   store: DocumentStore,
-  tell: (finding: Finding) => Promise<void>,
+  report: (finding: Finding) => Promise<void>,
 ): Promise<Checked> {
   const checked: Checked = { rows: 0, files: 0, bytes: 0 }
   const unseen = new Map<string, NamedFile>()
-  const strange: StoredFile[] = []
+  const unnamed: StoredFile[] = []
   // Rows first: a file always comes before its row, so that one which is named is there.
   for await (const row of namedFiles(db)) {
     checked.rows += 1
@@ -37,17 +37,17 @@ export async function checkDocuments(
     checked.bytes += file.byteSize
     const row = unseen.get(file.key)
     unseen.delete(file.key)
-    if (!row) strange.push(file)
-    else if (row.byteSize !== file.byteSize) await tell({ what: 'wrong-size', row, file })
+    if (!row) unnamed.push(file)
+    else if (row.byteSize !== file.byteSize) await report({ what: 'wrong-size', row, file })
   }
   const still = await namedAmong(db, [...unseen.keys()])
-  for (const row of still) await tell({ what: 'no-file', row })
-  const meanwhile = await namedKeys(
+  for (const row of still) await report({ what: 'no-file', row })
+  const namedMeanwhile = await namedKeys(
     db,
-    strange.map(({ key }) => key),
+    unnamed.map(({ key }) => key),
   )
-  for (const file of strange) {
-    if (!meanwhile.has(file.key)) await tell({ what: 'no-row', file })
+  for (const file of unnamed) {
+    if (!namedMeanwhile.has(file.key)) await report({ what: 'no-row', file })
   }
   return checked
 }

@@ -11,7 +11,7 @@ export interface NamedFile {
   draftId: string | null
 }
 
-const page = 500
+const pageSize = 500
 
 /** Every document's file by its key, a page at a time; rows that come meanwhile may be left out. */
 export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
@@ -20,11 +20,11 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
     const rows = await query(db)
       .where('storage_key', '>', last)
       .orderBy('storage_key')
-      .limit(page)
+      .limit(pageSize)
       .execute()
     yield* rows
     const end = rows.at(-1)
-    if (!end || rows.length < page) return
+    if (!end || rows.length < pageSize) return
     last = end.key
   }
 }
@@ -32,8 +32,8 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
 /** Those of the keys that a row names at this moment. */
 export async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
   const found: NamedFile[] = []
-  for (let from = 0; from < keys.length; from += page) {
-    const some = keys.slice(from, from + page)
+  for (let from = 0; from < keys.length; from += pageSize) {
+    const some = keys.slice(from, from + pageSize)
     found.push(...(await query(db).where('storage_key', 'in', some).execute()))
   }
   return found

@@ -3,7 +3,7 @@ import type { DocumentKind, Unclaimed } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { RoomError } from './documents.schema'
 import { forgetGone } from './gone-files.server'
-import { claimRoom, sumOf, type Room } from './room.server'
+import { reserveRoom, sumOf, type Room } from './room.server'
 
 /** A document belongs to an unfinished form or to an account. */
 export type DocumentOwner = { draftId: string } | { accountId: string }
@@ -53,7 +53,7 @@ export function replaceDocument(
   const { kind, byteSize } = document
   return db.transaction().execute(async (trx): Promise<Replaced> => {
     const draft = await lockOwner(trx, owner)
-    const reason = draft && room && (await claimRoom(trx, { draft, kind, byteSize }, room))
+    const reason = draft && room && (await reserveRoom(trx, { draft, kind, byteSize }, room))
     if (reason) return { ok: false, reason }
     const replaced = await deleteDocument(trx, owner, kind)
     const row = await trx

@@ -107,17 +107,17 @@ export async function removeDocument(
  *
  * @returns keys of the files that were replaced, to be removed after the commit.
  */
-export async function claimDocuments(
+export async function attachDocuments(
   trx: Trx,
   { draftId, accountId }: { draftId: string; accountId: string },
 ): Promise<string[]> {
-  const claimed = await trx
+  const draftDocuments = await trx
     .selectFrom('documents')
     .select('kind')
     .where('draft_id', '=', draftId)
     .execute()
   const replaced: string[] = []
-  for (const { kind } of claimed) {
+  for (const { kind } of draftDocuments) {
     replaced.push(...(await deleteDocument(trx, { accountId }, kind)))
   }
   await trx

@@ -12,7 +12,7 @@ import { storedKeys, uploadOf, uploadOfBytes } from '../../../tests/support/uplo
 import { storedZip } from '../../../tests/support/zip'
 import type { DocumentOwner } from './document-rows.server'
 import {
-  claimDocuments,
+  attachDocuments,
   findDocument,
   listDocuments,
   receiveDocument,
@@ -20,7 +20,7 @@ import {
   type Upload,
 } from './documents.server'
 import { downloadName } from './file-name'
-import { claimStore, ForeignStore, ownershipOf, renewNumber } from './ownership.server'
+import { adoptStore, ForeignStore, ownershipOf, renewNumber } from './ownership.server'
 import { createDocumentStore, type DocumentStore } from './store.server'
 import { sweepDocuments } from './sweep.server'
 
@@ -363,7 +363,7 @@ describeOnEngines('documents', (database) => {
     const [old] = await listDocuments(db, { accountId })
     const replaced = await db
       .transaction()
-      .execute((trx) => claimDocuments(trx, { draftId, accountId }))
+      .execute((trx) => attachDocuments(trx, { draftId, accountId }))
     expect(replaced).toEqual([old?.storageKey])
     expect((await listDocuments(db, { accountId })).map((one) => one.fileName)).toEqual([
       ...['new.pdf', 'kept.pdf'],
@@ -398,7 +398,7 @@ describeOnEngines('documents', (database) => {
     await renewNumber(db)
     await expect(sweepDocuments(db, store, tomorrow)).rejects.toThrow(ForeignStore)
     expect(await storedKeys(store)).toHaveLength(1)
-    await claimStore(db, store)
+    await adoptStore(db, store)
     expect(await sweepDocuments(db, store, tomorrow)).toBe(1)
     expect(await ownershipOf(db, store)).toBe('own')
   })

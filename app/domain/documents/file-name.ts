@@ -1,7 +1,7 @@
-const longest = 120
+const maxNameLength = 120
 /** Of a longer name the beginning and the extension count: no pattern looks at the rest. */
-const longestGiven = 500
-const longestExtension = 11
+const maxGivenLength = 500
+const maxExtensionLength = 11
 // Controls, half characters, and marks that turn the reading direction (a "cod.exe" that shows as "exe.doc").
 const unwanted = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const forbiddenByWindows = /[<>:"|?*\\/]/g
@@ -28,7 +28,7 @@ export function safeFileName(name: string, fallback: string): string {
     .replace(/(?<![. ])[. ]+$/, '')
   const { stem, extension } = splitName(base)
   const shown = stem.replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || fallback
-  return cut(shown, longest - extension.length) + extension
+  return cut(shown, maxNameLength - extension.length) + extension
 }
 
 /**
@@ -58,8 +58,8 @@ function withoutFolders(name: string): string {
 }
 
 function shortened(name: string): string {
-  if (name.length <= longestGiven) return name
-  return name.slice(0, longestGiven - longestExtension) + name.slice(-longestExtension)
+  if (name.length <= maxGivenLength) return name
+  return name.slice(0, maxGivenLength - maxExtensionLength) + name.slice(-maxExtensionLength)
 }
 
 function splitName(name: string) {

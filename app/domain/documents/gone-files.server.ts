@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 
-const day = 24 * 60 * 60 * 1000
-const batch = 200
+const dayMs = 24 * 60 * 60 * 1000
+const batchSize = 200
 
 /** Until when a file is kept whose visitor has proven no address. */
 export function keptUntilOf({ createdAt }: { createdAt: Date }): Date {
-  return new Date(createdAt.getTime() + day)
+  return new Date(createdAt.getTime() + dayMs)
 }
 
 /** From now on the files of a draft live as long as the draft: its visitor has proven an address. */
@@ -28,10 +28,10 @@ export async function keepAsProven(db: Db, of: { visitor: string; form: string }
  * finds what lies in the store.
  */
 export async function sweepUnproven(db: Db, now = () => new Date()): Promise<void> {
-  const before = new Date(now().getTime() - day)
+  const before = new Date(now().getTime() - dayMs)
   for (;;) {
     const swept = await db.transaction().execute((trx) => sweepSome(trx, before))
-    if (swept < batch) return
+    if (swept < batchSize) return
   }
 }
 
@@ -48,7 +48,7 @@ async function sweepSome(trx: Trx, before: Date): Promise<number> {
         .where('created_at', '<', before)
         .$narrowType<{ draft_id: string }>(),
     )
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute()

@@ -33,11 +33,11 @@ export async function ownershipOf(db: Db, store: DocumentStore): Promise<Ownersh
 export async function requireOwnStore(db: Db, store: DocumentStore): Promise<void> {
   const ownership = await ownershipOf(db, store)
   if (ownership === 'foreign') throw new ForeignStore()
-  if (ownership === 'nobody') await claimStore(db, store)
+  if (ownership === 'nobody') await adoptStore(db, store)
 }
 
 /** From now on the store is this database's, whoever's it was. */
-export async function claimStore(db: Db, store: DocumentStore): Promise<void> {
+export async function adoptStore(db: Db, store: DocumentStore): Promise<void> {
   await store.put(Buffer.from(await numberOf(db)), ownerKey)
 }
 

@@ -1,13 +1,13 @@
 import sharp, { type Metadata } from 'sharp'
 import type { DocumentError } from './documents.schema'
 
-const longestSide = 1600
+const maxSidePixels = 1600
 /** Above almost any phone's camera. */
-const mostPixels = 25_000_000
+const maxPixels = 25_000_000
 /** Photos have 1 to 50, drawings of one colour a few hundred; what unfolds to more is an attack. */
-const mostPixelsAByte = 2_000
+const maxPixelsPerByte = 2_000
 /** Twenty times what 25 megapixels take. */
-const patienceSeconds = 10
+const timeoutSeconds = 10
 
 export type Photo =
   | { ok: true; jpeg: Buffer }
@@ -28,14 +28,14 @@ export async function reencodePhoto(path: string, byteSize: number): Promise<Pho
   try {
     const pixels = pixelsOf(await sharp(path, { limitInputPixels: false }).metadata())
     const megapixels = Math.ceil(pixels / 1_000_000)
-    if (pixels > mostPixels) return { ok: false, reason: 'pixels', megapixels }
-    if (pixels > mostPixelsAByte * byteSize) return { ok: false, reason: 'dense', megapixels }
-    const jpeg = await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
+    if (pixels > maxPixels) return { ok: false, reason: 'pixels', megapixels }
+    if (pixels > maxPixelsPerByte * byteSize) return { ok: false, reason: 'dense', megapixels }
+    const jpeg = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 85 })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer()
     return { ok: true, jpeg }
   } catch (error) {

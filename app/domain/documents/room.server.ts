@@ -22,7 +22,7 @@ interface Draft {
 }
 
 /** Bytes of one browser, over all of its unfinished forms; of one account likewise. */
-const mostOfOne = 30 * 1024 * 1024
+const maxBytesPerVisitor = 30 * 1024 * 1024
 
 /** @returns why files of this size have no place now; a file that it would replace counts as well. */
 export async function findError(
@@ -37,7 +37,7 @@ export async function findError(
  * Whether a file fits, exactly. Until the transaction ends no other file can come, so call it last before
  * the row is written.
  */
-export async function claimRoom(
+export async function reserveRoom(
   trx: Trx,
   file: { draft: Draft; kind: DocumentKind; byteSize: number },
   room: Room,
@@ -52,7 +52,7 @@ export async function claimRoom(
     .forUpdate()
     .executeTakeFirst()
   const sums = await lockSums(trx)
-  if ((await bytesOfOthers(trx, draft, kind)) + byteSize > mostOfOne) return 'browser'
+  if ((await bytesOfOthers(trx, draft, kind)) + byteSize > maxBytesPerVisitor) return 'browser'
   if (draft.account_id) return undefined
   if (replaced?.unclaimed) sums[replaced.unclaimed] -= replaced.byte_size
   return errorOf(sums, byteSize, room)

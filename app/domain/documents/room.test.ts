@@ -8,7 +8,7 @@ import { discardDraft, findDraft, saveDraft, sweepDrafts } from '~/domain/drafts
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import { storedKeys, uploadOfBytes } from '../../../tests/support/uploads'
-import { claimDocuments, listDocuments, receiveDocument } from './documents.server'
+import { attachDocuments, listDocuments, receiveDocument } from './documents.server'
 import { keepAsProven, sweepUnproven } from './gone-files.server'
 import { countUnclaimed, recountUnclaimed } from './room.server'
 import { createDocumentStore, type DocumentStore } from './store.server'
@@ -56,7 +56,7 @@ describeOnEngines('files of unfinished forms', (database) => {
     await keepAsProven(db, { visitor: 'a', form: 'candidate' })
     expect(await sums()).toEqual({ unproven: 4000, proven: 2570 })
     const accountId = await insertRegistered(db)
-    await db.transaction().execute((trx) => claimDocuments(trx, { draftId: b, accountId }))
+    await db.transaction().execute((trx) => attachDocuments(trx, { draftId: b, accountId }))
     await discardDraft(db, store, { visitor: 'a', form: 'candidate' })
     expect(await sums()).toEqual({ unproven: 4000, proven: 0 })
     await sweepDrafts(db, later(8 * 24))

@@ -3,7 +3,7 @@ import type { S3Settings } from './s3-client.server'
 import { createS3Store } from './s3-store.server'
 import { createDocumentStore, type DocumentStore } from './store.server'
 
-export interface Place {
+export interface StoreLocation {
   store: DocumentStore
   /** Path or address, for people; it holds no credentials. */
   where: string
@@ -11,8 +11,8 @@ export interface Place {
 
 /** Where documents lie or might lie. */
 export interface DocumentStores {
-  folder: Place
-  s3: Place | undefined
+  folder: StoreLocation
+  s3: StoreLocation | undefined
   /** What the running server uses, as far as that is known. */
   served?: 'folder' | 's3'
 }
@@ -27,6 +27,6 @@ export function openStores(of: { dataDir: string; s3: S3Settings | undefined }):
 }
 
 /** The product uses the bucket when its settings know one. */
-export function placeInUse({ s3, folder }: DocumentStores): Place {
+export function placeInUse({ s3, folder }: DocumentStores): StoreLocation {
   return s3 ?? folder
 }

@@ -4,8 +4,8 @@ import { requireOwnStore } from './ownership.server'
 import { removeFiles, type DocumentStore } from './store.server'
 
 /** A younger file may still be waiting for its row. */
-const orphanAfterMilliseconds = 60 * 60 * 1000
-const sweepBatch = 500
+const minOrphanAgeMs = 60 * 60 * 1000
+const batchSize = 500
 
 /**
  * Removes files that no document names: of expired drafts, deleted accounts, and requests that died
@@ -20,7 +20,7 @@ export async function sweepDocuments(
   now = () => new Date(),
 ): Promise<number> {
   await requireOwnStore(db, store)
-  const before = now().getTime() - orphanAfterMilliseconds
+  const before = now().getTime() - minOrphanAgeMs
   let removed = 0
   let batch: string[] = []
   const settle = async () => {
@@ -31,7 +31,7 @@ export async function sweepDocuments(
   }
   for await (const { key, modifiedAt } of store.list()) {
     if (modifiedAt.getTime() < before) batch.push(key)
-    if (batch.length === sweepBatch) await settle()
+    if (batch.length === batchSize) await settle()
   }
   await settle()
   return removed

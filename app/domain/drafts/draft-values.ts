@@ -1,13 +1,13 @@
 /** Form fields by name; several values of one name are a list. */
 export type DraftValues = Record<string, string | string[]>
 
-const longestName = 64
+const maxNameLength = 64
 /** Twice the longest field of any form: what is too long comes back to be shortened, not cut. */
-const longestText = 4000
-const longestList = 100
-const mostFields = 100
+const maxTextLength = 4000
+const maxListLength = 100
+const maxFields = 100
 /** Of one draft. The longest form that can be sent has 40 kB, all of it in letters of three bytes. */
-export const mostBytes = 256 * 1024
+export const maxBytes = 256 * 1024
 
 const secret = /password|^otp|otp$/i
 
@@ -15,12 +15,12 @@ const secret = /password|^otp|otp$/i
 export function keptValues(values: DraftValues): DraftValues {
   const kept = Object.entries(values)
     .filter(
-      ([name]) => name.length <= longestName && /^[\w.[\]-]+$/.test(name) && !secret.test(name),
+      ([name]) => name.length <= maxNameLength && /^[\w.[\]-]+$/.test(name) && !secret.test(name),
     )
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map(([name, value]): [string, string | string[]] => [
       name,
-      typeof value === 'string' ? keptText(value) : value.slice(0, longestList).map(keptText),
+      typeof value === 'string' ? keptText(value) : value.slice(0, maxListLength).map(keptText),
     ])
   return withinBytes(Object.fromEntries(kept))
 }
@@ -30,7 +30,7 @@ export function withinBytes<T>(values: Record<string, T>): Record<string, T> {
   let bytes = 0
   const kept = Object.entries(values).filter((entry) => {
     const more = Buffer.byteLength(JSON.stringify(entry))
-    if (bytes + more > mostBytes) return false
+    if (bytes + more > maxBytes) return false
     bytes += more
     return true
   })
@@ -40,7 +40,7 @@ export function withinBytes<T>(values: Record<string, T>): Record<string, T> {
 /** `jsonb` takes neither NUL nor half of a surrogate pair. */
 function keptText(text: string) {
   return text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\ufffd')
 }

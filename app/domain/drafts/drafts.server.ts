@@ -5,10 +5,10 @@ import type { DocumentStore } from '~/domain/documents/store.server'
 import { removeFiles } from '~/domain/documents/store.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
-import { keptValues, mostBytes, type DraftValues } from './draft-values'
+import { keptValues, maxBytes, type DraftValues } from './draft-values'
 import type { Overruled } from './merge-posted.server'
 
-const lifetime = 7 * 24 * 60 * 60 * 1000
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 /** One browser's unfinished form. `visitor` is the hash of its cookie, `form` the form's name. */
 export interface DraftKey {
@@ -187,9 +187,9 @@ export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void>
 }
 
 const mergedValues = sql<string>`case
-  when octet_length((drafts."values" || excluded."values")::text) > ${mostBytes}::int
+  when octet_length((drafts."values" || excluded."values")::text) > ${maxBytes}::int
   then excluded."values" else drafts."values" || excluded."values" end`
 
 function expiry(now: Date) {
-  return new Date(now.getTime() - lifetime)
+  return new Date(now.getTime() - lifetimeMs)
 }

@@ -32,7 +32,7 @@ export interface Merged {
   /** Those among them that this page changed. */
   changes: DraftValues
   /** What this page has overruled without having been drawn anew since. */
-  untold: DraftValues
+  unshownOverruled: DraftValues
   /** Fields that another page filled in meanwhile; this one did not show them. */
   unseen: string[]
 }
@@ -50,7 +50,7 @@ export function mergePosted<Draft extends DraftState>(
 ): Merged & { draft: Draft } {
   const { from, values } = posted
   const page = from?.page ?? ''
-  const merged: Merged = { values: {}, changes: {}, untold: {}, unseen: [] }
+  const merged: Merged = { values: {}, changes: {}, unshownOverruled: {}, unseen: [] }
   const overruled = posted.settles ? unsettled(draft.overruled, from) : { ...draft.overruled }
   for (const [name, sent] of Object.entries(values)) {
     const { now, isChanged, isOthers } = mergeField(draft, posted, { name, sent })
@@ -61,7 +61,7 @@ export function mergePosted<Draft extends DraftState>(
     if (!isChanged && Object.hasOwn(draft.values, name)) merged.unseen.push(name)
   }
   for (const [name, one] of Object.entries(overruled)) {
-    if (from && one.page === page) merged.untold[name] = one.value
+    if (from && one.page === page) merged.unshownOverruled[name] = one.value
   }
   const changed = Object.keys(merged.changes)
   const rest = Object.entries(draft.values).filter(([name]) => !changed.includes(name))
@@ -99,7 +99,7 @@ function mergeField(
 function unsettled(overruled: Overruled, from: MadeFrom | undefined): Overruled {
   return Object.fromEntries(
     Object.entries(overruled).filter(
-      ([name, { value }]) => from?.told.get(name) !== digestOf(value),
+      ([name, { value }]) => from?.shownOverruled.get(name) !== digestOf(value),
     ),
   )
 }

@@ -17,8 +17,13 @@ const empty: DraftState = { id, emptied: 0, values: {}, writers: {}, overruled: 
 function formOf(steps: string[][], stored?: Values): TwoTabForm {
   let draft = empty
   const shownNow = () => ({ ...stored, ...draft.values })
-  const made = () => ({ draft, values: shownNow(), drafted: draft.values, told: told() })
-  const told = () =>
+  const made = () => ({
+    draft,
+    values: shownNow(),
+    drafted: draft.values,
+    shownOverruled: shownOverruled(),
+  })
+  const shownOverruled = () =>
     new Map(Object.entries(draft.overruled).map(([name, one]) => [name, digestOf(one.value)]))
   const post = (from: string, values: Values, settles: boolean) => {
     const merged = mergePosted(draft, { values, from: readMadeFrom(from), stored, settles })
@@ -37,7 +42,12 @@ function formOf(steps: string[][], stored?: Values): TwoTabForm {
       async autosave(values) {
         post(from, own(values), false)
         const page = readMadeFrom(from)!
-        const goesOn = { ...made(), values: { ...values }, told: page.told, page: page.page }
+        const goesOn = {
+          ...made(),
+          values: { ...values },
+          shownOverruled: page.shownOverruled,
+          page: page.page,
+        }
         return tabOf(writeMadeFrom(goesOn), step)
       },
     }
@@ -75,14 +85,18 @@ describe('two tabs of one form', () => {
 
 describe('a posted form', () => {
   const page = (values: Values, drafted = values, draft = empty) =>
-    readMadeFrom(writeMadeFrom({ draft, values, drafted, told: new Map() }))
+    readMadeFrom(writeMadeFrom({ draft, values, drafted, shownOverruled: new Map() }))
   const merge = (draft: Partial<DraftState>, posted: PostedAnswers) =>
     mergePosted({ ...empty, ...draft }, posted)
 
   it('of a former version says nothing of what it was made from, and all of it counts', () => {
     const posted = { values: { name: '', city: 'Madurai' }, from: undefined }
-    const { draft, untold, unseen } = merge({ values: { name: 'Kavitha' } }, posted)
-    expect([draft.values, untold, unseen]).toEqual([{ name: '', city: 'Madurai' }, {}, []])
+    const { draft, unshownOverruled, unseen } = merge({ values: { name: 'Kavitha' } }, posted)
+    expect([draft.values, unshownOverruled, unseen]).toEqual([
+      { name: '', city: 'Madurai' },
+      {},
+      [],
+    ])
   })
 
   it('is taken as it was typed where line ends and blanks alone differ', () => {
@@ -109,9 +123,13 @@ describe('a posted form', () => {
     const from = page({})
     const draft = { values: { name: 'Kavi' }, writers: { name: from?.page ?? '' } }
     const posted = { values: { name: 'Kavitha' }, from }
-    expect(merge(draft, posted)).toMatchObject({ values: posted.values, untold: {}, unseen: [] })
+    expect(merge(draft, posted)).toMatchObject({
+      values: posted.values,
+      unshownOverruled: {},
+      unseen: [],
+    })
     const another = { ...draft, writers: { name: 'another' } }
-    expect(merge(another, posted)).toMatchObject({ untold: { name: 'Kavi' } })
+    expect(merge(another, posted)).toMatchObject({ unshownOverruled: { name: 'Kavi' } })
   })
 
   it('means the field that its button is about, changed or not', () => {
@@ -120,7 +138,7 @@ describe('a posted form', () => {
     const posted = { values: { gmail: 'first@gmail.com' }, from }
     expect(merge(draft, { ...posted, meant: ['gmail'] })).toMatchObject({
       values: { gmail: 'first@gmail.com' },
-      untold: { gmail: 'second@gmail.com' },
+      unshownOverruled: { gmail: 'second@gmail.com' },
     })
     expect(merge(draft, posted)).toMatchObject({
       values: { gmail: 'second@gmail.com' },

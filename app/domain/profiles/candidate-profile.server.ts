@@ -6,7 +6,7 @@ import {
   documentColumns,
   type StoredDocument,
 } from '~/domain/documents/document-rows.server'
-import { claimDocuments, inOrder } from '~/domain/documents/documents.server'
+import { attachDocuments, inOrder } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
 import type { CandidateProfileFields } from './candidate-profile.schema'
 import { candidateRow } from './candidate-row.server'
@@ -154,6 +154,6 @@ async function changeDocuments(trx: Trx, changes: DocumentChanges): Promise<stri
   for (const kind of removedDocuments) {
     files.push(...(await deleteDocument(trx, { accountId }, kind)))
   }
-  if (draftId) files.push(...(await claimDocuments(trx, { draftId, accountId })))
+  if (draftId) files.push(...(await attachDocuments(trx, { draftId, accountId })))
   return files
 }

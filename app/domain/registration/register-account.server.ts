@@ -4,7 +4,7 @@ import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { claimDocuments, listDocuments } from '~/domain/documents/documents.server'
+import { attachDocuments, listDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
@@ -125,7 +125,7 @@ async function create<Unverified extends string>(
     }
     await by.insertProfile(trx, { account_id: accountId, created_at: at, updated_at: at })
     if (draft) {
-      await claimDocuments(trx, { draftId: draft.id, accountId })
+      await attachDocuments(trx, { draftId: draft.id, accountId })
       await clearDraft(trx, draft.id)
     }
     await forgetOtp(trx, { visitor, purpose }, now)

@@ -79,14 +79,14 @@ async function hasAccount(db: Db, email: string): Promise<boolean> {
  */
 export async function endSessionsOfAccount(
   db: Db,
-  whose: { email: string; userType: UserType },
+  of: { email: string; userType: UserType },
   now = () => new Date(),
 ): Promise<number | undefined> {
   const account = await db
     .selectFrom('accounts')
     .select('id')
-    .where('email', '=', whose.email)
-    .where('user_type', '=', whose.userType)
+    .where('email', '=', of.email)
+    .where('user_type', '=', of.userType)
     .executeTakeFirst()
   if (!account) return undefined
   const removal = db.deleteFrom('sessions').where('account_id', '=', account.id)

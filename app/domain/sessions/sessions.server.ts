@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { accountColumns, toAccount, type Account } from '~/domain/accounts/accounts.server'
 
-const minute = 60 * 1000
-const hour = 60 * minute
-const day = 24 * hour
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
-const idleLimit = 12 * hour
-const absoluteLimit = 7 * day
+const maxIdleMs = 12 * hourMs
+const maxAgeMs = 7 * dayMs
 /** An expired row stays as long as a draft does: whoever signs in again gets that draft back. */
-const rememberedLimit = absoluteLimit + 7 * day
-const seenPrecision = minute
-const mostSessions = 50
+const keptForMs = maxAgeMs + 7 * dayMs
+const seenPrecisionMs = minuteMs
+const maxSessions = 50
 
 export type SessionState =
   | { ok: true; sessionId: string; account: Account }
@@ -69,7 +69,7 @@ async function endOldest(db: Db | Trx, accountId: string): Promise<void> {
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .offset(mostSessions),
+        .offset(maxSessions),
     )
     .execute()
 }
@@ -97,7 +97,7 @@ export async function findSession(
   const at = now()
   if (hasExpired(row, at)) return { ok: false, reason: 'expired', accountId: row.id }
   // Not a write for every page.
-  if (at.getTime() - row.seen_at.getTime() >= seenPrecision) {
+  if (at.getTime() - row.seen_at.getTime() >= seenPrecisionMs) {
     await db
       .updateTable('sessions')
       .set({ seen_at: at })
@@ -111,7 +111,7 @@ export async function findSession(
 export function hasExpired(session: { created_at: Date; seen_at: Date }, at: Date): boolean {
   const unseen = at.getTime() - session.seen_at.getTime()
   const age = at.getTime() - session.created_at.getTime()
-  return unseen >= idleLimit || age >= absoluteLimit
+  return unseen >= maxIdleMs || age >= maxAgeMs
 }
 
 /** How many sessions have not expired. */
@@ -120,8 +120,8 @@ export async function countSessions(db: Db, now = () => new Date()): Promise<num
   const { alive } = await db
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<string>().as('alive'))
-    .where('seen_at', '>', new Date(at - idleLimit))
-    .where('created_at', '>', new Date(at - absoluteLimit))
+    .where('seen_at', '>', new Date(at - maxIdleMs))
+    .where('created_at', '>', new Date(at - maxAgeMs))
     .executeTakeFirstOrThrow()
   return Number(alive)
 }
@@ -169,7 +169,7 @@ export async function endSessionsOf(
 
 /** Removes sessions that nobody could come back to. */
 export async function sweepSessions(db: Db, now = () => new Date()): Promise<void> {
-  const before = new Date(now().getTime() - rememberedLimit)
+  const before = new Date(now().getTime() - keptForMs)
   await db.deleteFrom('sessions').where('created_at', '<', before).execute()
 }
 

@@ -1,7 +1,7 @@
 import { at, intents, madeFromField, scriptHeaders } from '~/script-contract'
 import { controlsOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
-import { askNoMore } from './unsaved'
+import { stopAskingIfSaved } from './unsaved'
 
 const quietMs = 800
 
@@ -62,7 +62,7 @@ async function send(form: HTMLFormElement, signal: AbortSignal) {
   settle()
   const field = form.querySelector<HTMLInputElement>(`[name="${madeFromField}"]`)
   if (field) field.value = madeFrom
-  askNoMore(form)
+  stopAskingIfSaved(form)
   if (answer.headers.has(scriptHeaders.draftNews)) await showNews(form)
 }
 

@@ -3,7 +3,7 @@ import { showBusy } from './busy'
 import { enhancedHeaders, readPage, showPage } from './page'
 
 /** The button of a form that says what is loaded asks for the page again; meanwhile the failure's place says so. */
-export function sayLoading(): void {
+export function showLoading(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     const message = form.closest('[role="alert"]')?.querySelector('p span')

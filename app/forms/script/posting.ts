@@ -76,7 +76,7 @@ export async function post(
     if (!page) throw shown
     end()
     forgetFiles(form)
-    showPage(page, [...typed(), ...unsaid(form, shown, page)])
+    showPage(page, [...typed(), ...keptControls(form, shown, page)])
     place.goOn()
     if (target) arriveAt(target, step)
     moveNews(form, button)
@@ -148,7 +148,7 @@ function leave(to: URL, end: () => void) {
  * work; everything, when a file was too large for what came after it to be read, or nothing was. A code
  * that the answer finds wrong goes.
  */
-function unsaid(form: HTMLFormElement, { ok, status }: Response, page: Document): Control[] {
+function keptControls(form: HTMLFormElement, { ok, status }: Response, page: Document): Control[] {
   const isWrong = ({ id, autocomplete }: Control) =>
     autocomplete === 'one-time-code' && page.getElementById(id)?.hasAttribute('aria-invalid')
   const right = (controls: Iterable<Control>) => [...controls].filter((one) => !isWrong(one))

@@ -1,12 +1,12 @@
 import { saveWhileTyping } from './autosave'
-import { sayLoading } from './loading'
+import { showLoading } from './loading'
 import { decorateChoices, followChoices } from './choices'
 import { countDown, decorateSent, helpWithCodes } from './codes'
 import { fadeNotices } from './notices'
 import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
 import { offerToShow, showPasswords } from './passwords'
-import { keepSitting } from './steps'
+import { followSteps } from './steps'
 import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
 import { listWebAddresses } from './web-addresses'
@@ -22,11 +22,11 @@ export function decorateForms(): void {
     decorate()
   }
   showPasswords()
-  keepSitting()
+  followSteps()
   followChoices()
   helpWithCodes()
   listWebAddresses()
-  sayLoading()
+  showLoading()
   saveWhileTyping()
   sendChosenFiles()
   postWithoutLeaving()

@@ -10,7 +10,7 @@ let shown = ''
  * Shows the steps of a wizard in one page: what was typed as a password, which
  * nobody stores, is there again when its step comes back. It ends with the page.
  */
-export function keepSitting(): void {
+export function followSteps(): void {
   shown = here()
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && isPassword(target)) {

@@ -28,7 +28,7 @@ export function leaveQuietly(): void {
 }
 
 /** The form was saved; what was typed meanwhile was not. */
-export function askNoMore(form: HTMLFormElement): void {
+export function stopAskingIfSaved(form: HTMLFormElement): void {
   if (!controlsOf(form).some(isChanged)) leaveQuietly()
 }
 

@@ -26,7 +26,7 @@ function sendFileOf(input: HTMLInputElement) {
   const error = errorOf(input, file)
   if (!error) return noteFile(send(form, input, file))
   input.value = ''
-  sayBeside(input, error)
+  showBeside(input, error)
 }
 
 function errorOf({ name }: HTMLInputElement, file: File): string | undefined {
@@ -52,7 +52,7 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) 
     } else showRefused(form, input, answer)
   } catch {
     bar?.remove()
-    sayBeside(input, networkFailed)
+    showBeside(input, networkFailed)
   }
 }
 
@@ -92,7 +92,7 @@ function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XML
     page?.getElementById(errorIdOf(input.id)) ??
     page?.querySelector(`form ${at('news')} [role="alert"]`)
   if (said && answer.status < 429) input.value = ''
-  sayBeside(input, said?.textContent || networkFailed)
+  showBeside(input, said?.textContent || networkFailed)
   // After a stale token the next one counts.
   const [mine, fresh] = [form, page].map((of) => of?.querySelector(`input[name="${tokenField}"]`))
   mine?.setAttribute('value', fresh?.getAttribute('value') ?? '')
@@ -108,7 +108,7 @@ function showBar(input: HTMLInputElement): HTMLProgressElement | undefined {
 }
 
 /** In place of what the server has said of the field. */
-function sayBeside(input: HTMLInputElement, message: string) {
+function showBeside(input: HTMLInputElement, message: string) {
   const id = errorIdOf(input.id)
   const notice = failureNotice(message)
   besideOf(input)?.remove()
