@@ -9,9 +9,7 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-for
 interface ContactFormProps {
   labels: Record<'username' | 'email' | 'phone' | 'message' | 'submit', string>
   answer: FormAnswer | undefined
-  /** What the message starts with, for example a topic. */
   message: string
-  /** The form's sentence for "it did not work". */
   failed: string
   notice: NoticeData | undefined
 }
@@ -19,12 +17,11 @@ interface ContactFormProps {
 const order = ['username', 'email', 'phone', 'message']
 
 /**
- * Another address than the page's: where the line is dead, Chromium puts its error page in the place of a
- * page of the same address, and Back would not lead to what was typed.
+ * Not the page's own address: Chromium would put its error page in the page's place, and Back would lose what
+ * was typed.
  */
 const action = '/contact?sending'
 
-/** Name, e-mail, phone and message to the business. */
 export function ContactForm({ labels, answer, message, failed, notice }: ContactFormProps) {
   const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
   return (

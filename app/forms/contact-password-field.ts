@@ -1,2 +1,2 @@
-/** Name of the field that proves the owner where an address or number is changed; no draft keeps it. */
+/** Proves the owner where an address or number is changed; no draft keeps it. */
 export const contactPassword = 'current_password'

@@ -2,7 +2,7 @@ import { TextField } from '~/ui/field/text-field'
 import { contactPassword } from './contact-password-field'
 import type { PostedForm } from './posted-form'
 
-/** Beside an address and number that can be changed. @param what 'email or phone' */
+/** @param what 'email or phone' */
 export function ContactPassword({ form, what }: { form: PostedForm; what: string }) {
   return (
     <TextField

@@ -4,14 +4,13 @@ import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 
 interface DefaultButtonProps {
   value?: string
-  /** What Enter does. Text browsers show it and screen readers read it, so it makes sense by itself. */
+  /** What Enter does, as text browsers and screen readers present it. */
   children?: string
 }
 
 /**
- * The first button of a form is the one that Enter presses. Where the first visible one would send a
- * message or remove something, this stands before it: Enter then only keeps the answers, or checks a
- * code that was typed.
+ * Enter presses a form's first button. This one only saves, where the first visible one would send a message
+ * or remove something.
  */
 export function DefaultButton({
   value = 'continue',

@@ -7,12 +7,11 @@ import type { PostedForm } from './posted-form'
 
 interface ExistingAccountProps {
   form: PostedForm
-  /** The address is proven, and has an account. */
+  /** The address is verified and has an account. */
   exists: boolean
   signInHref: string
 }
 
-/** Below an address that has an account already: the sign-in, and that nothing typed is lost. */
 export function ExistingAccount({ form, exists, signInHref }: ExistingAccountProps) {
   const isSaid = form.reason === 'exists'
   if (!exists && !isSaid) return null

@@ -1,4 +1,3 @@
-/** Sentences that every form shares. */
 export const staleToken =
   'This page was open for a long time or your sign-in changed. Your answers are still here: please send them once more.'
 export const cookiesNeeded =
@@ -11,7 +10,7 @@ export function tooManyDrafts(seconds: number): string {
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
   return `Too many forms were started from your network in the last hour. Your answers are still here: please send them again in ${wait}.`
 }
-/** For buttons whose form has no sentence of its own for them. */
+/** For buttons without a message of their own. */
 export const notKept = 'We could not save this just now.'
 export const stillHere = 'Your answers are still here.'
 export const networkFailed = 'The connection failed. Your answers are still here: please try again.'

@@ -1,7 +1,7 @@
 import { profileAnswersNotice as words } from '~/content/profile-answers'
 import { Notice } from '~/ui/notice/notice'
 
-/** On a profile: this browser keeps answers of a registration that it does not have. */
+/** This browser keeps answers of a registration that the profile lacks. */
 export function OfferNotice({ offered, href }: { offered: boolean; href: string }) {
   if (!offered) return null
   return (

@@ -15,12 +15,11 @@ import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
 import type { PostedForm } from './posted-form'
 
-/** What the page knows of one verification. */
 export interface OtpView {
   state: 'none' | 'sent' | 'verified'
-  /** Seconds until the next message may be asked for; 0 = now. */
+  /** Seconds until another code may be sent; 0 = now. */
   resendIn: number
-  /** Of one that was sent. */
+  /** Of a code that was sent. */
   code?: CodeStanding
 }
 
@@ -32,16 +31,12 @@ interface OtpFieldProps extends Pick<
   name: string
   channel: OtpChannel
   otp: OtpView
-  /** The value cannot be changed here. */
   fixed?: boolean
-  /** What its buttons say when they fail, where the form has sentences of its own. */
+  /** Messages of the form's own for a failed button. */
   failed?: { send: string; verify: string }
 }
 
-/**
- * An address or number with its verification: not sent, sent (block with the code), verified (read-only).
- * Without script the waiting time is that of the page's load, and the server answers an early press.
- */
+/** Without script the waiting time stands still, and the server answers an early press. */
 export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: OtpFieldProps) {
   const { failed, ...field } = rest
   const { error, ...control } = form.field(name)
@@ -97,11 +92,10 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
 interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel'> {
   code: CodeStanding
   failed: string
-  /** Asks for another code. */
   children: ReactNode
 }
 
-/** One state, one sentence: where the last button failed, only that is said. */
+/** Where the last button failed, only its error is shown. */
 function SentCode({ form, name, channel, code, failed, children }: SentCodeProps) {
   const { id, name: codeName, error } = form.field(`${name}_otp`)
   const standing =
@@ -134,7 +128,7 @@ const failedMessages = (channel: OtpChannel) => ({
   verify: otpVerifyMessage(channel, 'expired'),
 })
 
-/** Asks for another code, once the time between two has passed, which a script counts down. */
+/** A script counts the waiting time down. */
 export function ResendButton({
   intent,
   otp,

@@ -3,7 +3,7 @@ import { Notice } from '~/ui/notice/notice'
 
 export type NoticeData = Left
 
-/** The notice left by the step before. With script, good news goes after 3 s unless it is to stay; failures stay. */
+/** With script, good news goes after 3 s unless it is to stay. */
 export function PageNotice({ notice }: { notice: NoticeData | undefined }) {
   if (!notice) return null
   return (

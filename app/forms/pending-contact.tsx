@@ -19,10 +19,7 @@ interface PendingContactProps {
   otp: OtpView
 }
 
-/**
- * A changed address or number that counts only once its one-time password was given, or the account's
- * `own` one that was never proven.
- */
+/** A changed address or number that waits for its code, or the account's `own` unverified one. */
 export function PendingContact({ form, channel, value, own, ...field }: PendingContactProps) {
   const what = channel === 'email' ? 'address' : 'number'
   return (

@@ -5,13 +5,12 @@ import { PageNotice, type NoticeData } from './page-notice'
 import { PendingContact } from './pending-contact'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from './posted-form'
 
-/** The button that Enter presses in this form; the server decides what it means. */
+/** What Enter presses here; the server decides what it means. */
 export const enterContact = 'enter-contact'
 
-/** An address or number to be verified, and where its one-time password stands. */
 export interface ContactView {
   value: string
-  /** The account's own, never proven; otherwise a changed one that waits. */
+  /** The account's own, unverified; otherwise a changed one. */
   own: boolean
   otp: OtpView
 }
@@ -30,16 +29,13 @@ interface Field {
 
 export interface PendingContactsProps {
   pending: Pending
-  /** As the profile calls them. */
   fields: { email: Field; sms: Field }
   token: string
-  /** Where the server cannot be reached. */
   failed: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
-/** The notice of the step before and, where an address or number is to be verified, its buttons. */
 export function PendingContacts(props: PendingContactsProps) {
   const { email, sms } = props.pending
   return email || sms ? <PendingForm {...props} /> : <PageNotice notice={props.notice} />

@@ -13,10 +13,10 @@ import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
 
-/** What a page's action answers when the form has to be shown again. */
+/** What an action returns when the form is shown again. */
 export interface FormAnswer {
   result: SubmissionResult<string[]>
-  /** Why, where the page shows more than the sentence: the address has an account already. */
+  /** The page shows a link to sign in. */
   reason?: 'exists' | undefined
 }
 
@@ -29,27 +29,23 @@ interface FieldState<Value> {
 
 export interface PostedForm {
   id: string
-  /** Props of one control: id (= name), name, the value to start with, the first error. */
+  /** Props of one control; its id is its name. */
   field(name: string): FieldState<string>
-  /** Props of a group of choices of which several may be chosen. */
   choices(name: string): FieldState<string[]>
-  /** How many of the fields named have an error. */
+  /** How many of the fields have an error. */
   count(names: readonly string[]): number
-  /** Errors of fields in the order of the page. */
+  /** In the order of the page. */
   fieldErrors: { href: string; text: string }[]
-  /** Errors of the form as a whole. */
   formErrors: string[]
   reason: FormAnswer['reason']
   made: MadeOf | undefined
-  /** As Conform knows it. */
   metadata: FormMetadata<Values>
 }
 
 /**
- * One posted form: the values of its last answer, else those the loader found, and its errors.
- * The server validates; the browser's own checks stay off so that every error comes at once.
- *
- * @param order field names as they stand on the page; errors are summed up in this order.
+ * The last response's values and errors, else the loader's values. Only the server validates, so that every
+ * error comes at once.
+ * @param order field names as they stand on the page.
  * @param made where the form has a draft.
  */
 export function usePostedForm({
@@ -68,7 +64,7 @@ export function usePostedForm({
   const lastResult = answer?.result ?? null
   const [metadata, fields] = useForm<Values>({ id, lastResult, defaultValue: values })
   const errorOf = (name: string) => fields[name]?.errors?.[0]
-  // Addresses lead to fields by their names, which Conform's ids only end with.
+  // Addresses lead to fields by their names; Conform's ids only end with them.
   const control = (name: string) => ({ id: name, name, error: errorOf(name) })
   const names = new Set([...order, ...Object.keys(metadata.allErrors)].filter(Boolean))
   return {
@@ -82,7 +78,7 @@ export function usePostedForm({
     }),
     formErrors: metadata.errors ?? [],
     reason: answer?.reason,
-    // An answer shows what was posted, and says itself what that is made from.
+    // A response shows what was posted, and has its own mark of what that is made from.
     made: made && { ...made, from: fields[madeFromField]?.defaultValue ?? made.from },
     metadata,
   }
@@ -93,23 +89,17 @@ interface PostFormProps {
   /** Left out where the form does not rely on a cookie. */
   token?: string
   multipart?: boolean
-  /** Where it posts to; the page's own address when left out. */
+  /** The page's own address when left out. */
   action?: string
-  /**
-   * The form's sentence for "it did not work". With it a script posts the form without leaving the page,
-   * and says this where the server cannot be reached; a button may have a sentence of its own.
-   */
+  /** The message for a failed connection; with it a script posts the form without leaving the page. */
   failed?: string
-  /** Saves the draft while the visitor types, where scripts run. */
   autosave?: boolean
-  /** Lets the browser ask before changes are left behind, where scripts run. */
   asksBeforeLeaving?: boolean
-  /** Differs from one step of a wizard to the next, whose first field takes the focus. */
+  /** Of a wizard: the first field of a new step takes the focus. */
   step?: number
   children: ReactNode
 }
 
-/** The form element. */
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
   const { autosave, asksBeforeLeaving, step } = props
   const own = useFormAction()
@@ -136,15 +126,11 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
 interface FormNewsProps {
   form: PostedForm
   notice?: NoticeData | undefined
-  /** All errors, where some are of other steps of the form. */
+  /** All errors, where some are of other steps. */
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
-/**
- * What there is to say at the top of the form: the notice of the step before or, after an answer with
- * errors, sentences about the whole and then links to the fields, unless a section further down, where the
- * first error is, shows those.
- */
+/** Notices, errors of the whole form and links to the fields, unless a section further down shows those. */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   const further = errorsFurtherDown(useContext(Places))
   const hasErrors = form.fieldErrors.length > 0
@@ -181,7 +167,7 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   )
 }
 
-/** Behind the form's last buttons: where a script puts their news, so that nobody is thrown up to the top. */
+/** Behind the last buttons: scripts put their news here, so that the page does not jump. */
 export function EndNews() {
   return <div {...marked({ news: 'end' })} hidden />
 }

@@ -1,21 +1,16 @@
 import type { SectionNavItem } from '~/ui/section-nav/section-nav'
 import type { PostedForm, Values } from './posted-form'
 
-/** A section of a long form. */
 export interface FormPart {
   href: string
   label: string
-  /** In the order of the page; errors are summed up in this order. */
+  /** In the order of the page. */
   fields: readonly string[]
-  /** Those without which the part is not complete. */
+  /** A part is complete with these. */
   needed: readonly string[]
 }
 
-/**
- * The parts as pearls: errors counted, complete ones ticked.
- *
- * @param done whether a needed field has what it needs; for verified ones that is the verification.
- */
+/** @param verified by field, where a field counts as filled only when it is verified. */
 export function sectionItems(
   parts: readonly FormPart[],
   form: PostedForm,

@@ -2,7 +2,7 @@ import { SubmitWords } from '~/ui/text-browser/submit-words'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import { FormToken } from './form-token'
 
-/** Signing out changes something, so it is a post and not a link. The menu it stands in gives its look. */
+/** A post, since signing out changes state. The menu around it gives its look. */
 export function SignOutForm({ token }: { token: string }) {
   return (
     <form method="post" action="/logout">

@@ -12,7 +12,6 @@ interface SignedInPageProps {
   notice: NoticeData | undefined
 }
 
-/** Instead of a registration: who is signed in, the way to the profile, and signing out first. */
 export function SignedInPage({ signedIn, notice }: SignedInPageProps) {
   const { email, userType, page, token } = signedIn
   return (

@@ -3,7 +3,7 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { FormToken } from './form-token'
 
-/** Asks before a draft is thrown away. @param page path of the form. */
+/** @param page path of the form. */
 export function StartAgain({ token, page }: { token: string; page: string }) {
   return (
     <form method="post" action={page} encType="multipart/form-data">

@@ -1,7 +1,7 @@
 import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import { Notice } from '~/ui/notice/notice'
 
-/** On a profile whose edit form was left with changes. @param edit address of that form */
+/** @param edit address of the form with unsaved changes. */
 export function UnsavedChanges({ edit }: { edit: string }) {
   return (
     <Notice tone="info" role="none">

@@ -5,12 +5,11 @@ import type { EmailMessage } from '~/domain/delivery/message'
 export interface Owner {
   brand: string
   userType: UserType
-  /** Missing when there is no profile to take it from. */
+  /** Missing without a profile. */
   name: string | undefined
   address: string
 }
 
-/** Tells the owner that the password was reset with a code, or changed while signed in. */
 export function passwordChangedMessage(
   owner: Owner,
   { how, at }: { how: 'reset' | 'change'; at: Date },
@@ -33,7 +32,6 @@ export function passwordChangedMessage(
   ])
 }
 
-/** Confirms to the owner what was deleted. */
 export function accountDeletedMessage(owner: Owner, { at }: { at: Date }): EmailMessage {
   return notice(owner, 'Your account was deleted', [
     `your ${owner.userType} account was deleted on ${inIndia(at)}, with its profile, its documents and its unfinished forms. This cannot be undone.`,

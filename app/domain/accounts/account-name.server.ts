@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 
-/** What letters call somebody: the person's or the company's name; undefined without a profile. */
+/** A person's or a company's name; undefined without a profile. */
 export async function findNameOf(db: Db | Trx, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

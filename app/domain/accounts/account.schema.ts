@@ -8,7 +8,6 @@ import {
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
 
-/** A new password while signed in, typed twice. */
 export function changePasswordFields(userType: UserType) {
   const form = z.object({
     current_password: z.string({ error: 'Enter your current password' }),
@@ -24,7 +23,6 @@ export const deleteAccountFields = z.object({
   password: z.string({ error: 'Enter your password' }),
 })
 
-/** Sentences for what the owner of an account does with it. */
 export const accountMessages = {
   passwordChanged: 'Your password was changed. Other browsers are signed out.',
   passwordWrong: 'The current password is not right.',

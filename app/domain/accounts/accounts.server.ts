@@ -2,16 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database, UserType } from '#db/schema'
 
-/** Who someone is, without the password's hash. `phone` is as normalised by the type's own rule. */
+/** `phone` is normalised by the rule of the user type. */
 export interface Account {
   id: string
   userType: UserType
   email: string
   phone: string
-  /** A changed address or number that waits for its one-time password. */
+  /** Changed, but not verified yet. */
   pendingEmail: string | null
   pendingPhone: string | null
-  /** Whether the address and number in effect were proven; a company's number may not be. */
+  /** A company's phone may be unverified. */
   emailVerified: boolean
   phoneVerified: boolean
 }
@@ -63,9 +63,8 @@ export async function findAccountById(db: Db | Trx, id: string): Promise<Account
 }
 
 /**
- * Keeps the account as it is until the transaction ends.
- *
- * @param passwordHash when given, an account whose password was changed since is not found.
+ * Locks the account until the transaction ends.
+ * @param passwordHash an account whose password has changed since is not found.
  */
 export async function lockAccount(
   trx: Trx,
@@ -79,15 +78,14 @@ export async function lockAccount(
     .$if(passwordHash !== undefined, (query) =>
       query.where('password_hash', '=', passwordHash ?? ''),
     )
-    // Not `for update`: a session or a draft that starts meanwhile may still refer to the account.
+    // Not `for update`: new sessions and drafts may still refer to the account.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && toAccount(row)
 }
 
 /**
- * The account that a password may be reset for through this address. One whose address was changed within
- * the last 24 hours is not found: its owner may not have read yet that it was.
+ * An account whose address changed within 24 hours is not found: its owner may not have read the notice yet.
  */
 export async function findResettable(
   db: Db | Trx,

@@ -4,15 +4,13 @@ import type { Limits } from '~/domain/limits/limits.server'
 import type { Account } from './accounts.server'
 import { signIn, type SignInResult } from './sign-in.server'
 
-/** The password that somebody signed in gives once more. */
 export interface OwnerProof {
   password: string
   client: Client
-  /** Whose waits it counts under: a session of the account. */
+  /** Failures count for the session. */
   sessionId: string
 }
 
-/** Checks the password of somebody signed in like a sign-in, under waits of the session's own. */
 export function confirmOwner(
   db: Db,
   deps: { limits: Limits; now?: () => Date },

@@ -1,4 +1,3 @@
-/** Runs tasks in the order they come, never more than `limit` of them at the same time. */
 export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -8,7 +7,7 @@ export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => 
     try {
       return await task()
     } finally {
-      // The place goes straight to the next in line, so that nobody can slip in between.
+      // The slot goes straight to the next task, so that no new one can take it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

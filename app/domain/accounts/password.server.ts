@@ -6,22 +6,19 @@ import { limitConcurrency } from './limit-concurrency.server'
 /** OWASP's second choice of argon2id: 19 MiB, two passes, one lane; about 5 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hash of a thrown-away password, for the time that an account which does not exist has to take. */
+/** Verified for unknown accounts, so that they take the same time. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$1GauRNL2h0Npf+Rz24lShA$brGgWqy/0uIkApRnTsZZCVqjpBiUsBB5NnDHWvr2xPQ'
 
-// Hashing runs on libuv's pool of four threads, which files and name lookups need as well.
+// Hashing uses libuv's pool of four threads, which files and DNS need as well.
 const limited = limitConcurrency(Math.min(availableParallelism(), 3))
 
-/** @returns an argon2id hash with its parameters and salt, as text. */
+/** @returns an argon2id hash with its parameters and salt. */
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(composed(password), cost))
 }
 
-/**
- * Whether the password belongs to the hash. Takes the same time for an account that does not exist
- * (`undefined`); a malformed hash is never right.
- */
+/** Takes the same time for an unknown account (`undefined`). A malformed hash is never right. */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
@@ -31,7 +28,6 @@ export async function verifyPassword(
   return known && right
 }
 
-/** The library throws on a hash that it cannot read. */
 function isWellFormed(stored: string) {
   try {
     parseOptions(stored)

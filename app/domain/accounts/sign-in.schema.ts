@@ -12,7 +12,7 @@ export const signInMessages = {
   error: 'Server error. Please try again.',
 } as const
 
-/** What to say while an account or an address has to wait; the same for known and unknown ones. */
+/** The same for known and unknown accounts. */
 export function signInWait(seconds: number): string {
   const wait =
     seconds <= 90

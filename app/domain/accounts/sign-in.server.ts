@@ -13,25 +13,21 @@ export interface SignInAttempt {
   password: string
   client: Client
   /**
-   * A browser that has signed in to this account before, or a session of it: strangers spend nothing of its
-   * failures, and it nothing of theirs.
+   * A browser that has signed in before, or a session: its failures count apart from those of unknown
+   * browsers.
    */
   owner?: string | undefined
 }
 
 export type SignInResult =
-  /** `passwordHash`: of the password that was right; what follows may insist that it still is. */
+  /** Of the right password: what follows may insist that it is unchanged. */
   | { ok: true; account: Account; passwordHash: string }
   | { ok: false; reason: 'wrong' }
-  /** `limit`: of the client, or of the failures of the account. */
   | { ok: false; reason: 'wait'; seconds: number; limit: LimitName | 'sign-in-failures' }
 
 /**
- * Checks an e-mail address and a password. An account that does not exist is answered like a wrong
- * password, after the same work and under the same waits.
- *
+ * An unknown account is answered like a wrong password, after the same work and under the same waits.
  * @param deps.limits 100 failures in 15 minutes and 30 accounts an hour for a client, owners apart.
- * @throws what the database throws.
  */
 export async function signIn(
   db: Db,

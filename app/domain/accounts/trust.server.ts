@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 
 /**
- * What a browser keeps of an account that it has signed in to. It follows from the password's hash: once
- * the password is another one, marks of the old one mean nothing.
+ * A cookie value for browsers that have signed in. It derives from the password's hash, so a new password
+ * voids it.
  */
 export function trustMark(secret: string, of: { id: string; passwordHash: string }): string {
   const mac = createHmac('sha256', secret).update(`trust\n${of.id}\n${of.passwordHash}`)

@@ -1,13 +1,9 @@
 import { DeliveryError, type Deliverer, type Message } from './message'
 
-/** Milliseconds that a delivery may take when nobody waits for it. */
 export const unattendedTimeoutMs = 60_000
 
 /**
- * Delivers in `milliseconds` or not at all. A server that sends a byte now and then keeps every time-out
- * for silence away, so the whole needs a limit of its own. After it the deliverer is told to end; how
- * it ends no longer matters.
- *
+ * A limit on the whole delivery: a server that sends a byte now and then keeps every idle time-out away.
  * @throws DeliveryError as the deliverer does, or one that may have arrived when the time is up.
  */
 export async function deliverWithin(

@@ -1,18 +1,13 @@
 interface EmailContent {
   brand: string
   title: string
-  /** Line breaks inside a paragraph stay. */
   paragraphs: string[]
-  /** Shown large between the first paragraph and the rest. */
   code?: string
   /** `href` must be absolute, http or https. */
   link?: { href: string; label: string }
 }
 
-/**
- * The two bodies of an e-mail: plain text, and HTML in the brand's design. The text says everything
- * the HTML says. Nothing is loaded from elsewhere, and all values are escaped.
- */
+/** The text says everything that the HTML says. The HTML loads nothing, and all values are escaped. */
 export function emailContent(content: EmailContent): { text: string; html: string } {
   return { text: toText(content), html: toHtml(content) }
 }
@@ -23,7 +18,7 @@ function toText({ brand, title, paragraphs, code, link }: EmailContent): string 
   return `${[title, first, code, ...rest, link_, brand].filter(Boolean).join('\n\n')}\n`
 }
 
-// Mail programs know no style sheets of ours: colours of app/ui/tokens.css.ts (light), repeated.
+// Mail clients cannot load style sheets: these repeat the light colours of app/ui/tokens.css.ts.
 const body = 'margin:0;padding:24px 12px;background:#f6f0ec;color:#23122f'
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif'
 const card = `max-width:560px;margin:0 auto;background:#fff;border-radius:20px;overflow:hidden;${font};font-size:16px;line-height:1.55`

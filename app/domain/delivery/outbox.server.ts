@@ -6,11 +6,9 @@ import { DeliveryError, maskDestination, type Deliverer, type Message } from './
 let written = 0
 
 /**
- * Delivers into a directory instead of the world: one JSON file a message, `{channel, to, subject,
- * text, html, createdAt}` (and `replyTo` when there is one). Names sort by time. A file appears whole
- * or not at all; its text may hold a one-time password, so only the owner of the process may read it.
- *
- * @param directory created when missing.
+ * Writes each message into a JSON file: `{channel, to, replyTo?, subject, text, html, createdAt}`. Names sort
+ * by time. Files may hold one-time passwords, so only the owner of the process may read them. A file is whole
+ * or absent.
  * @param print gets one line a message: channel, masked destination, file name.
  */
 export function createOutbox(
@@ -36,7 +34,6 @@ export function createOutbox(
   }
 }
 
-/** The counter keeps the order within a millisecond, the suffix keeps processes apart. */
 function fileName(createdAt: string): string {
   const count = String((written += 1)).padStart(6, '0')
   return `${createdAt.replace(/[:.]/g, '-')}-${count}-${randomUUID().slice(0, 8)}.json`

@@ -3,26 +3,22 @@ import type { Db, Trx } from '#db/database'
 import { deliverWithin, unattendedTimeoutMs } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type Message } from './message'
 
-/**
- * A claimed message belongs to its process this long; after a crash another one takes it then. Twice as
- * long as a delivery may take, so that no two processes send the same at once.
- */
+/** Twice as long as a delivery may take, so that no two processes send the same message at once. */
 export const LEASE_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const MAX_WAIT_SECONDS = 60 * 60
-/** With the waits above a message is given up after four days, as mail servers do. */
+/** After four days, as mail servers do. */
 const MAX_ATTEMPTS = 100
 
 export interface Queue {
-  /** Looks for due messages now, as after a commit that put one in. Never throws. */
+  /** Looks for due messages now. Never throws. */
   wake(): void
-  /** Ends the loop; resolves when the delivery under way is done and nothing more will start. */
+  /** Resolves when the delivery under way is done and nothing more will start. */
   stop(): Promise<void>
 }
 
 export type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
 
-/** One line a failed message or a lost database; ids, counts and causes only. */
 export type QueueLog = (line: { event: QueueEvent } & Record<string, unknown>) => void
 
 interface Running {
@@ -30,17 +26,11 @@ interface Running {
   deliverer: Deliverer
   log: QueueLog
   now?: () => Date
-  /** How often to look without being woken. */
   pollSeconds?: number
-  /** Milliseconds that one delivery may take. */
   timeoutMs?: number
 }
 
-/**
- * Puts a message into the queue; with a transaction it leaves if and only if that commits.
- *
- * @param trx the transaction of the change that causes the message (or `db`).
- */
+/** With the transaction of the change that causes it, the message leaves if and only if that commits. */
 export async function enqueue(
   trx: Trx | Db,
   message: Message,
@@ -51,10 +41,7 @@ export async function enqueue(
   await trx.insertInto('queued_messages').values(values).execute()
 }
 
-/**
- * A message as the queue keeps it. `jsonb` refuses NUL and half surrogate pairs, which a JSON call can
- * carry.
- */
+/** `jsonb` refuses NUL and lone surrogates, which a JSON call can carry. */
 export function toJson(message: Message): string {
   return JSON.stringify(message, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
@@ -62,9 +49,8 @@ export function toJson(message: Message): string {
 }
 
 /**
- * Delivers queued messages until stopped: at once after `wake()`, otherwise every 10 s. Any number
- * of processes may do so on one database. At least once: a message is sent again when its process
- * died, or lost the database, between the delivery and the note of it. Does not keep a process alive.
+ * Delivers at least once: a message is sent again when its process dies, or loses the database, between
+ * delivery and commit. Any number of processes may share one database. Does not keep a process alive.
  */
 export function startQueue({
   db,
@@ -88,7 +74,7 @@ export function startQueue({
   }
   const wake = () => {
     if (stopped) return
-    // The round under way may have passed the new message by: another one follows it.
+    // The round under way may have missed the new message.
     again = running !== undefined
     if (running) return
     clearTimeout(timer)
@@ -110,12 +96,7 @@ export function startQueue({
   }
 }
 
-/**
- * Delivers everything that is due now, oldest first.
- *
- * @returns how many messages were delivered.
- * @throws what the database throws; a failed delivery is noted in its row instead.
- */
+/** @returns how many messages were delivered. A failed delivery is noted in its row. */
 export function runDueMessages(db: Db, deliverer: Deliverer, now?: () => Date): Promise<number> {
   const alone = { log: () => undefined, isStopped: () => false, timeoutMs: unattendedTimeoutMs }
   return deliverDue(db, deliverer, { now, ...alone })
@@ -154,9 +135,8 @@ interface Leased {
 }
 
 /**
- * One statement, so one short transaction: no row is locked while a message travels.
- *
- * @param done the message delivered before, which leaves the queue with it: one commit a letter.
+ * One statement, so that no row is locked while a message travels. `done` is the message delivered before: it
+ * leaves the queue in the same commit.
  */
 async function lease(db: Db, now: Date, done: string | undefined): Promise<Leased | undefined> {
   const row = await db
@@ -173,7 +153,7 @@ async function lease(db: Db, now: Date, done: string | undefined): Promise<Lease
         .selectFrom('queued_messages')
         .select('id')
         .where('dead_at', 'is', null)
-        // Due later than any wait ends: the clock has been put back since.
+        // Later than any wait ends: the clock has been put back.
         .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', afterMaxWait(now))]))
         .orderBy('due_at')
         .orderBy('id')
@@ -186,13 +166,12 @@ async function lease(db: Db, now: Date, done: string | undefined): Promise<Lease
   return row && { ...row, message: row.message as Message }
 }
 
-/** @returns why it failed, undefined when it did not. */
 async function attempt(
   deliverer: Deliverer,
   leased: Leased,
   timeoutMs: number,
 ): Promise<DeliveryError | undefined> {
-  // Its process died in every earlier attempt, or there would be a verdict: perhaps because of it.
+  // The process died in every attempt, perhaps because of this message.
   if (leased.attempts > MAX_ATTEMPTS) return new DeliveryError('attempts exhausted')
   try {
     await deliverWithin(deliverer, leased.message, timeoutMs)
@@ -216,7 +195,7 @@ async function postpone(
     .updateTable('queued_messages')
     .set({ last_error: failure.message, ...fate })
     .where('id', '=', id)
-    // Slower than its lease: whoever claimed it since decides.
+    // An attempt slower than its lease has lost the message to another process.
     .where('attempts', '=', attempts)
     .execute()
   const event = dead ? 'message-given-up' : 'message-postponed'

@@ -6,21 +6,20 @@ import { LEASE_SECONDS } from './queue.server'
 
 const keptDays = 30
 
-/** A message that has not left, as the operator sees it. */
 export interface Queued {
   id: string
-  /** Dead: given up, and kept for the operator. */
+  /** Dead messages were given up and wait for the operator. */
   state: 'waiting' | 'dead'
   message: Message
   attempts: number
   createdAt: Date
-  /** Of a dead one it says nothing. */
+  /** Means nothing for a dead message. */
   dueAt: Date
   deadAt: Date | null
   lastError: string | null
 }
 
-/** Messages in the order they came in. @returns `next` when there are more: give it as `after`. */
+/** @returns `next` when there are more: pass it as `after`. */
 export async function listQueued(
   db: Db,
   of: { state?: Queued['state']; limit: number; after?: string },
@@ -47,12 +46,12 @@ export async function findQueued(db: Db, id: string): Promise<Queued | undefined
 }
 
 export type QueuedResult =
-  /** `untouched` were on their way, or due at once by themselves. */
+  /** `untouched` may be under way, or are due at once by themselves. */
   { ok: true; changed: string[]; untouched: string[] } | { ok: false; unknown: string[] }
 
 /**
- * Makes messages due now and gives them all their attempts again: these, or none when one is unknown; or
- * every dead one. What may be travelling at this moment is left alone, so nothing is sent twice.
+ * Makes the given messages due now with all their attempts, or none of them when one is unknown. Messages that
+ * may be under way are left alone, so that nothing is sent twice.
  */
 export function retryQueued(
   db: Db,
@@ -86,7 +85,7 @@ export function retryQueued(
   })
 }
 
-/** Takes messages out of the queue for good: all of these, or none when one is unknown. */
+/** Deletes all given messages, or none when one is unknown. */
 export function dropQueued(db: Db, ids: string[]): Promise<QueuedResult> {
   return db.transaction().execute(async (trx) => {
     const found = await trx
@@ -106,11 +105,10 @@ export function dropQueued(db: Db, ids: string[]): Promise<QueuedResult> {
 export interface QueueFigures {
   waiting: number
   dead: number
-  /** For how long the oldest waiting message has been due; 0 when none is. */
+  /** How long the oldest waiting message has been due; 0 when none is. */
   lagSeconds: number
 }
 
-/** How the queue stands. */
 export async function countQueued(db: Db, now = () => new Date()): Promise<QueueFigures> {
   const at = now()
   const row = await db
@@ -129,13 +127,13 @@ export async function countQueued(db: Db, now = () => new Date()): Promise<Queue
   }
 }
 
-/** Removes messages 30 days after they were given up: they hold what people wrote. */
+/** Dead messages go after 30 days: they hold what people wrote. */
 export async function sweepQueue(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000)
   await db.deleteFrom('queued_messages').where('dead_at', '<', before).execute()
 }
 
-/** Whether this can be the id of a message: PostgreSQL takes no greater number. */
+/** PostgreSQL takes no greater number. */
 export function isQueuedId(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text)
 }

@@ -6,22 +6,19 @@ export type SendLaterEvent = 'message-not-sent'
 
 interface Later {
   deliverer: Deliverer
-  /** One line a failed attempt: channel and cause. */
   log: (line: { event: SendLaterEvent } & Record<string, unknown>) => void
-  /** Milliseconds before the first and each further attempt. */
+  /** Before the first and each further attempt. */
   waitsMs?: readonly number[]
 }
 
-/** The first gives the answer time to leave. */
+/** The first lets the response leave before. */
 const defaultWaitsMs = [250, 5_000, 25_000]
 
 export type SendLater = ReturnType<typeof createSendLater>
 
 /**
- * Delivers apart from the request that causes it: whoever asks sees neither whether nor how fast a
- * message leaves. What fails for a time is tried twice more. Unlike the queue it writes nothing
- * down, as a one-time password must not be, so a message is lost with its process.
- *
+ * Delivers after the request, so that its sender sees neither whether nor how fast a message leaves. Unlike
+ * the queue it stores nothing, as a one-time password must not be: messages are lost with the process.
  * @returns a function that returns at once and never throws.
  */
 export function createSendLater({ deliverer, log, waitsMs = defaultWaitsMs }: Later) {

@@ -1,28 +1,21 @@
 import { DeliveryError, type Deliverer, type SmsMessage } from './message'
 
 interface Settings {
-  /** Address of the provider's "flow" call; MSG91's own by default. */
   url?: string
-  /** The account's authkey. */
   key: string
-  /** Id of the template that carries the one-time password as `##code##`. */
+  /** The template carries the one-time password as `##code##`. */
   template: string
-  /** Milliseconds until the provider must have answered. */
   timeoutMs?: number
 }
 
 /**
- * Delivers SMS through MSG91 (msg91.com), "Send SMS via flow".
- *
- * Indian carriers pass on only texts whose template is registered (DLT). So the provider holds the
- * wording, registered once with the same words as `SmsMessage.text`, its last line `@host ###code##`,
- * and gets the code alone. A message without `code` cannot be sent this way.
- *
- * Source: https://control.msg91.com/apidoc/textsms/send-sms-flow.php (there the template is still called
- * flow_id) and https://docs.msg91.com.
- *
- * @throws DeliveryError, permanent when the provider refused the message; time-outs, 5xx, 429 and
- * errors of the account (401, 403, 418: address not on its list) are temporary.
+ * Delivers SMS through MSG91 (msg91.com). Indian carriers accept only registered texts (DLT), so the provider
+ * holds the wording, the same as `SmsMessage.text` with `@host ###code##` as its last line, and gets only the
+ * code.
+ * Source: https://control.msg91.com/apidoc/textsms/send-sms-flow.php (template = flow_id),
+ * https://docs.msg91.com.
+ * @throws DeliveryError, permanent when the message was refused; time-outs, 5xx, 429 and errors of the account
+ * (401, 403, 418) are temporary.
  */
 export function createSmsSender(settings: Settings): Deliverer {
   const url = settings.url ?? 'https://control.msg91.com/api/v5/flow'

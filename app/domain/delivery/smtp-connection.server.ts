@@ -7,18 +7,17 @@ import { DeliveryError } from './message'
 type Options = SMTPTransport.Options
 
 /**
- * What an SMTP address asks for. Mail goes through TLS, or not at all: by `smtps://`, or by STARTTLS, which
- * an attacker on the line could otherwise strike out of the server's offer. Exempt are this very machine
- * and addresses that say `?requireTLS=false`.
+ * Requires TLS, by `smtps://` or STARTTLS, which an attacker could otherwise remove from the server's offer.
+ * Loopback hosts and addresses with `?requireTLS=false` are exempt.
  */
 export function readSmtpUrl(url: string): Options {
-  // Without the address, which whoever reads these again would let decide.
+  // nodemailer would read the address once more and let it win.
   const options: Options = { ...new SMTPTransport({ url }).options, url: undefined }
   if (options.secure || isLoopback(hostOf(options)) || saysPlain(options)) return options
   return { ...options, requireTLS: true, ignoreTLS: false, opportunisticTLS: false }
 }
 
-/** The mail server that strangers on the line may read along with; undefined when none can. */
+/** The host of a connection that can be read on the network; undefined when it is safe. */
 export function exposedMailHost(url: string): string | undefined {
   const options = readSmtpUrl(url)
   if (isLoopback(hostOf(options))) return undefined
@@ -30,11 +29,7 @@ const hostOf = ({ host }: Options) => host ?? 'localhost'
 const saysPlain = ({ requireTLS }: Options) => requireTLS === false
 
 /**
- * A connection that is not secured yet. nodemailer makes its own ones out of reach, so that nobody could
- * end a delivery halfway.
- *
- * @param ends.signal closes it, at any time.
- * @param ends.patience milliseconds until it must stand.
+ * A plain connection of our own: nodemailer does not expose its own ones, and a delivery must be abortable.
  * @throws DeliveryError
  */
 export async function dial(
@@ -48,7 +43,7 @@ export async function dial(
     keepAlive: true,
     ...(signal && { signal }),
   })
-  // Whoever talks through it has a listener of its own, but not at every moment.
+  // nodemailer does not listen at every moment.
   socket.on('error', () => undefined)
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) })

@@ -5,20 +5,18 @@ import { DeliveryError, type Address, type Deliverer, type EmailMessage } from '
 import { dial, readSmtpUrl } from './smtp-connection.server'
 
 interface Settings {
-  /** `smtp://user:password@host:587` (with STARTTLS) or `smtps://user:password@host:465`, see `readSmtpUrl`. */
+  /** `smtp://user:password@host:587` (with STARTTLS) or `smtps://user:password@host:465`. */
   url: string
   from: Address
-  /** Milliseconds: to connect, for the greeting, and for silence of the server afterwards. */
   timeouts?: { connectMs: number; greetingMs: number; silenceMs: number }
 }
 
 const defaultTimeouts = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 20_000 }
 
 /**
- * Delivers e-mail over SMTP, one connection a message.
- *
- * @throws DeliveryError, permanent when the server refused this very message or recipient (5xx);
- * an unreachable server, a wrong password and a 4xx answer are temporary.
+ * Opens one connection a message.
+ * @throws DeliveryError, permanent when the server refused this message or recipient (5xx); an unreachable
+ * server, a wrong password and a 4xx response are temporary.
  */
 export function createSmtpMailer({ url, from, timeouts = defaultTimeouts }: Settings): Deliverer {
   const sender = checkedAddress(from)
@@ -39,7 +37,7 @@ export function createSmtpMailer({ url, from, timeouts = defaultTimeouts }: Sett
       } catch (error) {
         throw toDeliveryError(error as SmtpError)
       } finally {
-        // nodemailer only says goodbye, and a server may leave that unanswered for ever.
+        // nodemailer sends QUIT, which a server may leave unanswered.
         connection.destroySoon()
       }
     },
@@ -49,7 +47,7 @@ export function createSmtpMailer({ url, from, timeouts = defaultTimeouts }: Sett
 function through(connection: Socket, server: SMTPTransport.Options) {
   const getSocket: SMTPTransport.Options['getSocket'] = (_options, done) =>
     done(null, { connection })
-  // Built by hand: createTransport makes a pool, which has sockets of its own, where the address says so.
+  // createTransport would make a pool, with sockets of its own, when the address asks for one.
   return nodemailer.createTransport(new SMTPTransport({ ...server, getSocket }))
 }
 
@@ -66,7 +64,7 @@ function toMail(message: EmailMessage, from: { name: string; address: string }) 
   }
 }
 
-// nodemailer reads "a@b.in\nc@d.in" and "a@b.in, c@d.in" as two recipients: one address or nothing.
+// nodemailer reads "a@b.in\nc@d.in" and "a@b.in, c@d.in" as two recipients.
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
 function checkedAddress({ name = '', address }: Address) {
@@ -85,10 +83,10 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-/** Answers of the server quote addresses, so only the codes are kept. */
+/** Responses quote addresses, so only the codes are kept. */
 function toDeliveryError({ code = 'error', responseCode }: SmtpError): DeliveryError {
   const aboutThisMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
-  // 530–538 say "sign in first", in whatever command they come: the operator's matter, not the message's.
+  // 530–538 ask to sign in, at any command: the configuration is wrong, not the message.
   const signIn = responseCode !== undefined && responseCode >= 530 && responseCode <= 538
   const permanent = aboutThisMessage && responseCode !== undefined && responseCode >= 500 && !signIn
   const neverLeft = responseCode !== undefined || code === 'ETLS' || code === 'EAUTH'

@@ -5,20 +5,16 @@ import type { DocumentStore, StoredFile } from './store.server'
 export type Finding =
   | { what: 'no-file'; row: NamedFile }
   | { what: 'wrong-size'; row: NamedFile; file: StoredFile }
-  /** Of a request under way, or waiting for the sweep, which removes it an hour after it came. */
+  /** Of a request under way, or an orphan that waits for the sweep. */
   | { what: 'no-row'; file: StoredFile }
 
 export interface Checked {
   rows: number
   files: number
-  /** Of all files. */
   bytes: number
 }
 
-/**
- * Compares rows and files by key and size. Documents may come and go meanwhile. It keeps the rows in
- * memory, about 300 bytes each.
- */
+/** Compares rows and files by key and size. Keeps all rows in memory, about 300 bytes each. */
 export async function checkDocuments(
   db: Db,
   store: DocumentStore,
@@ -27,7 +23,7 @@ export async function checkDocuments(
   const checked: Checked = { rows: 0, files: 0, bytes: 0 }
   const unseen = new Map<string, NamedFile>()
   const unnamed: StoredFile[] = []
-  // Rows first: a file always comes before its row, so that one which is named is there.
+  // Rows first: a file always comes before its row.
   for await (const row of namedFiles(db)) {
     checked.rows += 1
     unseen.set(row.key, row)

@@ -1,7 +1,6 @@
 import type { Db } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 
-/** What a row says of its file. */
 export interface NamedFile {
   key: string
   kind: DocumentKind
@@ -13,7 +12,7 @@ export interface NamedFile {
 
 const pageSize = 500
 
-/** Every document's file by its key, a page at a time; rows that come meanwhile may be left out. */
+/** In pages; rows that come meanwhile may be left out. */
 export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   let last = ''
   for (;;) {
@@ -29,7 +28,6 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   }
 }
 
-/** Those of the keys that a row names at this moment. */
 export async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
   const found: NamedFile[] = []
   for (let from = 0; from < keys.length; from += pageSize) {
@@ -39,7 +37,6 @@ export async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
   return found
 }
 
-/** As `namedAmong`, the keys alone. */
 export async function namedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set((await namedAmong(db, keys)).map(({ key }) => key))
 }

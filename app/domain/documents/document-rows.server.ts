@@ -5,7 +5,6 @@ import type { RoomError } from './documents.schema'
 import { forgetGone } from './gone-files.server'
 import { reserveRoom, sumOf, type Room } from './room.server'
 
-/** A document belongs to an unfinished form or to an account. */
 export type DocumentOwner = { draftId: string } | { accountId: string }
 
 export interface StoredDocument {
@@ -17,7 +16,7 @@ export interface StoredDocument {
   /** Hex, of the bytes as stored. */
   sha256: string
   storageKey: string
-  /** Of a draft without an account. */
+  /** Null for a draft with an account. */
   unclaimed: Unclaimed | null
   createdAt: Date
 }
@@ -38,10 +37,8 @@ export type Replaced =
   { ok: true; document: StoredDocument; replaced: string[] } | { ok: false; reason: RoomError }
 
 /**
- * Makes a document the owner's only one of its kind.
- *
- * @param room what may wait in drafts; without it anything may.
- * @returns the row, and the keys of files that lost theirs; or why there is no room, and nothing changed.
+ * @param room the limits of drafts; without it there are none.
+ * @returns the row and the keys of files that lost theirs, or why there is no room.
  * @throws when the owner is gone.
  */
 export function replaceDocument(
@@ -104,11 +101,7 @@ function ownerColumns(owner: DocumentOwner) {
     : { draft_id: null, account_id: owner.accountId }
 }
 
-/**
- * Two files of one kind at the same moment come one after the other, and the later one stays.
- *
- * @returns the draft, if a draft is the owner.
- */
+/** Uploads of one kind are serialised; the later one stays. @returns the draft, if a draft is the owner. */
 async function lockOwner(trx: Trx, owner: DocumentOwner) {
   if ('accountId' in owner) {
     if (await lockAccount(trx, owner.accountId)) return undefined

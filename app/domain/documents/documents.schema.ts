@@ -1,28 +1,26 @@
 import type { DocumentKind } from '#db/schema'
 import { extensionOf } from './file-name'
 
-/** 5 MB, for every kind. */
 export const documentSizeLimit = 5 * 1024 * 1024
 
-/** A file that has arrived with a request and lies in a temporary place, which stays the caller's. */
+/** A file of a request in a temporary place, which the caller removes. */
 export interface Upload {
   fieldName: string
-  /** As the browser sent it. */
   fileName: string
   path: string
   /** In bytes. */
   size: number
-  /** It was over the limit, and its rest was thrown away. */
+  /** It was over the limit. */
   truncated: boolean
 }
 
 interface KindRules {
   label: string
-  /** Extensions in lower case, as the specification names them. */
+  /** In lower case, as the specification names them. */
   extensions: readonly string[]
-  /** Other extensions of the same kinds of files. */
+  /** Other extensions of the same types. */
   also: readonly string[]
-  /** The extensions as people call them; completes 'Choose a … file.' */
+  /** Completes 'Choose a … file.' */
   allowed: string
 }
 
@@ -47,7 +45,7 @@ export const documentKinds = {
   },
 } as const satisfies Record<DocumentKind, KindRules>
 
-/** Names of the file inputs, as the specification spells them. */
+/** As the specification spells them. */
 export const documentFields = {
   resume_upload: 'resume',
   payslip_upload: 'payslip',
@@ -59,7 +57,7 @@ export type DocumentError =
   | 'size'
   | 'empty'
   | 'unreadable'
-  /** Too many of them; more of them than such a small file can hold; unfolding it took too long. */
+  /** Too many; too many for the file's size; decoding took too long. */
   | 'pixels'
   | 'dense'
   | 'slow'
@@ -67,11 +65,10 @@ export type DocumentError =
 interface FileError {
   fileName: string
   megapixels?: number | undefined
-  /** What it is instead: 'a HEIC picture'. */
+  /** 'a HEIC picture' */
   what?: string | undefined
 }
 
-/** The sentence for a file that was not taken; everything else on the form is kept. */
 export function documentError(
   error: DocumentError,
   kind: DocumentKind,
@@ -105,7 +102,7 @@ function wrongType(fileName: string, allowed: string, what = ''): string {
 
 export const webPage = 'a web page'
 
-/** Why a file cannot be one of this kind, as far as name and size tell: scripts ask before they send it. */
+/** What the browser can check before it sends a file: name and size. */
 export function errorBeforeSending(
   { name, size }: { name: string; size: number },
   kind: DocumentKind,
@@ -116,7 +113,7 @@ export function errorBeforeSending(
     : wrongType(name, documentKinds[kind].allowed)
 }
 
-/** Whether a name may be one of this kind's; phones give some files names without an extension. */
+/** Some phones give files names without an extension. */
 export function hasExtensionOf(kind: DocumentKind, extension: string): boolean {
   const { extensions, also } = documentKinds[kind]
   return extension === '' || [...extensions, ...also].some((one) => one === extension)
@@ -126,7 +123,6 @@ export function tooLargeFile(fileName: string): string {
   return `${fileName} is larger than 5 MB. Choose a smaller file.`
 }
 
-/** Why a file of an allowed kind cannot be kept with an unfinished form. */
 const roomErrors = ['browser', 'unproven', 'full'] as const
 export type RoomError = (typeof roomErrors)[number]
 
@@ -149,7 +145,7 @@ export function tooManyFiles(seconds: number): string {
   return `Too many files came from your network in the last hour. Please add the file again in ${minutesIn(seconds)}.`
 }
 
-/** Of a file whose visitor has proven no address. */
+/** For a file whose visitor has not verified an address. */
 export function keptUntil(at: Date): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
   const until = at.toLocaleString('en-IN', style)
@@ -176,7 +172,7 @@ function minutesIn(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** What people call the type of a stored file: 'PDF', 'Word', 'JPG', 'PNG'. */
+/** 'PDF', 'Word', 'JPG', 'PNG'. */
 export function typeLabel(mediaType: string): string {
   const labels: Record<string, string> = {
     'application/pdf': 'PDF',

@@ -20,11 +20,9 @@ export type ReceiveResult =
   | { ok: false; reason: DocumentError | RoomError; message: string }
 
 /**
- * Keeps an uploaded file as the owner's only one of its kind. Resume and payslip are stored byte for
- * byte, photos as a fresh JPEG. The file is safe on disk before its row is committed, and a replaced
- * file goes after that: at every moment each row has its file.
- *
- * @param received.room what may wait in drafts; without it anything may.
+ * Stores resume and payslip byte for byte, photos as a fresh JPEG. The file is safe on disk before its row is
+ * committed, and a replaced file goes afterwards: each row always has its file.
+ * @param received.room the limits of drafts; without it there are none.
  * @throws when the owner is gone, or disk or database fail; nothing has changed then.
  */
 export async function receiveDocument(
@@ -39,7 +37,7 @@ export async function receiveDocument(
   },
 ): Promise<ReceiveResult> {
   const { owner, kind, upload, room } = received
-  // Asked once more when the file is there; without a place it need not be looked at.
+  // Asked again in the transaction; here it saves examining a file that has no room.
   const early = room && (await findError(db, upload.size, room))
   if (early) return refusedFor(early)
   const examined = await examine(upload, kind)
@@ -63,7 +61,6 @@ function refusedFor(reason: RoomError): ReceiveResult {
   return { ok: false, reason, message: roomMessage(reason) }
 }
 
-/** What an owner has, one of a kind: resume, payslip, photo. */
 export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise<StoredDocument[]> {
   const { column, id } = ownerColumn(owner)
   const rows = await db
@@ -74,13 +71,12 @@ export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise
   return inOrder(rows)
 }
 
-/** As lists show them. */
 export function inOrder(documents: StoredDocument[]): StoredDocument[] {
   const order: DocumentKind[] = ['resume', 'payslip', 'photo']
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** One of an account's own documents; someone else's is not found, like one that never was. */
+/** Another account's document is not found. */
 export async function findDocument(
   db: Db,
   of: { accountId: string; id: string },
@@ -103,9 +99,8 @@ export async function removeDocument(
 }
 
 /**
- * Gives a draft's documents to an account, in place of those of the same kinds.
- *
- * @returns keys of the files that were replaced, to be removed after the commit.
+ * Moves a draft's documents to an account, in place of those of the same kinds.
+ * @returns keys of the replaced files, to be removed after the commit.
  */
 export async function attachDocuments(
   trx: Trx,

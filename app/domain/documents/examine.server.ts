@@ -14,7 +14,7 @@ import { safeFileName } from './file-name'
 import { reencodePhoto } from './photo.server'
 
 interface Content {
-  /** What is to be stored: a local file as it is, or new bytes. */
+  /** A local path, or new bytes. */
   source: string | Uint8Array
   fileName: string
   mediaType: string
@@ -25,7 +25,6 @@ interface Content {
 export type Examined =
   { ok: true; content: Content } | { ok: false; reason: DocumentError; message: string }
 
-/** Decides by size, name and content whether an upload can be a document of this kind. */
 export async function examine(upload: Upload, kind: DocumentKind): Promise<Examined> {
   const fileName = safeFileName(upload.fileName, kind)
   const refuse = (

@@ -11,7 +11,7 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const zip = 'application/zip'
 const texts = [pdf, word, docx, 'application/rtf']
 
-/** What a kind of document may be by its content. HTML in a `.doc`: docs/decisions/word-files.md. */
+/** HTML in a `.doc`: docs/decisions/word-files.md. */
 const mediaTypes: Record<DocumentKind, readonly string[]> = {
   resume: texts,
   payslip: [...texts, 'image/jpeg', 'image/png'],
@@ -21,10 +21,7 @@ const mediaTypes: Record<DocumentKind, readonly string[]> = {
 export type FileKind =
   { ok: true; mediaType: string } | { ok: false; /** 'a HEIC picture' */ what: string | undefined }
 
-/**
- * Whether name and content of a file are each of this kind. They need not be of the same type: browsers
- * save WebP under `.jpg`, job portals RTF under `.doc`.
- */
+/** Name and content need not be of the same type: browsers save WebP as `.jpg`, job portals RTF as `.doc`. */
 export async function findKind(
   path: string,
   fileName: string,
@@ -38,15 +35,15 @@ export async function findKind(
 
 async function mediaTypeOf(path: string): Promise<string | undefined> {
   const start = await readStart(path)
-  // Some parsers throw on what only looks like their format.
+  // Some parsers throw on malformed files.
   const found = await fileTypeFromBuffer(start).catch(() => undefined)
   // The container of old Word files also holds Excel, Outlook and installers.
   if (found?.mime === 'application/x-cfb')
     return (await includes(path, wordStream)) ? word : found.mime
-  // LibreOffice lists the types of a Word file last, behind its pictures.
+  // LibreOffice lists a Word file's types last, behind its pictures.
   if (found?.mime === zip) return (await includes(path, wordEntry)) ? docx : zip
   if (found && found.mime !== 'application/xml') return found.mime
-  // Readers allow a PDF to start anywhere in the first kilobyte, and some scanners make use of it.
+  // Readers accept a PDF that starts anywhere in the first kilobyte; some scanners write such files.
   return (await includes(path, pdfMark, 1024)) ? pdf : textTypeOf(start)
 }
 
@@ -57,7 +54,7 @@ function textTypeOf(start: Uint8Array): string | undefined {
   return /[\0-\x08\x0e-\x1a]/.test(text) ? undefined : 'text/plain'
 }
 
-/** A list of 100,000 empty files in a ZIP took half a second; what a format tells of itself stands before. */
+/** A ZIP with 100,000 empty files took half a second to read; a format's marks stand at the start. */
 const startBytes = 256 * 1024
 
 async function readStart(path: string): Promise<Uint8Array> {
@@ -74,12 +71,12 @@ const wordStream = Buffer.from('WordDocument', 'utf16le')
 const wordEntry = Buffer.from('word/document.xml')
 const pdfMark = Buffer.from('%PDF-')
 
-/** Reads piece by piece: many at once must not have many whole files in memory. */
+/** In chunks: many uploads at once must not hold many whole files in memory. */
 async function includes(path: string, mark: Buffer, within = Infinity): Promise<boolean> {
   const file = await open(path)
   try {
     const piece = Buffer.alloc(Math.min(64 * 1024, within))
-    // A mark may lie across two pieces.
+    // A mark may lie across two chunks.
     for (let at = 0; at < within; at += piece.length - mark.length + 1) {
       const { bytesRead } = await file.read(piece, 0, piece.length, at)
       if (piece.subarray(0, bytesRead).includes(mark)) return true

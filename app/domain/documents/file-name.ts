@@ -1,12 +1,12 @@
 const maxNameLength = 120
-/** Of a longer name the beginning and the extension count: no pattern looks at the rest. */
+/** No pattern reads more than this: the beginning and the extension. */
 const maxGivenLength = 500
 const maxExtensionLength = 11
-// Controls, half characters, and marks that turn the reading direction (a "cod.exe" that shows as "exe.doc").
+// Controls, surrogates, and marks that turn the direction (a "cod.exe" that shows as "exe.doc").
 const unwanted = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const forbiddenByWindows = /[<>:"|?*\\/]/g
 
-/** By media type the extensions that open such a file, the best first. */
+/** The best first. */
 const extensions: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'application/msword': ['.doc'],
@@ -16,10 +16,7 @@ const extensions: Record<string, readonly string[]> = {
   'image/png': ['.png'],
 }
 
-/**
- * The name a visitor's file is kept and offered under: without folders, at most 120 characters, its
- * extension kept. `fallback` names what has no usable name left.
- */
+/** Without folders, at most 120 characters, with its extension; `fallback` when nothing usable is left. */
 export function safeFileName(name: string, fallback: string): string {
   const base = shortened(withoutFolders(name))
     .normalize('NFC')
@@ -31,10 +28,7 @@ export function safeFileName(name: string, fallback: string): string {
   return cut(shown, maxNameLength - extension.length) + extension
 }
 
-/**
- * The name under which a stored file is given out: as it was chosen where any system can keep that, with an
- * extension that opens it, whatever it had.
- */
+/** A name that every system can store, with an extension that opens the file. */
 export function downloadName({
   fileName,
   mediaType,
@@ -48,7 +42,7 @@ export function downloadName({
   return stem + (fits ? extension : (right[0] ?? '.bin'))
 }
 
-/** The extension with its dot, in lower case; empty when there is none. */
+/** With its dot, in lower case; empty when there is none. */
 export function extensionOf(name: string): string {
   return splitName(shortened(name)).extension.toLowerCase()
 }
@@ -68,7 +62,6 @@ function splitName(name: string) {
 }
 
 function cut(text: string, length: number) {
-  // Not in the middle of a character.
   return text
     .slice(0, length)
     .replace(/\p{Surrogate}$/u, '')

@@ -28,7 +28,7 @@ const families: Record<string, string> = {
   audio: 'a sound recording',
 }
 
-/** What people call a file of this media type, with its article. */
+/** With its article: 'a HEIC picture'. */
 export function typeInWords(mediaType: string): string | undefined {
   const [family = ''] = mediaType.split('/')
   return words[mediaType] ?? families[family]

@@ -5,12 +5,12 @@ import type { DocumentKind } from '#db/schema'
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 200
 
-/** Until when a file is kept whose visitor has proven no address. */
+/** Files of visitors who have not verified an address live for a day. */
 export function keptUntilOf({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + dayMs)
 }
 
-/** From now on the files of a draft live as long as the draft: its visitor has proven an address. */
+/** The visitor has verified an address: the files live as long as the draft. */
 export async function keepAsProven(db: Db, of: { visitor: string; form: string }): Promise<void> {
   await db
     .updateTable('documents')
@@ -23,10 +23,7 @@ export async function keepAsProven(db: Db, of: { visitor: string; form: string }
     .execute()
 }
 
-/**
- * Takes from drafts the files that had their day, and notes their names for the page. `sweepDocuments`
- * finds what lies in the store.
- */
+/** Takes expired files from drafts and notes their names; `sweepDocuments` removes them from the store. */
 export async function sweepUnproven(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - dayMs)
   for (;;) {
@@ -35,7 +32,7 @@ export async function sweepUnproven(db: Db, now = () => new Date()): Promise<voi
   }
 }
 
-/** A draft that somebody is just adding to is left for the next time. */
+/** A locked draft is left for the next sweep. */
 async function sweepSome(trx: Trx, before: Date): Promise<number> {
   const drafts = await trx
     .selectFrom('drafts')
@@ -80,7 +77,7 @@ async function sweepSome(trx: Trx, before: Date): Promise<number> {
   return drafts.length
 }
 
-/** Another file has come in the place of one that is gone. */
+/** Another file has come in place of a lost one. */
 export async function forgetGone(
   trx: Trx,
   { draftId, kind }: { draftId: string; kind: DocumentKind },

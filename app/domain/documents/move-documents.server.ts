@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 import { namedAmong, namedFiles, type NamedFile } from './document-files.server'
 import { isMissing, readStored, type DocumentStore } from './store.server'
 
-/**
- * 'there': it had been brought before. 'missing': in neither store. 'damaged': what the source has is not
- * what was once stored, so that it was left where it is.
- */
+/** 'there': copied before. 'missing': in neither store. 'damaged': not what was once stored, so not copied. */
 export type MoveOutcome = 'copied' | 'there' | 'missing' | 'damaged'
 
 export interface Moved {
@@ -16,11 +13,8 @@ export interface Moved {
 }
 
 /**
- * Brings the file of every row from one store to the other under the same key, one after the other. Each
- * is read back and compared by size and hash before it counts as there, and before its source is removed.
- * It may be broken off and begun again, and run twice at once: a copy replaces what is there as a whole.
- *
- * @throws when a store fails; what was yielded until then stands.
+ * Copies the file of every row under the same key. A copy is read back and compared by size and hash before
+ * its source is removed. It may be interrupted, repeated, and run twice at once.
  */
 export async function* moveDocuments(
   db: Db,
@@ -28,7 +22,7 @@ export async function* moveDocuments(
 ): AsyncGenerator<Moved, void> {
   for await (const file of namedFiles(db)) {
     const outcome = await bring(file, from, to)
-    // Its owner may have replaced it since its row was read.
+    // The owner may have replaced it since its row was read.
     const isGone = outcome === 'missing' && (await namedAmong(db, [file.key])).length === 0
     if (isGone) continue
     const removed = remove && (outcome === 'copied' || outcome === 'there')

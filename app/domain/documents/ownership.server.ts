@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { ownerKey, readStored, type DocumentStore } from './store.server'
 
-/** A sweep would remove what another database knows. */
+/** A sweep of the store would remove another database's documents. */
 export class ForeignStore extends Error {
   override name = 'ForeignStore'
 
@@ -18,30 +18,24 @@ export class ForeignStore extends Error {
 
 export type Ownership = 'own' | 'foreign' | 'nobody'
 
-/** Whose the documents of a store are. */
 export async function ownershipOf(db: Db, store: DocumentStore): Promise<Ownership> {
   const [known, marked] = await Promise.all([numberOf(db), readStored(store, ownerKey)])
   if (marked === undefined) return 'nobody'
   return marked.toString() === known ? 'own' : 'foreign'
 }
 
-/**
- * Before anything is kept in or removed from a store: takes one that is nobody's.
- *
- * @throws ForeignStore
- */
+/** Adopts a store without an owner. @throws ForeignStore */
 export async function requireOwnStore(db: Db, store: DocumentStore): Promise<void> {
   const ownership = await ownershipOf(db, store)
   if (ownership === 'foreign') throw new ForeignStore()
   if (ownership === 'nobody') await adoptStore(db, store)
 }
 
-/** From now on the store is this database's, whoever's it was. */
 export async function adoptStore(db: Db, store: DocumentStore): Promise<void> {
   await store.put(Buffer.from(await numberOf(db)), ownerKey)
 }
 
-/** Makes a copy of a database another one than its original, whose store it must leave alone. */
+/** For a copy of a database, which must leave the original's store alone. */
 export async function renewNumber(db: Db): Promise<void> {
   await sql`select setval('document_owner', ${randomInt(1, 2 ** 48 - 1)})`.execute(db)
 }

@@ -2,9 +2,9 @@ import sharp, { type Metadata } from 'sharp'
 import type { DocumentError } from './documents.schema'
 
 const maxSidePixels = 1600
-/** Above almost any phone's camera. */
+/** More than almost any phone's camera has. */
 const maxPixels = 25_000_000
-/** Photos have 1 to 50, drawings of one colour a few hundred; what unfolds to more is an attack. */
+/** Photos have 1 to 50, plain drawings a few hundred; more is a decompression bomb. */
 const maxPixelsPerByte = 2_000
 /** Twenty times what 25 megapixels take. */
 const timeoutSeconds = 10
@@ -18,10 +18,8 @@ export type Photo =
     }
 
 /**
- * A photo as it is kept: JPEG, upright, at most 1600 px a side, on white where it was transparent,
- * and without any metadata (place, time, camera). What its header says decides whether it is unfolded. It
- * takes all of a core and up to a hundred megabytes for a moment, so callers do one at a time.
- *
+ * JPEG, upright, at most 1600 px a side, on white, without metadata (place, time, camera). The header decides
+ * whether it is decoded. Decoding takes a core and up to 100 MB, so callers do one at a time.
  * @param byteSize of the file.
  */
 export async function reencodePhoto(path: string, byteSize: number): Promise<Photo> {

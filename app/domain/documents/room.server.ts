@@ -3,28 +3,25 @@ import type { Db, Trx } from '#db/database'
 import type { DocumentKind, Unclaimed } from '#db/schema'
 import type { RoomError } from './documents.schema'
 
-/** What may wait in unfinished forms. */
 export interface Room {
-  /** Bytes of all files that wait for an account. Half of them are for drafts with a proven address. */
+  /** In bytes, for all files without an account. Half of it is kept for drafts with a verified address. */
   budget: number
-  /** Whether the visitor has proven an address for this very form. */
+  /** Whether the visitor has verified an address in this form. */
   isProven: boolean
 }
 
-/** Bytes of all files that wait for an account. */
 export type UnclaimedBytes = Record<Unclaimed, number>
 
-/** The draft that a file comes to. */
 interface Draft {
   id: string
   visitor: string
   account_id: string | null
 }
 
-/** Bytes of one browser, over all of its unfinished forms; of one account likewise. */
+/** Of one browser or one account, over all of its drafts. */
 const maxBytesPerVisitor = 30 * 1024 * 1024
 
-/** @returns why files of this size have no place now; a file that it would replace counts as well. */
+/** A quick check before the file is read; it counts a file that this one would replace. */
 export async function findError(
   db: Db,
   byteSize: number,
@@ -33,17 +30,14 @@ export async function findError(
   return errorOf(await countUnclaimed(db), byteSize, room)
 }
 
-/**
- * Whether a file fits, exactly. Until the transaction ends no other file can come, so call it last before
- * the row is written.
- */
+/** Locks the sums until the transaction ends, so call it last before the row is written. */
 export async function reserveRoom(
   trx: Trx,
   file: { draft: Draft; kind: DocumentKind; byteSize: number },
   room: Room,
 ): Promise<RoomError | undefined> {
   const { draft, kind, byteSize } = file
-  // Before the sums, as whoever removes it: so nobody waits for each other.
+  // In the order in which a removal locks them, so that there is no deadlock.
   const replaced = await trx
     .selectFrom('documents')
     .select(['byte_size', 'unclaimed'])
@@ -58,7 +52,6 @@ export async function reserveRoom(
   return errorOf(sums, byteSize, room)
 }
 
-/** In which sum a draft's file counts, if in any. */
 export function sumOf(draft: Draft, { isProven }: Pick<Room, 'isProven'>): Unclaimed | null {
   if (draft.account_id) return null
   return isProven ? 'proven' : 'unproven'
@@ -72,7 +65,6 @@ export async function countUnclaimed(db: Db | Trx): Promise<UnclaimedBytes> {
   return { unproven: Number(row?.unproven ?? 0), proven: Number(row?.proven ?? 0) }
 }
 
-/** Corrects the sums, should they ever have gone astray. */
 export async function recountUnclaimed(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockSums(trx)

@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { S3Error } from './s3-error.server'
 
-/** Far above a page of a listing, 1,000 entries. */
+/** A page of 1,000 objects is far smaller. */
 const maxTextBytes = 4 * 1024 * 1024
 
-/**
- * An answer's bytes. Only the store's silence counts, in milliseconds: a reader may take its time, as
- * somebody's phone does.
- */
+/** Limits only the store's silence: the reader may be slow. */
 export async function* bodyOf(
   response: IncomingMessage,
   silenceMs: number,

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bodyOf, textOf } from './s3-body.server'
 import { S3Error } from './s3-error.server'
 
-/** Where the bucket is, and what opens it. */
 export interface S3Settings {
   /** Endpoint, bucket and perhaps a prefix: `https://s3.example.com/bucket/prefix`. */
   url: string
@@ -16,19 +15,17 @@ export interface S3Settings {
   secret: string
 }
 
-/** Milliseconds. */
 export interface Timeouts {
-  /** Until a connection stands, TLS included. */
+  /** TLS included. */
   connectMs: number
-  /** Without a byte in either direction. */
   silenceMs: number
-  /** Until the answer begins, everything sent. */
+  /** Until the response begins, the body sent included. */
   answerMs: number
 }
 
 export interface S3Call {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Below the bucket; none means the bucket itself. */
+  /** Without it the bucket itself. */
   path?: string
   search?: Record<string, string>
   body?: { open(): Readable; byteSize: number; sha256: string }
@@ -36,18 +33,16 @@ export interface S3Call {
 }
 
 export interface S3Client {
-  /** @throws S3Error @returns an answer of status 2xx, whose body has to be read or destroyed. */
+  /** @returns a response of status 2xx, whose body has to be read or destroyed. @throws S3Error */
   send(call: S3Call): Promise<IncomingMessage>
 }
 
-/** Before the second and the third attempt, in milliseconds. */
+/** In milliseconds. */
 const pauses = [200, 800]
 
 /**
- * Speaks to any store of the S3 protocol, path-style, with Signature Version 4. Requests here may be
- * repeated without harm, so what fails at once is tried again twice; a time-out is not, since somebody
- * waits.
- *
+ * Speaks the S3 protocol, path-style, with Signature Version 4. All calls are idempotent, so temporary errors
+ * are retried twice; a time-out is not, since somebody waits.
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
 export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Timeouts): S3Client {
@@ -65,11 +60,11 @@ export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Time
     return new Promise<IncomingMessage>((resolve, reject) => {
       request.on('error', reject)
       request.once('response', (response) => {
-        // Whoever reads the body meets its error; of one that nobody reads it interests nobody.
+        // Readers of the body meet its errors; nobody else cares.
         resolve(response.on('error', () => {}))
       })
       if (!call.body) request.end()
-      // An error of either side is the request's.
+      // The request's `error` event covers both sides.
       else pipeline(call.body.open(), request).catch(() => {})
     }).finally(() => limits.lift())
   }
@@ -95,7 +90,7 @@ function signer(bucket: URL, { region, key, secret }: S3Settings) {
     const { headers } = await new AwsV4Signer({
       ...{ method, region, cache, url: url.href, service: 's3' },
       ...{ accessKeyId: key, secretAccessKey: secret },
-      // The store refuses what arrives otherwise than it left.
+      // The store verifies the body against it.
       headers: { 'X-Amz-Content-Sha256': body?.sha256 ?? emptySha256 },
     }).sign()
     const length = body && {
@@ -126,7 +121,6 @@ async function outcome(
   }
 }
 
-/** Ends a request that does not get on. */
 function limit(request: ReturnType<typeof requestHttp>, connected: string, timeouts: Timeouts) {
   const end = (what: string) => request.destroy(S3Error.timeOut(what))
   const answerTimer = setTimeout(end, timeouts.answerMs, 'answer')

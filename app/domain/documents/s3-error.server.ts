@@ -1,21 +1,20 @@
-/** Faults of the connection that may be gone a moment later. */
 const temporaryCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN', 'ENETUNREACH'])
 
-/** What went wrong with the store; its text holds neither keys nor credentials. */
+/** Its text holds neither keys nor credentials. */
 export class S3Error extends Error {
   override name = 'S3Error'
 
   private constructor(
     what: string,
-    /** The protocol's name of the error, or the system's; a missing object is ENOENT, as in a folder. */
+    /** Of the protocol or the system; a missing object is ENOENT, as in a folder. */
     readonly code: string,
-    /** Whether another attempt may do. */
+    /** Worth another attempt. */
     readonly isTemporary = false,
   ) {
     super(`The S3 store of the documents ${what}.`)
   }
 
-  /** @param text the answer's body, in XML when the store itself speaks. */
+  /** @param text XML when the store itself responds. */
   static ofAnswer(method: string, status: number, text: string): S3Error {
     const [, said] = /<Code>(\w{1,60})<\/Code>/.exec(text) ?? []
     return new S3Error(

@@ -2,15 +2,13 @@ import { S3Error } from './s3-error.server'
 
 interface Listing {
   objects: { name: string; modifiedAt: Date; byteSize: number }[]
-  /** Continues the list; undefined at its end. */
+  /** Undefined on the last page. */
   next: string | undefined
 }
 
 /**
- * A page of the protocol's ListObjectsV2. Elements here hold text only, so that no parser is needed.
- *
+ * Reads a page of ListObjectsV2. Its elements hold only text, so that no XML parser is needed.
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
- *
  * @throws S3Error for anything else.
  */
 export function readListing(xml: string): Listing {

@@ -10,7 +10,7 @@ import { checkedKey, isDocumentKey, newKey, type DocumentStore } from './store.s
 
 interface Tuning {
   timeouts: Timeouts
-  /** Entries of a page of the list; the protocol allows 1,000. */
+  /** The protocol allows 1,000. */
   pageSize: number
 }
 
@@ -20,8 +20,8 @@ const defaults: Tuning = {
 }
 
 /**
- * A store in a bucket of any S3-compatible service. Files go through as streams, each written whole or
- * not at all. Every error is an S3Error; a missing object's has the code ENOENT.
+ * Streams files into a bucket of any S3-compatible service. Every error is an S3Error; a missing object's code
+ * is ENOENT.
  */
 export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}): DocumentStore {
   const { timeouts, pageSize } = { ...defaults, ...tuning }
@@ -42,7 +42,7 @@ export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}
       const body = typeof source === 'string' ? await fileBody(source) : bytesBody(source)
       const response = await send({ method: 'PUT', path: pathOf(key), body })
       response.resume()
-      // A web server that answers everything with a page has kept nothing.
+      // A web server that answers everything with a page stores nothing.
       if (!response.headers.etag) throw S3Error.unreadable('no ETag for a file')
       return key
     },
@@ -91,7 +91,7 @@ function placeOf(address: string) {
   }
 }
 
-/** Reads the file once to know it, then once to send it: it is small, and memory stays flat. */
+/** Reads the file twice, to hash it and to send it, so that memory stays flat. */
 async function fileBody(path: string) {
   const hash = createHash('sha256')
   let byteSize = 0

@@ -12,7 +12,6 @@ const key = 'ab'.repeat(16)
 const keys = { region: 'us-east-1', key: 'PEARLKEY', secret: 'pearl-secret' }
 const timeouts = { connectMs: 300, silenceMs: 300, answerMs: 1_000 }
 
-/** A store whose server behaves as it is told. */
 async function odd(response: RequestListener) {
   const server = createServer(response).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +23,6 @@ async function odd(response: RequestListener) {
   return createS3Store({ ...keys, url: `http://127.0.0.1:${port}/pearls` }, { timeouts })
 }
 
-/** What each verb of the store says when it fails. */
 async function errors(store: ReturnType<typeof createS3Store>) {
   const attempts = [
     store.put(Buffer.from('x')),

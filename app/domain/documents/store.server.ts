@@ -11,27 +11,22 @@ export interface StoredFile {
   byteSize: number
 }
 
-/** Where files lie, apart from any folder that is served; the database says whose they are. */
 export interface DocumentStore {
-  /**
-   * Keeps a copy of a local file, or of bytes, under a new random key, or under a given one in place
-   * of what is there. When it resolves, the file survives a power cut.
-   */
+  /** Under a new random key, or in place of what the given key holds. The file survives a power cut. */
   put(source: string | Uint8Array, key?: string): Promise<string>
-  /** The bytes as they were put; a missing file is an error of the stream, with the code ENOENT. */
+  /** A missing file is an error of the stream with the code ENOENT. */
   open(key: string): Readable
-  /** Removing what is not there is fine. */
+  /** A missing file is no error. */
   remove(key: string): Promise<void>
-  /** Every document, in no order. */
   list(): AsyncIterable<StoredFile>
 }
 
-/** A store in a directory, which is made when it is missing; files are readable by its owner only. */
+/** Only the owner of the process may read the files. */
 export function createDocumentStore(directory: string): DocumentStore {
   const pathOf = (key: string) => join(directory, checkedKey(key).slice(0, 2), key)
   return {
     async put(source, given) {
-      // Under a name of its own first, so that what a given key holds is replaced whole or not at all.
+      // A temporary key first, so that a given key's content is replaced atomically.
       const key = newKey()
       const [path, target] = [pathOf(key), pathOf(given ?? key)]
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -59,10 +54,9 @@ export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Under it a store keeps whose it is; no list names it. */
+/** Holds the number of the owning database; no list names it. */
 export const ownerKey = '0'.repeat(32)
 
-/** Whether a file is a document. */
 export function isDocumentKey(text: string): boolean {
   return isStorageKey(text) && text !== ownerKey
 }
@@ -71,13 +65,13 @@ export function isStorageKey(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
 
-/** @throws Error for anything but a key, which might lead out of the store. */
+/** @throws Error for anything that might lead out of the store. */
 export function checkedKey(key: string): string {
   if (!isStorageKey(key)) throw new Error('not a storage key')
   return key
 }
 
-/** A file as a whole, since a document has 5 MB at most; undefined when it is not there. */
+/** In memory, at most 5 MB; undefined when it is missing. */
 export async function readStored(store: DocumentStore, key: string): Promise<Buffer | undefined> {
   try {
     return await buffer(store.open(key))
@@ -87,17 +81,16 @@ export async function readStored(store: DocumentStore, key: string): Promise<Buf
   }
 }
 
-/** Whether a store's error says that the file is not there. */
 export function isMissing(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ENOENT'
 }
 
-/** Removes files whose rows are gone. One that fails stays for the sweep: the change itself stands. */
+/** What cannot be removed now is left to the sweep. */
 export async function removeFiles(store: DocumentStore, keys: string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => store.remove(key)))
 }
 
-/** Makes the names in folders outlive a power cut. */
+/** Directory entries survive a power cut only after this. */
 async function syncFolders(paths: string[]) {
   for (const path of paths) {
     const handle = await open(path, 'r')

@@ -5,19 +5,17 @@ import { createDocumentStore, type DocumentStore } from './store.server'
 
 export interface StoreLocation {
   store: DocumentStore
-  /** Path or address, for people; it holds no credentials. */
+  /** Path or address, without credentials. */
   where: string
 }
 
-/** Where documents lie or might lie. */
 export interface DocumentStores {
   folder: StoreLocation
   s3: StoreLocation | undefined
-  /** What the running server uses, as far as that is known. */
+  /** What the running server uses, if known. */
   served?: 'folder' | 's3'
 }
 
-/** Both, see `placeInUse`. */
 export function openStores(of: { dataDir: string; s3: S3Settings | undefined }): DocumentStores {
   const folder = join(of.dataDir, 'documents')
   return {
@@ -26,7 +24,6 @@ export function openStores(of: { dataDir: string; s3: S3Settings | undefined }):
   }
 }
 
-/** The product uses the bucket when its settings know one. */
 export function placeInUse({ s3, folder }: DocumentStores): StoreLocation {
   return s3 ?? folder
 }

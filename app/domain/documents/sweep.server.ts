@@ -8,11 +8,9 @@ const minOrphanAgeMs = 60 * 60 * 1000
 const batchSize = 500
 
 /**
- * Removes files that no document names: of expired drafts, deleted accounts, and requests that died
- * between file and row. Files younger than an hour stay.
- *
+ * Removes files without a row: of expired drafts, deleted accounts, and requests that died in between.
  * @returns how many were removed.
- * @throws ForeignStore when they are another database's; nothing is removed then
+ * @throws ForeignStore when the store is another database's.
  */
 export async function sweepDocuments(
   db: Db,

@@ -1,17 +1,15 @@
-/** Form fields by name; several values of one name are a list. */
 export type DraftValues = Record<string, string | string[]>
 
 const maxNameLength = 64
-/** Twice the longest field of any form: what is too long comes back to be shortened, not cut. */
+/** Twice the longest field of any form: a longer answer is returned for shortening, not cut. */
 const maxTextLength = 4000
 const maxListLength = 100
 const maxFields = 100
-/** Of one draft. The longest form that can be sent has 40 kB, all of it in letters of three bytes. */
+/** Of one draft. The longest form has 40 kB, in three-byte characters. */
 export const maxBytes = 256 * 1024
 
 const secret = /password|^otp|otp$/i
 
-/** The part of a posted form that may be written down. */
 export function keptValues(values: DraftValues): DraftValues {
   const kept = Object.entries(values)
     .filter(
@@ -25,7 +23,7 @@ export function keptValues(values: DraftValues): DraftValues {
   return withinBytes(Object.fromEntries(kept))
 }
 
-/** Without those, from the first on, that have no more room. */
+/** Drops the entries that exceed `maxBytes`. */
 export function withinBytes<T>(values: Record<string, T>): Record<string, T> {
   let bytes = 0
   const kept = Object.entries(values).filter((entry) => {
@@ -37,7 +35,7 @@ export function withinBytes<T>(values: Record<string, T>): Record<string, T> {
   return Object.fromEntries(kept)
 }
 
-/** `jsonb` takes neither NUL nor half of a surrogate pair. */
+/** `jsonb` accepts neither NUL nor lone surrogates. */
 function keptText(text: string) {
   return text
     .slice(0, maxTextLength)

@@ -1,7 +1,5 @@
-/** Above answers of which another tab or device had one as well; one line each follows. */
 export const overruledTitle = 'Answered in two places'
 
-/** @param label of the field, as the page has it. */
 export function overruledMessage(label: string, other: string | string[]): string {
   return `${label}: “${joined(other)}” was entered as well, in another tab or on another device. The later answer is in the form.`
 }
@@ -10,7 +8,7 @@ export function overruledFileMessage(label: string, fileName: string | string[])
   return `${label}: ${joined(fileName)} was chosen as well, in another tab. The later file is kept.`
 }
 
-/** Instead of what the button does: it would send what nobody has seen together. */
+/** Answers a button: it would submit what nobody has seen together. */
 export const changedElsewhere =
   'This form was changed in another tab or on another device as well. Please look at what is named here, then press the button again.'
 
@@ -18,7 +16,6 @@ export function unseenMessage(label: string): string {
   return `${label} was changed elsewhere: the newer answer is shown here.`
 }
 
-/** The file that a page shows has been replaced since. */
 export function keptNewerFile(fileName: string): string {
   return `${fileName} was chosen in another tab meanwhile and is still here. Press Remove again if it should go.`
 }

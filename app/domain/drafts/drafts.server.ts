@@ -10,7 +10,7 @@ import type { Overruled } from './merge-posted.server'
 
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000
 
-/** One browser's unfinished form. `visitor` is the hash of its cookie, `form` the form's name. */
+/** `visitor` is the hash of the browser's cookie. */
 export interface DraftKey {
   visitor: string
   form: string
@@ -19,13 +19,13 @@ export interface DraftKey {
 export interface Draft {
   id: string
   values: DraftValues
-  /** Whose edit it is; null before anybody has an account. */
+  /** Null before there is an account. */
   accountId: string | null
-  /** Names of files whose time was over, by kind. */
+  /** Names of expired files. */
   goneFiles: Partial<Record<DocumentKind, string>>
   /** How often it was emptied. */
   emptied: number
-  /** The page that wrote an answer, or chose a file, last, by field. */
+  /** The page that wrote a field last. */
   writers: Record<string, string>
   overruled: Overruled
   updatedAt: Date
@@ -49,7 +49,7 @@ export async function findDraft(
   return row
 }
 
-/** Counts a new draft against its client; one that is there already may always be saved. */
+/** A draft that exists may always be saved. */
 export async function mayStartDraft(
   db: Db,
   limits: Limits,
@@ -61,9 +61,8 @@ export async function mayStartDraft(
 }
 
 /**
- * Puts values into the draft, and makes one when there is none: given names replace, others stay,
- * also when several saves arrive at the same time. Never keeps passwords or one-time passwords.
- * A draft that has expired, or that belongs to another account, is left behind with its files.
+ * Creates the draft, or replaces the given names in it. Drops passwords and one-time passwords, and a draft
+ * that has expired or belongs to another account.
  */
 export async function saveDraft(
   db: Db,
@@ -94,7 +93,7 @@ export async function saveDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** A draft that has expired, or that belongs to another account than the one given, goes with its files. */
+/** Drops a draft that has expired or belongs to another account. */
 export async function leaveBehind(
   db: Db | Trx,
   { visitor, form, accountId, at }: DraftKey & { accountId?: string | undefined; at: Date },
@@ -112,7 +111,6 @@ export async function leaveBehind(
     .execute()
 }
 
-/** 'Start again': the draft goes, and its files with it. */
 export async function discardDraft(db: Db, store: DocumentStore, key: DraftKey): Promise<void> {
   const files = await db.transaction().execute(async (trx) => {
     const draft = await lockDraft(trx, key)
@@ -124,10 +122,7 @@ export async function discardDraft(db: Db, store: DocumentStore, key: DraftKey):
   await removeFiles(store, files)
 }
 
-/**
- * Takes everything out of a draft whose form was fulfilled. The row stays: the same post may be under
- * way a second time, and the files it brings need a draft to go to.
- */
+/** The row stays for a submission that is sent twice: its files need a draft. */
 export async function emptyDraft(
   db: Db,
   store: DocumentStore,
@@ -142,7 +137,7 @@ export async function emptyDraft(
   await removeFiles(store, files)
 }
 
-/** Keeps a draft as it is until the transaction ends; a file that arrives meanwhile waits. */
+/** Until the transaction ends; a file that arrives meanwhile waits. */
 export function lockDraft(
   trx: Trx,
   which: DraftKey | ({ id: string } & ({ visitor: string } | { accountId: string })),
@@ -160,7 +155,7 @@ export function lockDraft(
     .executeTakeFirst()
 }
 
-/** Takes the values out; documents are the caller's. */
+/** Leaves the documents to the caller. */
 export async function clearDraft(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('drafts')
@@ -181,7 +176,7 @@ async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
   return rows.map((row) => row.storage_key)
 }
 
-/** Removes expired drafts; `sweepDocuments` finds the files they leave. */
+/** `sweepDocuments` removes their files. */
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
   await db.deleteFrom('drafts').where('updated_at', '<', expiry(now())).execute()
 }

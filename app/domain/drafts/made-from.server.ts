@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DraftValues } from './draft-values'
 
 /**
- * What a page's form was made from. The page carries it in a hidden field, so that nothing is stored for
- * pages that never come back; digests are enough to see which fields were changed since.
+ * What a page's form was made from. It travels in a hidden field, so that pages that never come back need no
+ * storage; digests are enough to see which fields were changed.
  */
 export interface MadeFrom {
-  /** The page itself; drawn anew it is another one. */
+  /** Each rendering has its own. */
   page: string
-  /** The draft at that time: another one when it was thrown away since. */
+  /** Another one when the draft was discarded since. */
   draft: string
-  /** How often it had been emptied: more often by now when it was sent since. */
+  /** Greater by now when the form was submitted since. */
   emptied: number
-  /** By field; one that is missing was empty. */
+  /** A missing field was empty. */
   fields: ReadonlyMap<string, ShownField>
-  /** Digests of the overruled answers that the page names, by field. */
+  /** Digests of the overruled answers on the page. */
   shownOverruled: ReadonlyMap<string, string>
 }
 
 interface ShownField {
   digest: string
-  /** It came of the draft: no place but the page has it when the draft is gone. */
+  /** The value came from the draft: only the page has it when the draft is gone. */
   drafted: boolean
 }
 
@@ -35,12 +35,10 @@ const entry = /^([\w-]{1,64}):([-+!])([\w-]{8})$/
 
 interface Page {
   draft: DraftVersion | undefined
-  /** All that the page shows. */
   values: DraftValues
-  /** Those of the draft. */
   drafted: DraftValues
   shownOverruled: ReadonlyMap<string, string>
-  /** The page that goes on, when it is not drawn anew. */
+  /** The present page's, when it is not rendered anew. */
   page?: string | undefined
 }
 
@@ -61,7 +59,6 @@ export function writeMadeFrom({ draft, values, drafted, shownOverruled, ...of }:
   ].join(' ')
 }
 
-/** @returns undefined for what no page of this version carries. */
 export function readMadeFrom(text: unknown): MadeFrom | undefined {
   if (typeof text !== 'string' || text.length > maxLength) return undefined
   const [page = '', life = '', ...entries] = text.split(' ')
@@ -78,20 +75,19 @@ export function readMadeFrom(text: unknown): MadeFrom | undefined {
   return { page, draft, emptied: Number(emptied), fields, shownOverruled }
 }
 
-/** What a page says it has shown in a field. */
 export function shownIn(from: MadeFrom, name: string): ShownField {
   return from.fields.get(name) ?? { digest: nothing, drafted: false }
 }
 
-/** Whether the draft was thrown away, or with `sent` also sent, since the page was made. */
+/** Whether the draft was discarded or, with `sent`, submitted since the page was made. */
 export function isPast(from: MadeFrom, draft: DraftVersion, { sent }: { sent: boolean }): boolean {
   return from.draft !== nameDraft(draft) || (sent && from.emptied !== draft.emptied)
 }
 
-/** 48 bits of SHA-256, of what a browser makes of a value: it changes line ends, and trims addresses. */
+/** 48 bits of SHA-256, after what browsers change in a value: line ends and white space. */
 export function digestOf(value: string | string[]): string {
   const texts = [value].flat().map((text) => text.replace(/\r\n?/g, '\n').trim())
-  // The page has boxes in its own order.
+  // Checkboxes come in the page's order.
   return digest(texts.filter(Boolean).sort().join('\0'))
 }
 

@@ -1,48 +1,44 @@
 import { withinBytes, type DraftValues } from './draft-values'
 import { digestOf, isEmpty, isPast, isSame, shownIn, type MadeFrom } from './made-from.server'
 
-/** What a draft knows of its answers. */
 export interface DraftState {
   id: string
   emptied: number
   values: DraftValues
-  /** The page that wrote it last, by field. */
+  /** The page that wrote a field last. */
   writers: Record<string, string>
   overruled: Overruled
 }
 
-/** Answers, and names of files, that gave way to later ones of another page; and that page, by field. */
+/** Answers, and names of files, that gave way to later ones of `page`. */
 export type Overruled = Record<string, { value: string | string[]; page: string }>
 
 export interface PostedAnswers {
   values: DraftValues
-  /** Undefined for a page of the former version: it says nothing, and all of it counts. */
+  /** Undefined for a page without one: all of its answers count. */
   from: MadeFrom | undefined
-  /** What a profile has where the draft has nothing, and what a sent draft became. */
+  /** A profile's values below the draft's. */
   stored?: DraftValues | undefined
-  /** Fields that the pressed button is about: what stands in them is meant. */
+  /** Fields that the pressed button sets, changed or not. */
   meant?: readonly string[]
-  /** The button accepts the overruled answers that the page has named. */
+  /** The button accepts the overruled answers that the page shows. */
   settles?: boolean
 }
 
 export interface Merged {
-  /** By field that was posted: what counts from now on. */
+  /** The merged value of each posted field. */
   values: DraftValues
-  /** Those among them that this page changed. */
+  /** The fields that this page changed. */
   changes: DraftValues
-  /** What this page has overruled without having been drawn anew since. */
+  /** What this page has overruled without showing it. */
   unshownOverruled: DraftValues
-  /** Fields that another page filled in meanwhile; this one did not show them. */
+  /** Fields that another page changed and this one did not show. */
   unseen: string[]
 }
 
 /**
- * Merges a posted form into its draft, three ways by field: what the page showed, what it sent, what is
- * there by now. Only what this page changed is written. Where both changed a field the later one, which
- * is this one, counts. Nobody overrules itself: a post that is sent again finds its own answers.
- *
- * @returns also the draft as it is after that.
+ * A three-way merge by field: what the page showed, what it sent, what the draft has now. The later page wins,
+ * and a page never overrules itself, so that a submission may be repeated.
  */
 export function mergePosted<Draft extends DraftState>(
   draft: Draft,
@@ -77,7 +73,6 @@ export function mergePosted<Draft extends DraftState>(
   }
 }
 
-/** What is there now, whether this page changed it, and whether another one did meanwhile. */
 function mergeField(
   draft: DraftState,
   { from, stored, meant = [] }: PostedAnswers,
@@ -88,14 +83,13 @@ function mergeField(
   if (!from) return { now, isChanged: true, isOthers: false }
   const shown = shownIn(from, name)
   const isGone = shown.drafted && isPast(from, draft, { sent: !stored })
-  // Where the answer to a page's last post was lost, its digests are older than what it wrote.
+  // When the response to the page's last save was lost, its digests are older than what it wrote.
   const isOwn = isDrafted && draft.writers[name] === from.page
   const isTyped = isOwn ? !isSame(sent, now) : digestOf(sent) !== shown.digest
   const isOthers = !isOwn && digestOf(now) !== shown.digest && (isDrafted || !isGone)
   return { now, isChanged: isGone || isTyped || meant.includes(name), isOthers }
 }
 
-/** Without those that the page has named. */
 function unsettled(overruled: Overruled, from: MadeFrom | undefined): Overruled {
   return Object.fromEntries(
     Object.entries(overruled).filter(

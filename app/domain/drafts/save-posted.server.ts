@@ -9,9 +9,7 @@ import {
 } from './merge-posted.server'
 
 export interface SavedPost extends Merged {
-  /** As it is now. */
   draft: DraftState
-  /** What was posted, as it was kept. */
   sent: DraftValues
 }
 
@@ -21,9 +19,8 @@ interface PostedForm extends DraftKey, PostedAnswers {
 }
 
 /**
- * Merges a posted form into its draft as `mergePosted` says, and makes one when there is none. Two posts at
- * the same moment come one after the other. Never keeps passwords or one-time passwords. A draft that has
- * expired, or that belongs to another account, is left behind with its files.
+ * Merges a submission into its draft, or creates one. Concurrent submissions are serialised. Drops passwords
+ * and one-time passwords, and a draft that has expired or belongs to another account.
  */
 export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost> {
   const at = posted.now?.() ?? new Date()
@@ -38,9 +35,8 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost>
 }
 
 /**
- * Notes which page chose a file.
- *
- * @param file.unshown name of the file that gave way to it, if the page did not show that.
+ * Records which page chose a file.
+ * @param file.unshown name of the replaced file, if the page did not show it.
  * @returns that name, unless it was this page's own file.
  */
 export function noteFile(
@@ -66,7 +62,6 @@ export function noteFile(
   })
 }
 
-/** Changes a draft's values as a button says, with nobody else in between. */
 export async function changeDraft(
   db: Db,
   {

@@ -1,4 +1,4 @@
-// The first that fits names it: browsers call themselves after those they are built upon.
+// The first match wins: browsers also name those they are built upon.
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|OPT|Opera(?: Mini)?)\b/],
@@ -27,7 +27,7 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 
-/** 'Firefox on Windows', for people to recognise their own; what a browser does not say is left out. */
+/** 'Firefox on Windows'. */
 export function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -3,14 +3,12 @@ import type { UserType } from '#db/schema'
 import { browserName } from './browser-name'
 import { hasExpired } from './sessions.server'
 
-/** A session as the operator sees it. */
 export interface OpenSession {
   email: string
   userType: UserType
   createdAt: Date
   /** To the minute. */
   seenAt: Date
-  /** 'Firefox on Windows'. */
   browser: string
 }
 
@@ -18,16 +16,10 @@ interface OpenSessions {
   /** The last used first. */
   open: OpenSession[]
   total: number
-  /** How many accounts these are of. */
   accounts: number
 }
 
-/**
- * Who is signed in: with `email` in the accounts of that address, otherwise everybody. Ended ones are
- * left out.
- *
- * @returns undefined when no account has the address.
- */
+/** @param of.email everybody's sessions without it. @returns undefined when no account has the address. */
 export async function listOpenSessions(
   db: Db,
   of: { email?: string; limit: number; now?: () => Date },
@@ -72,11 +64,7 @@ async function hasAccount(db: Db, email: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/**
- * Signs an account out in every browser.
- *
- * @returns how many sessions had not ended yet; undefined when there is no such account.
- */
+/** @returns how many sessions were alive; undefined when there is no such account. */
 export async function endSessionsOfAccount(
   db: Db,
   of: { email: string; userType: UserType },
@@ -94,7 +82,7 @@ export async function endSessionsOfAccount(
   return rows.filter((row) => !hasExpired(row, now())).length
 }
 
-/** Signs everybody out. @returns how many sessions had not ended yet. */
+/** @returns how many sessions were alive. */
 export async function endAllSessions(db: Db, now = () => new Date()): Promise<number> {
   const rows = await db.deleteFrom('sessions').returning(['created_at', 'seen_at']).execute()
   return rows.filter((row) => !hasExpired(row, now())).length

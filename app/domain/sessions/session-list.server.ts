@@ -7,16 +7,11 @@ export interface ListedSession {
   createdAt: Date
   /** To the minute. */
   seenAt: Date
-  /** 'Firefox on Windows'. */
   browser: string
   isThis: boolean
 }
 
-/**
- * Where an account is signed in: this session first, then the last used. Ended ones are left out.
- *
- * @param of.token of the browser that asks.
- */
+/** This session first, then the last used. @param of.token of the present browser. */
 export async function listSessions(
   db: Db,
   of: { accountId: string; token: string | undefined; now?: () => Date },
@@ -42,11 +37,7 @@ export async function listSessions(
   return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/**
- * Signs another browser of the account out. The session that asks stays: it has the sign-out. One that
- * is not there, or somebody else's, is like one that has ended already. For all others at once:
- * `endSessionsOf` with `exceptToken`.
- */
+/** Never ends the present session; an unknown or foreign one is ignored. */
 export async function endOtherSession(
   db: Db,
   which: { accountId: string; id: string; token: string },

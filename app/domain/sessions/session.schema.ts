@@ -1,7 +1,6 @@
-/** Why the sign-in is asked for, of who was signed in. */
 export const sessionMessages = {
   expired: 'Your session has ended. Please sign in again.',
-  /** Which of them it was is not kept. */
+  /** Which of them it was is not stored. */
   ended:
     'You were signed out: in another tab, from another device, by a new password or by us. Please sign in again.',
   kept: 'Your changes are kept and will be there.',

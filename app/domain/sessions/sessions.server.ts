@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs
 
 const maxIdleMs = 12 * hourMs
 const maxAgeMs = 7 * dayMs
-/** An expired row stays as long as a draft does: whoever signs in again gets that draft back. */
+/** As long as a draft lives: signing in again brings it back. */
 const keptForMs = maxAgeMs + 7 * dayMs
 const seenPrecisionMs = minuteMs
 const maxSessions = 50
@@ -17,14 +17,12 @@ const maxSessions = 50
 export type SessionState =
   | { ok: true; sessionId: string; account: Account }
   | { ok: false; reason: 'unknown' }
-  /** `accountId`: whose session it was, which says nothing about who asks now. */
+  /** The account says nothing about who asks now. */
   | { ok: false; reason: 'expired'; accountId: string }
 
 /**
- * @param of.passwordHash of the password that was just found right: when it has been changed since,
- * nothing starts, and the token is like any unknown one.
- * The account's oldest session ends where it has 50 already.
- *
+ * An account's oldest session ends when it has 50.
+ * @param of.passwordHash when the password has changed since, no session starts and the token is unknown.
  * @returns the cookie's token; the database keeps only its SHA-256.
  */
 export async function startSession(
@@ -47,7 +45,7 @@ export async function startSession(
     .$if(of.passwordHash !== undefined, (query) =>
       query.where('password_hash', '=', of.passwordHash ?? ''),
     )
-    // A change of the password under way comes first, or sees this session and ends it.
+    // A concurrent change of the password comes first, or sees this session and ends it.
     .forShare()
   await db
     .insertInto('sessions')
@@ -58,7 +56,6 @@ export async function startSession(
   return token
 }
 
-/** Of more than 50 the oldest end. */
 async function endOldest(db: Db | Trx, accountId: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -114,7 +111,6 @@ export function hasExpired(session: { created_at: Date; seen_at: Date }, at: Dat
   return unseen >= maxIdleMs || age >= maxAgeMs
 }
 
-/** How many sessions have not expired. */
 export async function countSessions(db: Db, now = () => new Date()): Promise<number> {
   const at = now().getTime()
   const { alive } = await db
@@ -126,15 +122,12 @@ export async function countSessions(db: Db, now = () => new Date()): Promise<num
   return Number(alive)
 }
 
-/**
- * The token that follows a session's token when the session is renewed. Only the server can tell, and
- * it tells the same again: a repeated post that still brings the old token finds its session.
- */
+/** Derived, so that a repeated submission with the old token finds its renewed session. */
 export function successorOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`session\n${token}`).digest('base64url')
 }
 
-/** Gives a session its successor's token; the old one is unknown from then on. @returns whether it was there. */
+/** @returns whether the session existed; its old token is unknown from then on. */
 export async function renewSession(
   trx: Trx,
   of: { token: string; successor: string },
@@ -152,7 +145,6 @@ export async function endSession(db: Db | Trx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Signs an account out everywhere, but for the browser that asks when it gives its token. */
 export async function endSessionsOf(
   trx: Db | Trx,
   accountId: string,
@@ -167,7 +159,6 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Removes sessions that nobody could come back to. */
 export async function sweepSessions(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - keptForMs)
   await db.deleteFrom('sessions').where('created_at', '<', before).execute()

@@ -6,14 +6,12 @@ import type { PostedForm } from '../posted-form'
 
 interface Props {
   form: PostedForm
-  /** The section's name. */
   legend: string
   files: readonly FileView[]
-  /** What became of files that are no longer there, by field. */
+  /** By field. */
   gone?: Readonly<Record<string, string>>
 }
 
-/** Resume, payslip and photo; the same at sign-up and in the profile. */
 export function DocumentFields({ form, legend, files, gone = {} }: Props) {
   return (
     <FormSection id="documents" legend={legend}>

@@ -5,7 +5,6 @@ import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import type { PostedForm } from '../posted-form'
 
-/** First degree, postgraduate degree, further ones; the same at sign-up and in the profile. */
 export function EducationalFields({ form }: { form: PostedForm }) {
   return (
     <FormSection id="educational" legend="Educational">

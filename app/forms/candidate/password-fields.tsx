@@ -4,7 +4,7 @@ import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import type { PostedForm } from '../posted-form'
 
-/** A new password, twice. It is never sent back, so it has to be typed again after an error. */
+/** Passwords are never sent back: they are typed again after an error. */
 export function PasswordFields({ form }: { form: PostedForm }) {
   const native = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (

@@ -7,10 +7,8 @@ import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import type { PostedForm } from '../posted-form'
 
-/** The first choice where none has to be made, and the way back from another. */
 const notStated = 'Not stated'
 
-/** Birth, nationality, gender and the like; `genders` differ between sign-up and profile. */
 export function PersonalFields({
   form,
   genders,

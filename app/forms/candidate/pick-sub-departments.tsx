@@ -3,13 +3,10 @@ import { Revealed } from '~/ui/conditional/revealed'
 import { PickList } from '~/ui/pick-list/pick-list'
 import type { PostedForm } from '../posted-form'
 
-/** Names of the buttons, each followed by the sub-department. */
+/** Each followed by the sub-department. */
 export const verbs = { add: 'choose-', remove: 'drop-' } as const
 
-/**
- * The sub-departments in the profile: tags, and a list of those not chosen. As at sign-up every
- * department's are on the page, and the style sheet shows those of the department that is chosen now.
- */
+/** Every department's list is on the page; the style sheet shows the chosen department's. */
 export function PickSubDepartments({ form }: { form: PostedForm }) {
   const { name, defaultValue, error } = form.choices('sub_departments')
   const present = form.field('department').defaultValue

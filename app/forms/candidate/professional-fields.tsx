@@ -11,13 +11,11 @@ import type { PostedForm } from '../posted-form'
 
 interface ProfessionalFieldsProps {
   form: PostedForm
-  /** What follows the department: chosen one way at sign-up, another in the profile. */
+  /** Chosen one way at sign-up, another in the profile. */
   subDepartments: ReactNode
-  /** Left out where skills are a section of their own. */
   skills?: ReactNode
 }
 
-/** Position, department and experience; the same at sign-up and in the profile. */
 export function ProfessionalFields({ form, subDepartments, skills }: ProfessionalFieldsProps) {
   return (
     <FormSection id="professional" legend="Professional">

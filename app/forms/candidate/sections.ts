@@ -19,7 +19,7 @@ export const personal: FormPart = {
   needed: ['name', 'gmail', 'number', 'dob', 'nationality'],
 }
 
-/** A section of its own in the profile, the end of the professional one at sign-up. */
+/** A section in the profile, a part of the professional one at sign-up. */
 export const skills: FormPart = {
   href: '#skills',
   label: 'Skills & Certifications',

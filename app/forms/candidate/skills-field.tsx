@@ -1,7 +1,6 @@
 import { TextAreaField } from '~/ui/field/text-area-field'
 import type { PostedForm } from '../posted-form'
 
-/** What else the candidate can do; the same at sign-up and in the profile. */
 export function SkillsField({ form }: { form: PostedForm }) {
   return (
     <TextAreaField

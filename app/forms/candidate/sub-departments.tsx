@@ -4,9 +4,8 @@ import { Revealed } from '~/ui/conditional/revealed'
 import type { PostedForm } from '../posted-form'
 
 /**
- * The sub-departments of the chosen department. Every department's group is on the page and the style
- * sheet shows the one that belongs to the choice (all of them, named, where `:has` is missing); the server
- * drops what belongs to another department. With script another department starts without any.
+ * Every department's group is on the page; the style sheet shows the chosen department's, or all where `:has`
+ * is missing. The server drops what belongs to another department.
  */
 export function SubDepartments({ form }: { form: PostedForm }) {
   const { name, defaultValue, error } = form.choices('sub_departments')

@@ -8,11 +8,10 @@ interface CompanyFieldsProps {
   form: PostedForm
   email: OtpView
   sms: OtpView
-  /** What follows the address when it has an account already. */
   existing: ReactNode
 }
 
-/** Step 1: who the company is and how it is reached; only the email has to be verified. */
+/** Only the email has to be verified. */
 export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps) {
   return (
     <Stack gap={24}>

@@ -3,7 +3,6 @@ import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import type { PostedForm } from '../posted-form'
 
-/** Step 3: figures and papers, which may be left out, and the password of the account. */
 export function DetailsFields({ form }: { form: PostedForm }) {
   const secret = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (

@@ -5,7 +5,6 @@ import { Text } from '~/ui/text/text'
 import type { PostedForm } from '../posted-form'
 import { WebAddressesField } from './web-addresses-field'
 
-/** Step 2: where the company is found on the web; all of it may be left out. */
 export function PresenceFields({ form }: { form: PostedForm }) {
   return (
     <Stack gap={24}>

@@ -10,10 +10,7 @@ interface WebAddressesFieldProps {
   label: string
 }
 
-/**
- * Several web addresses with commas between them; below the field each is shown by itself, so that a
- * missing comma is seen. With script that follows every key.
- */
+/** Lists the addresses below the field, so that a missing comma is seen. */
 export function WebAddressesField({ form, name, ...field }: WebAddressesFieldProps) {
   const control = form.field(name)
   const addresses = control.defaultValue.split(/[\s,]+/).filter(Boolean)

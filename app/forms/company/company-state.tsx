@@ -9,13 +9,11 @@ import { FormParts } from '../form-parts'
 
 interface CompanyAwayProps {
   title: string
-  /** Path that Retry opens. */
   page: string
-  /** What else went wrong: the button that was pressed. */
   failure?: string | undefined
 }
 
-/** The company could not be read. With script, Retry shows that it is being loaded. */
+/** With script, Retry shows that the company is being loaded. */
 export function CompanyAway({ title, page, failure }: CompanyAwayProps) {
   return (
     <Frame title={title}>
@@ -37,7 +35,6 @@ export function CompanyAway({ title, page, failure }: CompanyAwayProps) {
   )
 }
 
-/** The account has no company. */
 export function NoCompany({ title }: { title: string }) {
   return (
     <Frame title={title}>

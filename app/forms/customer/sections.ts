@@ -2,7 +2,6 @@ import { customerForm } from '~/content/customer'
 
 const { sections } = customerForm
 
-/** The parts of the registration, each an item of the section navigation. */
 export const registrationParts = [
   {
     href: '#person',
@@ -24,5 +23,5 @@ export const registrationParts = [
   },
 ]
 
-/** Field names in the order of the page. */
+/** In the order of the page. */
 export const registrationOrder = registrationParts.flatMap(({ fields }) => fields)

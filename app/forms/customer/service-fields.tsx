@@ -8,7 +8,6 @@ import type { PostedForm } from '../posted-form'
 
 const { labels } = customerForm
 
-/** Where a customer lives and which of the six services is wanted; registration and profile share it. */
 export function ServiceFields({ form }: { form: PostedForm }) {
   return (
     <FieldGrid>

@@ -10,9 +10,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let sending: AbortController | undefined
 
 /**
- * Saves the draft of forms that want it while the visitor types: 0.8 s after the last key, and at
- * once when the page is hidden. Passwords, codes and files are left out. A failure is silent: the next
- * button sends everything anyway.
+ * Saves 0.8 s after the last key and when the page is hidden, without passwords, codes and files. Fails
+ * silently: the next button sends everything.
  */
 export function saveWhileTyping(): void {
   document.addEventListener('input', ({ target }) => {
@@ -27,19 +26,17 @@ export function saveWhileTyping(): void {
   })
 }
 
-/** Saves what was typed last, when the form is about to go without a button. */
 export async function saveLast(): Promise<void> {
   if (timer) await save()
 }
 
-/** A button sends everything itself; a late autosave must not bring back a draft that was sent. */
+/** A late save must not bring back a draft that was submitted. */
 export function stopSaving(): void {
   clearTimeout(timer)
   timer = undefined
   sending?.abort()
 }
 
-/** Saves the draft of a form without waiting for the next key. */
 export function saveNow(changed: HTMLFormElement): Promise<unknown> {
   form = changed
   return save()
@@ -57,7 +54,7 @@ async function send(form: HTMLFormElement, signal: AbortSignal) {
   const init = { method: 'POST', body: typedSoFar(form), keepalive: true, signal }
   const answer = await fetch(`${location.pathname}.data`, init)
   const madeFrom = answer.headers.get(scriptHeaders.madeFrom)
-  // After a button the page is another one already.
+  // After a button the page is another one.
   if (madeFrom === null || signal.aborted) return
   settle()
   const field = form.querySelector<HTMLInputElement>(`[name="${madeFromField}"]`)
@@ -66,7 +63,7 @@ async function send(form: HTMLFormElement, signal: AbortSignal) {
   if (answer.headers.has(scriptHeaders.draftNews)) await showNews(form)
 }
 
-/** Another tab has answered the same: the page says so, and goes on where it is. */
+/** Another tab has changed the same field. */
 async function showNews(form: HTMLFormElement) {
   const page = await fetchPage()
   if (page) showPage(page, controlsOf(form).filter(isChanged))

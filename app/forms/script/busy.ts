@@ -1,11 +1,6 @@
 import { at, markOf, type Part } from '~/script-contract'
 
-/**
- * Shows that a button's request is under way: a turning ring and its label meanwhile. `disabled` would
- * throw the focus back to the page's start.
- *
- * @returns ends it.
- */
+/** `disabled` would move the focus to the page's start. @returns ends it. */
 export function showBusy(button: HTMLButtonElement): () => void {
   const children = [...button.childNodes]
   const busyLabel = markOf(button, 'busy-label')
@@ -19,7 +14,7 @@ export function showBusy(button: HTMLButtonElement): () => void {
   }
 }
 
-/** A copy of a piece that the server has drawn for scripts, see form-parts.tsx. */
+/** Of form-parts.tsx. */
 export function copyPart(name: Part): HTMLElement | undefined {
   const parts = document.querySelector<HTMLTemplateElement>(`template${at('parts')}`)
   const slot = parts?.content.querySelector(at('part', name))?.firstElementChild

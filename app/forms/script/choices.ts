@@ -4,7 +4,6 @@ import { controlsOf } from './controls'
 import { fetchPage, showPage } from './page'
 import { countPosts } from './posting'
 
-/** Parts of a form that depend on what is chosen or typed elsewhere in it; the server decides in the end. */
 export function followChoices(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.matches(at('chooses'))) startAnew(target)
@@ -12,7 +11,6 @@ export function followChoices(): void {
   document.addEventListener('input', decorateChoices)
 }
 
-/** Shows the parts that belong to the present answers. */
 export function decorateChoices(): void {
   for (const part of document.querySelectorAll<HTMLElement>(at('under-18'))) {
     const birth = document.getElementById(markOf(part, 'under-18') ?? '')
@@ -33,7 +31,7 @@ function isUnder18(birth: Date | null): boolean {
   return eighteenth > new Date()
 }
 
-/** What was chosen for one option says nothing of another. */
+/** What was chosen for one option means nothing for another. */
 function startAnew(select: HTMLSelectElement) {
   const parts = [...revealedBy(select)]
   const picked = parts.flatMap((part) => [...part.querySelectorAll(at('picked'))])
@@ -44,7 +42,7 @@ function startAnew(select: HTMLSelectElement) {
   if (picked.length && select.form) void offerAgain(select.form)
 }
 
-/** What was picked and is not any more stands in the list to add from, which the server draws. */
+/** The server draws the list of what can be added. */
 async function offerAgain(form: HTMLFormElement) {
   const posts = countPosts()
   await saveNow(form)

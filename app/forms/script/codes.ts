@@ -4,7 +4,6 @@ import { at, codeIntents, markOf } from '~/script-contract'
 const ends = new Map<HTMLButtonElement, number>()
 let ticking: ReturnType<typeof setInterval> | undefined
 
-/** Counts buttons that have to wait, in seconds, down to the moment another code may be asked for. */
 export function countDown(): void {
   ends.clear()
   for (const button of document.querySelectorAll<HTMLButtonElement>(at('resend-in'))) {
@@ -29,10 +28,7 @@ function tick() {
   if (!ends.size) clearInterval(ticking)
 }
 
-/**
- * A code was sent to the address or number that stands beside a button that says so. Once that is
- * another one, the button sends at once, and nothing speaks of the code any more.
- */
+/** When the address differs from the one that got the code, its button sends at once and the code is hidden. */
 export function decorateSent(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button${at('sent')}`)) {
     const address = button.parentElement?.querySelector('input')
@@ -45,13 +41,10 @@ export function decorateSent(): void {
   }
 }
 
-/** What is below an address or number whose code was sent. */
 const codeOf = (address: HTMLInputElement) =>
   address.labels?.[0]?.parentElement?.querySelector<HTMLElement>(at('code'))
 
-/**
- * A pasted "12 34 56" loses its spaces at once; Enter in a code means Verify, in an address or number Send.
- */
+/** Removes spaces from pasted codes. Enter in a code means Verify, in an address or number Send. */
 export function helpWithCodes(): void {
   document.addEventListener('input', ({ target }) => {
     decorateSent()
@@ -61,7 +54,7 @@ export function helpWithCodes(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target } = event
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-    // The form's first button would answer Enter.
+    // Enter would press the form's first button.
     const verify = buttonIn(target.closest(at('code')), codeIntents.verify)
     const meant = verify ?? buttonIn(target.parentElement, codeIntents.send)
     if (!meant) return

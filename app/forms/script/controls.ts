@@ -1,15 +1,10 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Whatever holds an answer, in the order of the page. */
 export function controlsOf(within: ParentNode): Control[] {
   return [...within.querySelectorAll<Control>('input, select, textarea')]
 }
 
-/**
- * Remembers what controls hold.
- *
- * @returns puts it back, into the controls that then have the same form, id or name, and value.
- */
+/** @returns restores the values, in the controls of the same id, or name and value. */
 export function keepValues(controls: Iterable<Control>): () => void {
   const kept = [...controls]
     .filter(({ type }) => type !== 'hidden' && type !== 'file')
@@ -33,7 +28,7 @@ function selectorOf(control: Control): string {
 
 const valueOf = (control: Control) => (ticks(control) ? control.checked : control.value)
 
-/** Whether it holds something else than the server has of it, by what the page said last. */
+/** Whether it differs from what the page said last. */
 export function isChanged(control: Control): boolean {
   if (control.type === 'hidden') return false
   if (control instanceof HTMLSelectElement) {
@@ -45,17 +40,13 @@ export function isChanged(control: Control): boolean {
     : control.value !== control.defaultValue
 }
 
-/** A list from which nothing is chosen shows its first option. */
+/** A list without a choice shows its first option. */
 function defaultOf({ options, multiple }: HTMLSelectElement, at: number): boolean {
   const isNoneChosen = ![...options].some((option) => option.defaultSelected)
   return options[at]?.defaultSelected === true || (!multiple && isNoneChosen && at === 0)
 }
 
-/**
- * Remembers what controls hold.
- *
- * @returns notes that the server has just that; what was typed since counts as changed.
- */
+/** @returns marks the values as saved; what was typed since counts as changed. */
 export function settling(controls: readonly Control[]): () => void {
   const kept = controls.map((control) => ({ control, value: valueOf(control) }))
   return () => {
@@ -67,7 +58,7 @@ export function settling(controls: readonly Control[]): () => void {
   }
 }
 
-/** A control in which nobody has typed takes its default over. */
+/** An untouched control takes over its new default. */
 function settleText(control: HTMLInputElement | HTMLTextAreaElement, text: string) {
   const { value } = control
   control.defaultValue = text
@@ -85,7 +76,6 @@ function setValue(control: Control, value: string | boolean) {
   else if (ticks(control)) control.checked = value
 }
 
-/** Whether it can be used now. */
 export function isOpen(control: Element): control is HTMLElement {
   return (
     control instanceof HTMLElement &&

@@ -4,10 +4,8 @@ import { isOpen } from './controls'
 const stops = 'button, input, select, textarea, a[href]'
 
 /**
- * Remembers where the visitor is.
- *
- * @returns after the page has changed: puts the focus on the button that was pressed or, when that is
- *   gone, on what came after it; on the first control when another step has taken the form's place.
+ * @returns moves the focus back to the button or, when it is gone, to what came after it; on a new step to its
+ * first field.
  */
 export function placeOf(form: HTMLFormElement, button: HTMLElement | null): { goOn(): void } {
   const step = markOf(form, 'step')
@@ -37,9 +35,7 @@ function selectorOf(element: Element): string {
 }
 
 /**
- * Brings what the answer has to say into view: errors take the focus, good news is only shown.
- *
- * @param hash of the place that the server leads to; it counts more than news.
+ * Errors take the focus, good news is only scrolled to. @param hash of the server's redirect; it counts more.
  */
 export function focusNews(hash: string | undefined): void {
   const summary = document.querySelector<HTMLElement>(`#${mainId} [autofocus]`)

@@ -2,7 +2,10 @@ import { markOf } from '~/script-contract'
 import { showBusy } from './busy'
 import { enhancedHeaders, readPage, showPage } from './page'
 
-/** The button of a form that says what is loaded asks for the page again; meanwhile the failure's place says so. */
+/**
+ * The button of a form with a loading message fetches the page again; meanwhile the message replaces the
+ * failure.
+ */
 export function showLoading(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -29,7 +32,7 @@ async function load(address: string): Promise<Document | undefined> {
     if (answer.redirected) location.assign(answer.url)
     else return await readPage(answer)
   } catch {
-    // The failure stands there again.
+    // The failure is shown again.
   }
   return undefined
 }

@@ -6,9 +6,9 @@ const stayMs = 3000
 const leaveMs = 300
 const watched = new Map<HTMLElement, () => void>()
 
-/** Lets good news go after 3 s; hovering or focusing stops the clock, leaving restarts it. */
+/** Good news goes after 3 s; hovering or focusing stops the clock. */
 export function fadeNotices(): void {
-  // A notice that has changed its words is a new one.
+  // The text of a notice may have changed.
   for (const stop of watched.values()) stop()
   watched.clear()
   for (const notice of document.querySelectorAll<HTMLElement>(at('fades'))) {
@@ -46,17 +46,15 @@ function fade(notice: HTMLElement): () => void {
 function takeAway(notice: HTMLElement) {
   const news = notice.closest<HTMLElement>(at('news'))
   notice.remove()
-  // Its place in the column of the form goes with it.
+  // Removes the gap in the form's column.
   if (news?.children.length === 0) news.hidden = true
 }
 
-/** Says what did not work, where the visitor is; what was typed stays. */
 export function showFailure(form: HTMLFormElement, button: Element | null, message: string): void {
   const notice = failureNotice(message)
   if (notice) showNews(form, button, [notice])
 }
 
-/** Puts bad news beside the button that caused them. */
 export function showNews(form: HTMLFormElement, button: Element | null, nodes: Node[]): void {
   const slot = slotOf(form, button)
   if (!slot) return
@@ -67,8 +65,8 @@ export function showNews(form: HTMLFormElement, button: Element | null, nodes: N
 }
 
 /**
- * The server says everything at the top of the form. What it says of a button at the end goes there, so that
- * the page stays where it is; links to the first error are where that error is already.
+ * The server puts news at the top of the form. News of a button at the end goes there, so that the page does
+ * not jump.
  */
 export function moveNews(form: HTMLFormElement, button: Element | null): void {
   const top = form.querySelector<HTMLElement>(at('news'))
@@ -79,13 +77,11 @@ export function moveNews(form: HTMLFormElement, button: Element | null): void {
   top.hidden = true
 }
 
-/** At the form's top; at its end for the buttons before it. */
 function slotOf(form: HTMLFormElement, button: Element | null): HTMLElement | undefined {
   const [top, end] = form.querySelectorAll<HTMLElement>(at('news'))
   return end?.previousElementSibling?.contains(button) ? end : top
 }
 
-/** A banner of one sentence. */
 export function failureNotice(message: string): HTMLElement | undefined {
   const notice = copyPart('failure')
   const words = notice?.querySelector('p')

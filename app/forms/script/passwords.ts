@@ -5,7 +5,6 @@ const words = { show: 'Show password', hide: 'Hide password' }
 const places = at('show-password')
 const hidden = 'input[name*="password"][type="password"]'
 
-/** Puts a button into each form with passwords that shows what was typed, below the last of them. */
 export function offerToShow(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(`#${mainId} form`)) {
     const last = [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')].at(-1)
@@ -18,13 +17,13 @@ export function offerToShow(): void {
   }
 }
 
-/** Passwords are shown until the form is sent, and only as passwords do they leave. */
+/** Passwords become passwords again before the form is sent. */
 export function showPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>(`${places} button`)
     if (button?.form) show(button.form, button.form.querySelector(hidden) !== null)
   })
-  // Before any other listener: what is no password then is neither kept nor left out as one.
+  // Before other listeners, which recognise passwords by their type.
   document.addEventListener('submit', ({ target }) => show(target as HTMLFormElement, false), true)
 }
 

@@ -12,37 +12,33 @@ import { arriveAt, shownStep } from './steps'
 import { leaveQuietly } from './unsaved'
 
 const waiting = new WeakSet<HTMLFormElement>()
-/** Pressed while an earlier button was at work, which goes first; the same one again counts for once. */
+/** Pressed while an earlier button was at work, which goes first. */
 const next = new WeakMap<HTMLFormElement, HTMLButtonElement>()
 let posts = 0
 
-/** How many posts have begun on this page. */
 export const countPosts = () => posts
 
 /**
- * Posts forms that have words for a failure without leaving the page: a failed connection then costs nothing
- * that was typed. The server answers as to any browser; its page is shown in place of this one.
+ * Posts a form by fetch, so that a failed connection loses nothing that was typed, and shows the server's
+ * page.
  */
 export function postWithoutLeaving(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    // A browser that does not name the button posts by itself.
+    // Browsers that do not name the button post by themselves.
     if (event.defaultPrevented || !form.matches(at('failed')) || !('submitter' in event)) return
     event.preventDefault()
     const button = event.submitter as HTMLButtonElement | null
     if (!waiting.has(form)) void post(form, button)
     else if (button && !button.hasAttribute('aria-disabled')) next.set(form, button)
   })
-  // The back button may bring the page as it was when it was left.
+  // The back button may restore the page as it was left.
   addEventListener('pageshow', () => comeBack())
 }
 
 let comeBack = () => {}
 
-/**
- * @param button the one that was pressed
- * @param extra goes with the form, in place of the button's own name and value
- */
+/** @param extra goes with the form, in place of the button's own name and value. */
 export async function post(
   form: HTMLFormElement,
   button: HTMLButtonElement | null,
@@ -91,7 +87,7 @@ export async function post(
   }
 }
 
-/** For an error of the server: of its page only what it says counts, since it may know less than this one. */
+/** Shows only the news of an error page: the server may know less than this page. */
 function showTrouble({ form, button, end, page }: Trouble) {
   const news = page?.querySelector(`form${at('failed')} ${at('news')}:not([hidden])`)
   if (!news) throw new Error('a page without a word for the form')
@@ -127,7 +123,7 @@ function watchTyping(form: HTMLFormElement): () => Control[] {
   }
 }
 
-/** Whether it is another page, or this one from its start; the steps of a wizard are one page. */
+/** Whether another page follows; the steps of a wizard are one page. */
 const leads = (form: HTMLFormElement, to: URL, anew: boolean) =>
   anew ||
   to.pathname !== location.pathname ||
@@ -144,9 +140,8 @@ function leave(to: URL, end: () => void) {
 }
 
 /**
- * What the page of an answer never holds, or could not: passwords and codes, until the form has done its
- * work; everything, when a file was too large for what came after it to be read, or nothing was. A code
- * that the answer finds wrong goes.
+ * Controls whose value the response lacks: passwords and codes until the form has succeeded; everything when
+ * the server did not read the body. A wrong code goes.
  */
 function keptControls(form: HTMLFormElement, { ok, status }: Response, page: Document): Control[] {
   const isWrong = ({ id, autocomplete }: Control) =>
@@ -157,7 +152,7 @@ function keptControls(form: HTMLFormElement, { ok, status }: Response, page: Doc
   return right(form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]'))
 }
 
-/** The server has seen them: it keeps them, or has said what is wrong with them. */
+/** The server has stored or refused them. */
 function forgetFiles(form: HTMLFormElement) {
   for (const input of form.querySelectorAll<HTMLInputElement>('[type="file"]')) input.value = ''
 }

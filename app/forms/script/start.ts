@@ -11,12 +11,9 @@ import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
 import { listWebAddresses } from './web-addresses'
 
-/**
- * What scripts add to pages with forms. The server makes every page alone; this only decorates it, and
- * what it decorates says so itself by the marks of the contract.
- */
+/** Pages work without script. What is decorated has the marks of the script contract. */
 export function decorateForms(): void {
-  // First, so that an answer shown later finds them all.
+  // First, so that a page shown later finds them all.
   for (const decorate of [countDown, decorateSent, fadeNotices, decorateChoices, offerToShow]) {
     onShow(decorate)
     decorate()
@@ -30,6 +27,6 @@ export function decorateForms(): void {
   saveWhileTyping()
   sendChosenFiles()
   postWithoutLeaving()
-  // Last: a post that stays on the page leaves nothing behind.
+  // Last: a post that stays on the page loses nothing.
   askBeforeLeaving()
 }

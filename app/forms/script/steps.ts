@@ -6,10 +6,7 @@ const stepForm = `form${at('step')}`
 const passwords = new Map<string, string>()
 let shown = ''
 
-/**
- * Shows the steps of a wizard in one page: what was typed as a password, which
- * nobody stores, is there again when its step comes back. It ends with the page.
- */
+/** Shows the steps of a wizard in one page. Passwords, which nobody stores, come back with their step. */
 export function followSteps(): void {
   shown = here()
   document.addEventListener('input', ({ target }) => {
@@ -28,10 +25,8 @@ export function followSteps(): void {
   })
 }
 
-/** Which step is shown. */
 export const shownStep = () => markOf(document.querySelector(stepForm), 'step')
 
-/** Notes which step, and which place of it, is shown now. @param before the step that was shown. */
 export function arriveAt(target: URL, before: string | undefined): void {
   if (target.pathname + target.search !== shown) {
     history.pushState(null, '', target)
@@ -39,7 +34,7 @@ export function arriveAt(target: URL, before: string | undefined): void {
   } else if (target.hash) history.replaceState(null, '', target)
   if (before === shownStep()) return
   scrollTo(0, 0)
-  // The field that an error of another step leads to.
+  // Where an error of another step leads to.
   if (target.hash) document.getElementById(target.hash.slice(1))?.focus()
 }
 

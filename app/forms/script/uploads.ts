@@ -8,12 +8,12 @@ import { failureNotice } from './notices'
 import { enhancedHeaders, fetchPage, pageOf, showField, showPage } from './page'
 import { countPosts } from './posting'
 
-/** Sends a file as soon as it is chosen, with its progress; without, it goes with the next button. */
+/** Sends a file as soon as it is chosen, with its progress. */
 export function sendChosenFiles(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) sendFileOf(target)
   })
-  // One may have been chosen before this script came.
+  // One may have been chosen before this script ran.
   for (const control of controlsOf(document)) {
     if (control instanceof HTMLInputElement) sendFileOf(control)
   }
@@ -56,7 +56,7 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, file: File) 
   }
 }
 
-/** fetch cannot tell how much has been sent. */
+/** fetch cannot report the progress of an upload. */
 function request(body: FormData, bar?: HTMLProgressElement): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
@@ -71,7 +71,7 @@ function request(body: FormData, bar?: HTMLProgressElement): Promise<XMLHttpRequ
   })
 }
 
-/** @param posts how many had begun before: what a later one has said must stay. */
+/** @param posts how many had begun before: the news of a later one must stay. */
 async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts: number) {
   const page = await fetchPage()
   const isFocused = document.activeElement === input
@@ -83,8 +83,8 @@ async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts
 }
 
 /**
- * Of the answer's page, which knows nothing of what was typed, only what it says is shown. A file that was
- * refused is not sent again; one that found no room for now goes with the next button.
+ * Shows only the error: the response knows nothing of what was typed. A refused file is dropped; one without
+ * room goes with the next button.
  */
 function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XMLHttpRequest) {
   const page = pageOf(answer.responseText)
@@ -93,7 +93,7 @@ function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XML
     page?.querySelector(`form ${at('news')} [role="alert"]`)
   if (said && answer.status < 429) input.value = ''
   showBeside(input, said?.textContent || networkFailed)
-  // After a stale token the next one counts.
+  // A stale token has been renewed.
   const [mine, fresh] = [form, page].map((of) => of?.querySelector(`input[name="${tokenField}"]`))
   mine?.setAttribute('value', fresh?.getAttribute('value') ?? '')
 }
@@ -107,7 +107,6 @@ function showBar(input: HTMLInputElement): HTMLProgressElement | undefined {
   return bar
 }
 
-/** In place of what the server has said of the field. */
 function showBeside(input: HTMLInputElement, message: string) {
   const id = errorIdOf(input.id)
   const notice = failureNotice(message)
@@ -119,7 +118,6 @@ function showBeside(input: HTMLInputElement, message: string) {
   input.setAttribute('aria-describedby', `${hintIdOf(input.id)} ${id}`)
 }
 
-/** What this script has put below the input. */
 const besideOf = (input: HTMLInputElement) => {
   const next = input.nextElementSibling
   return next?.matches('progress, [role="alert"]') ? next : undefined

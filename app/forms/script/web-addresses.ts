@@ -1,6 +1,6 @@
 import { markOf } from '~/script-contract'
 
-/** Shows each of several web addresses by itself while they are typed, in the list that the field names. */
+/** Lists the addresses of a field one by one while they are typed. */
 export function listWebAddresses(): void {
   document.addEventListener('input', ({ target }) => {
     const listId = target instanceof HTMLInputElement && markOf(target, 'listed-in')
