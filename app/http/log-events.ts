@@ -1,4 +1,4 @@
-import type { QueueEvent } from '~/domain/delivery/queue.server'
+import type { QueueEvent } from '~/domain/delivery/deliver-due.server'
 import type { SendLaterEvent } from '~/domain/delivery/send-later.server'
 
 /*

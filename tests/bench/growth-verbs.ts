@@ -3,7 +3,7 @@ import { findAccount } from '~/domain/accounts/accounts.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sendContactMessage } from '~/domain/contact/contact.server'
-import { runDueMessages } from '~/domain/delivery/queue.server'
+import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { findDraft, saveDraft, sweepDrafts } from '~/domain/drafts/drafts.server'
@@ -122,9 +122,9 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
     },
     'queue: a letter delivered': async () => {
       await pool.query(dueLetter)
-      return some(await runDueMessages(db, deliverer))
+      return some(await deliverDue(db, deliverer))
     },
-    'queue: nothing due': () => runDueMessages(db, deliverer),
+    'queue: nothing due': () => deliverDue(db, deliverer),
     'intake: first page of all': () => page(),
     'intake: first page of messages': () => page('contact'),
     'intake: page in the middle': () => page('contact', middle),

@@ -1,7 +1,8 @@
 import type { Db } from '#db/database'
 import { openPostgres } from '#db/postgresql/open.server'
 import { countAttempt } from '~/domain/limits/sign-in-throttle.server'
-import { enqueue, runDueMessages } from '~/domain/delivery/queue.server'
+import { deliverDue } from '~/domain/delivery/deliver-due.server'
+import { enqueue } from '~/domain/delivery/queue.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { requestOtp, type OtpDeps, type OtpSubject } from '~/domain/otp/otp.server'
 import { verifyOtp } from '~/domain/otp/verify-otp.server'
@@ -78,7 +79,7 @@ const checks: Record<string, Check> = {
     const text = `letter ${name}`
     await enqueue(db, { channel: 'email', to: { address: 'a@b.in' }, subject: name, text })
     scene.right(2 * hour)
-    await runDueMessages(db, scene.deps.deliverer)
+    await deliverDue(db, scene.deps.deliverer)
     return sent.includes(text)
   },
   async 'a session outlives the jump and ends'({ db, name, ...scene }) {

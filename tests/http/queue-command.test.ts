@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '~/commands/command'
 import { queue } from '~/commands/queue/queue.server'
 import { DeliveryError, type Deliverer, type EmailMessage } from '~/domain/delivery/message'
-import { enqueue, runDueMessages } from '~/domain/delivery/queue.server'
+import { deliverDue } from '~/domain/delivery/deliver-due.server'
+import { enqueue } from '~/domain/delivery/queue.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
 import { root } from '../../scripts/build.mjs'
 import { describeOnEngines } from '../support/engines'
@@ -49,9 +50,9 @@ describeOnEngines('npm run queue', (database) => {
   const fill = async () => {
     const { db } = database()
     await enqueue(db, letter(1))
-    await runDueMessages(db, refusing)
+    await deliverDue(db, refusing)
     await enqueue(db, letter(2))
-    await runDueMessages(db, away)
+    await deliverDue(db, away)
     const at = new Date(Date.now() + 50 * 60_000)
     await db
       .updateTable('queued_messages')
@@ -99,7 +100,7 @@ describeOnEngines('npm run queue', (database) => {
     const [dead = '', waiting = ''] = await fill()
     const { stdout } = await run('retry', dead, waiting)
     expect(stdout).toBe(`${dead}: due now\n${waiting}: due now\n`)
-    await runDueMessages(database().db, well)
+    await deliverDue(database().db, well)
     expect(sent.sort()).toEqual(['Letter 1', 'Letter 2', 'Letter 3'])
     expect(await ids()).toEqual([])
   })
@@ -119,11 +120,11 @@ describeOnEngines('npm run queue', (database) => {
     const slow: Deliverer = {
       async deliver(message) {
         told = (await run('retry', id)).stdout
-        await runDueMessages(db, well)
+        await deliverDue(db, well)
         await well.deliver(message)
       },
     }
-    await runDueMessages(db, slow)
+    await deliverDue(db, slow)
     expect(told).toBe(`${id}: left alone, it is about to be sent\n`)
     expect(sent).toEqual(['Letter 1'])
   })
@@ -175,7 +176,7 @@ describe('npm run queue says what is wrong, with exit status 2,', () => {
 it('npm run queue asks the server that has the embedded database', async () => {
   const site = await startFilledSite(async (db) => {
     await enqueue(db, letter(1))
-    await runDueMessages(db, refusing)
+    await deliverDue(db, refusing)
   })
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', DATA_DIR: site.dataDir } as const

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
+import { deliverDue, LEASE_SECONDS } from './deliver-due.server'
 import { unattendedTimeoutMs } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type EmailMessage, type Message } from './message'
-import { enqueue, LEASE_SECONDS, runDueMessages, startQueue } from './queue.server'
+import { enqueue, startQueue } from './queue.server'
 
 const welcome: EmailMessage = {
   channel: 'email',
@@ -26,7 +27,7 @@ describeOnEngines('the queue of messages', (database) => {
   const now = () => today
   const pass = (seconds: number) => (today = new Date(today.getTime() + seconds * 1000))
   const put = (message: Message = welcome) => enqueue(database().db, message, now)
-  const run = (by = deliverer) => runDueMessages(database().db, by, now)
+  const run = (by = deliverer) => deliverDue(database().db, by, { now })
   const rows = () => database().db.selectFrom('queued_messages').selectAll().orderBy('id').execute()
   const failing = (permanent = false): Deliverer => ({
     deliver: () => Promise.reject(new DeliveryError('SMTP ESOCKET', { permanent })),

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
+import { LEASE_SECONDS } from './deliver-due.server'
 import type { Message } from './message'
-import { LEASE_SECONDS } from './queue.server'
 
 const keptDays = 30
 

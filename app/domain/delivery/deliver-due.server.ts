@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { deliverWithin, unattendedTimeoutMs } from './deliver-within.server'
+import { DeliveryError, type Deliverer, type Message } from './message'
+
+/** Twice as long as a delivery may take, so that no two processes send the same message at once. */
+export const LEASE_SECONDS = 120
+const FIRST_WAIT_SECONDS = 15
+const MAX_WAIT_SECONDS = 60 * 60
+/** After four days, as mail servers do. */
+const MAX_ATTEMPTS = 100
+
+export type QueueEvent = 'queue-error' | 'message-postponed' | 'message-given-up'
+
+export type QueueLog = (line: { event: QueueEvent } & Record<string, unknown>) => void
+
+interface Options {
+  now?: (() => Date) | undefined
+  log?: QueueLog
+  timeoutMs?: number | undefined
+  isStopped?: () => boolean
+}
+
+/**
+ * Delivers everything that is due, the oldest first. A failed delivery is noted in its row.
+ * @returns how many messages were delivered.
+ */
+export async function deliverDue(
+  db: Db,
+  deliverer: Deliverer,
+  options: Options = {},
+): Promise<number> {
+  const { now = () => new Date(), log = () => undefined } = options
+  const { timeoutMs = unattendedTimeoutMs, isStopped = () => false } = options
+  let count = 0
+  let deliveredId: string | undefined
+  while (!isStopped()) {
+    const leased = await lease(db, now(), deliveredId)
+    deliveredId = undefined
+    if (!leased) return count
+    const failure = await attempt(deliverer, leased, timeoutMs)
+    if (failure) await postpone(db, leased, failure, { now, log })
+    else {
+      deliveredId = leased.id
+      count += 1
+    }
+  }
+  if (deliveredId) {
+    await db.deleteFrom('queued_messages').where('id', '=', deliveredId).execute()
+  }
+  return count
+}
+
+interface Leased {
+  id: string
+  attempts: number
+  message: Message
+}
+
+/**
+ * One statement, so that no row is locked while a message travels. `deliveredId` is the message delivered
+ * before: it leaves the queue in the same commit.
+ */
+async function lease(
+  db: Db,
+  now: Date,
+  deliveredId: string | undefined,
+): Promise<Leased | undefined> {
+  const row = await db
+    .with('done', (query) =>
+      query
+        .deleteFrom('queued_messages')
+        .where('id', '=', deliveredId ?? null)
+        .returning('id'),
+    )
+    .updateTable('queued_messages')
+    .set({ due_at: inSeconds(now, LEASE_SECONDS), attempts: sql<number>`attempts + 1` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('queued_messages')
+        .select('id')
+        .where('dead_at', 'is', null)
+        // Later than any wait ends: the clock has been put back.
+        .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', afterMaxWait(now))]))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'attempts', 'message'])
+    .executeTakeFirst()
+  return row && { ...row, message: row.message as Message }
+}
+
+async function attempt(
+  deliverer: Deliverer,
+  leased: Leased,
+  timeoutMs: number,
+): Promise<DeliveryError | undefined> {
+  // The process died in every attempt, perhaps because of this message.
+  if (leased.attempts > MAX_ATTEMPTS) return new DeliveryError('attempts exhausted')
+  try {
+    await deliverWithin(deliverer, leased.message, timeoutMs)
+    return undefined
+  } catch (error) {
+    if (error instanceof DeliveryError) return error
+    return new DeliveryError(`unexpected ${error instanceof Error ? error.name : typeof error}`)
+  }
+}
+
+async function postpone(
+  db: Db,
+  { id, attempts, message }: Leased,
+  failure: DeliveryError,
+  { now, log }: { now: () => Date; log: QueueLog },
+) {
+  const dead = failure.permanent || attempts >= MAX_ATTEMPTS
+  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), MAX_WAIT_SECONDS)
+  const fate = dead ? { dead_at: now() } : { due_at: inSeconds(now(), wait) }
+  await db
+    .updateTable('queued_messages')
+    .set({ last_error: failure.message, ...fate })
+    .where('id', '=', id)
+    // An attempt slower than its lease has lost the message to another process.
+    .where('attempts', '=', attempts)
+    .execute()
+  const event = dead ? 'message-given-up' : 'message-postponed'
+  log({ event, id, channel: message.channel, attempts, cause: failure.message })
+}
+
+function afterMaxWait(now: Date): Date {
+  return inSeconds(now, MAX_WAIT_SECONDS + LEASE_SECONDS)
+}
+
+function inSeconds(from: Date, seconds: number): Date {
+  return new Date(from.getTime() + seconds * 1000)
+}
