@@ -61,7 +61,12 @@ describe('at most', () => {
       })
     const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(task))
     expect(results.map((result) => result.status)).toEqual([
-      ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'],
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
     ])
     expect(started).toEqual([0, 1, 2, 3, 4, 5])
     expect(most).toBe(2)

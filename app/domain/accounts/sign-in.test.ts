@@ -46,8 +46,14 @@ describeOnEngines('sign-in', (database) => {
     expect(result).toEqual({
       ok: true,
       account: {
-        ...{ id, userType: 'candidate', email, phone: '9876543210' },
-        ...{ pendingEmail: null, pendingPhone: null, emailVerified: false, phoneVerified: false },
+        id,
+        userType: 'candidate',
+        email,
+        phone: '9876543210',
+        pendingEmail: null,
+        pendingPhone: null,
+        emailVerified: false,
+        phoneVerified: false,
       },
       passwordHash: expect.stringMatching(/^\$argon2id\$/),
     })

@@ -28,7 +28,7 @@ export function createSendLater({ deliverer, log, waitsMs = defaultWaitsMs }: La
       try {
         return await deliverWithin(deliverer, message, unattendedTimeoutMs)
       } catch (error) {
-        const { cause, final } = judge(error)
+        const { cause, final } = classify(error)
         log({ event: 'message-not-sent', channel: message.channel, cause })
         if (final) return
       }
@@ -37,7 +37,7 @@ export function createSendLater({ deliverer, log, waitsMs = defaultWaitsMs }: La
   return (message: Message): void => void send(message)
 }
 
-function judge(error: unknown): { cause: string; final: boolean } {
+function classify(error: unknown): { cause: string; final: boolean } {
   if (error instanceof DeliveryError) {
     return { cause: error.message, final: error.permanent || error.mayHaveArrived }
   }

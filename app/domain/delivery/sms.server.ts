@@ -25,8 +25,8 @@ export function createSmsSender(settings: Settings): Deliverer {
         throw new DeliveryError('SMS without a registered template', { permanent: true })
       }
       const request = toRequest(message, settings.template)
-      const answer = await post(url, settings, { request, signal })
-      checkAnswer(answer)
+      const response = await post(url, settings, { request, signal })
+      checkResponse(response)
     },
   }
 }
@@ -39,7 +39,7 @@ function toRequest({ to, code }: SmsMessage, template: string) {
   return { template_id: template, short_url: '0', recipients }
 }
 
-interface Answer {
+interface ProviderResponse {
   status: number
   body: string
 }
@@ -48,15 +48,15 @@ async function post(
   url: string,
   { key, timeoutMs = 10_000 }: Settings,
   { request, signal }: { request: object; signal: AbortSignal | undefined },
-): Promise<Answer> {
-  const ends = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+): Promise<ProviderResponse> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { authkey: key, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(request),
       redirect: 'error',
-      signal: AbortSignal.any(ends),
+      signal: AbortSignal.any(signals),
     })
     return { status: response.status, body: await response.text() }
   } catch (error) {
@@ -69,7 +69,7 @@ async function post(
 const accountErrorStatuses = [401, 403, 408, 418, 429]
 
 /** The provider also answers 200 with `{"type":"error"}`; only `"type":"success"` means accepted. */
-function checkAnswer({ status, body }: Answer) {
+function checkResponse({ status, body }: ProviderResponse) {
   const type = typeOf(body)
   if (status < 300 && type === 'success') return
   if (status < 300 && type === undefined) {

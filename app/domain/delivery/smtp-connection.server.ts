@@ -13,7 +13,7 @@ type Options = SMTPTransport.Options
 export function readSmtpUrl(url: string): Options {
   // nodemailer would read the address once more and let it win.
   const options: Options = { ...new SMTPTransport({ url }).options, url: undefined }
-  if (options.secure || isLoopback(hostOf(options)) || saysPlain(options)) return options
+  if (options.secure || isLoopback(hostOf(options)) || allowsPlain(options)) return options
   return { ...options, requireTLS: true, ignoreTLS: false, opportunisticTLS: false }
 }
 
@@ -26,7 +26,7 @@ export function exposedMailHost(url: string): string | undefined {
 }
 
 const hostOf = ({ host }: Options) => host ?? 'localhost'
-const saysPlain = ({ requireTLS }: Options) => requireTLS === false
+const allowsPlain = ({ requireTLS }: Options) => requireTLS === false
 
 /**
  * A plain connection of our own: nodemailer does not expose its own ones, and a delivery must be abortable.
@@ -34,9 +34,8 @@ const saysPlain = ({ requireTLS }: Options) => requireTLS === false
  */
 export async function dial(
   options: Options,
-  ends: { signal: AbortSignal | undefined; timeoutMs: number },
+  { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },
 ): Promise<Socket> {
-  const { signal, timeoutMs } = ends
   const socket = connect({
     host: hostOf(options),
     port: Number(options.port) || (options.secure ? 465 : 587),

@@ -33,7 +33,7 @@ export function createSmtpMailer({ url, from, timeouts = defaultTimeouts }: Sett
       const mail = toMail(message, sender)
       const connection = await dial(server, { signal, timeoutMs: timeouts.connectMs })
       try {
-        await through(connection, server).sendMail(mail)
+        await transportOver(connection, server).sendMail(mail)
       } catch (error) {
         throw toDeliveryError(error as SmtpError)
       } finally {
@@ -44,7 +44,7 @@ export function createSmtpMailer({ url, from, timeouts = defaultTimeouts }: Sett
   }
 }
 
-function through(connection: Socket, server: SMTPTransport.Options) {
+function transportOver(connection: Socket, server: SMTPTransport.Options) {
   const getSocket: SMTPTransport.Options['getSocket'] = (_options, done) =>
     done(null, { connection })
   // createTransport would make a pool, with sockets of its own, when the address asks for one.

@@ -36,8 +36,8 @@ export async function checkDocuments(
     if (!row) unnamed.push(file)
     else if (row.byteSize !== file.byteSize) await report({ what: 'wrong-size', row, file })
   }
-  const still = await namedAmong(db, [...unseen.keys()])
-  for (const row of still) await report({ what: 'no-file', row })
+  const missing = await namedAmong(db, [...unseen.keys()])
+  for (const row of missing) await report({ what: 'no-file', row })
   const namedMeanwhile = await namedKeys(
     db,
     unnamed.map(({ key }) => key),

@@ -14,25 +14,25 @@ const pageSize = 500
 
 /** In pages; rows that come meanwhile may be left out. */
 export async function* namedFiles(db: Db): AsyncGenerator<NamedFile, void> {
-  let last = ''
+  let lastKey = ''
   for (;;) {
     const rows = await query(db)
-      .where('storage_key', '>', last)
+      .where('storage_key', '>', lastKey)
       .orderBy('storage_key')
       .limit(pageSize)
       .execute()
     yield* rows
-    const end = rows.at(-1)
-    if (!end || rows.length < pageSize) return
-    last = end.key
+    const lastRow = rows.at(-1)
+    if (!lastRow || rows.length < pageSize) return
+    lastKey = lastRow.key
   }
 }
 
 export async function namedAmong(db: Db, keys: string[]): Promise<NamedFile[]> {
   const found: NamedFile[] = []
   for (let from = 0; from < keys.length; from += pageSize) {
-    const some = keys.slice(from, from + pageSize)
-    found.push(...(await query(db).where('storage_key', 'in', some).execute()))
+    const chunk = keys.slice(from, from + pageSize)
+    found.push(...(await query(db).where('storage_key', 'in', chunk).execute()))
   }
   return found
 }

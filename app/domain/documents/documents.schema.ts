@@ -66,18 +66,18 @@ interface FileError {
   fileName: string
   megapixels?: number | undefined
   /** 'a HEIC picture' */
-  what?: string | undefined
+  actualType?: string | undefined
 }
 
 export function documentError(
   error: DocumentError,
   kind: DocumentKind,
-  { fileName, megapixels = 0, what }: FileError,
+  { fileName, megapixels = 0, actualType }: FileError,
 ): string {
   const { allowed } = documentKinds[kind]
   switch (error) {
     case 'type':
-      return wrongType(fileName, allowed, what)
+      return wrongType(fileName, allowed, actualType)
     case 'size':
       return tooLargeFile(fileName)
     case 'empty':
@@ -93,11 +93,11 @@ export function documentError(
   }
 }
 
-function wrongType(fileName: string, allowed: string, what = ''): string {
-  if (what === webPage && /\.docx?$/i.test(fileName)) {
+function wrongType(fileName: string, allowed: string, actualType = ''): string {
+  if (actualType === webPage && /\.docx?$/i.test(fileName)) {
     return `${fileName} is a web page with the name of a Word file. Open it in Word, save it as Word or PDF, and choose that file.`
   }
-  return `${fileName} ${what ? `is ${what}` : 'cannot be used'}. Choose a ${allowed} file.`
+  return `${fileName} ${actualType ? `is ${actualType}` : 'cannot be used'}. Choose a ${allowed} file.`
 }
 
 export const webPage = 'a web page'
@@ -116,7 +116,7 @@ export function errorBeforeSending(
 /** Some phones give files names without an extension. */
 export function hasExtensionOf(kind: DocumentKind, extension: string): boolean {
   const { extensions, also } = documentKinds[kind]
-  return extension === '' || [...extensions, ...also].some((one) => one === extension)
+  return extension === '' || [...extensions, ...also].some((known) => known === extension)
 }
 
 export function tooLargeFile(fileName: string): string {

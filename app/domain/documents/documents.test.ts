@@ -55,7 +55,10 @@ describeOnEngines('documents', (database) => {
     expect(result).toMatchObject({
       ok: true,
       document: {
-        ...{ kind, fileName: name, mediaType, byteSize: original.length },
+        kind,
+        fileName: name,
+        mediaType,
+        byteSize: original.length,
         sha256: createHash('sha256').update(original).digest('hex'),
       },
     })
@@ -132,7 +135,8 @@ describeOnEngines('documents', (database) => {
     const picture = Buffer.alloc(300_000, 'pearl')
     const zip = storedZip(entries.map((name) => [name, name.endsWith('.png') ? picture : '<w/>']))
     expect(await receive(await uploadOfBytes(folder, 'cv.docx', zip))).toMatchObject({
-      ...{ ok: true, document: { mediaType: docx } },
+      ok: true,
+      document: { mediaType: docx },
     })
     const archive = storedZip([['photos/1.png', picture]])
     expect(await receive(await uploadOfBytes(folder, 'cv.docx', archive))).toMatchObject({
@@ -220,7 +224,8 @@ describeOnEngines('documents', (database) => {
     expect(await receive({ ...upload, size: 5 * 1024 * 1024 + 1 })).toMatchObject(size)
     expect(await receive({ ...upload, size: 5 * 1024 * 1024 })).toMatchObject({ ok: true })
     expect(await receive({ ...upload, size: 0 })).toMatchObject({
-      ...{ reason: 'empty', message: 'big.pdf is empty. Choose another file.' },
+      reason: 'empty',
+      message: 'big.pdf is empty. Choose another file.',
     })
   })
 
@@ -366,7 +371,8 @@ describeOnEngines('documents', (database) => {
       .execute((trx) => attachDocuments(trx, { draftId, accountId }))
     expect(replaced).toEqual([old?.storageKey])
     expect((await listDocuments(db, { accountId })).map((one) => one.fileName)).toEqual([
-      ...['new.pdf', 'kept.pdf'],
+      'new.pdf',
+      'kept.pdf',
     ])
     expect(await listDocuments(db, { draftId })).toEqual([])
   })

@@ -29,9 +29,9 @@ export async function examine(upload: Upload, kind: DocumentKind): Promise<Exami
   const fileName = safeFileName(upload.fileName, kind)
   const refuse = (
     reason: DocumentError,
-    more: { megapixels?: number; what?: string } = {},
+    details: { megapixels?: number; actualType?: string } = {},
   ): Examined => {
-    return { ok: false, reason, message: documentError(reason, kind, { fileName, ...more }) }
+    return { ok: false, reason, message: documentError(reason, kind, { fileName, ...details }) }
   }
   if (upload.truncated || upload.size > documentSizeLimit) return refuse('size')
   if (upload.size === 0) return refuse('empty')

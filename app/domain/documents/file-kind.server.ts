@@ -19,7 +19,7 @@ const mediaTypes: Record<DocumentKind, readonly string[]> = {
 }
 
 export type FileKind =
-  { ok: true; mediaType: string } | { ok: false; /** 'a HEIC picture' */ what: string | undefined }
+  { ok: true; mediaType: string } | { ok: false; actualType: string | undefined }
 
 /** Name and content need not be of the same type: browsers save WebP as `.jpg`, job portals RTF as `.doc`. */
 export async function findKind(
@@ -30,7 +30,7 @@ export async function findKind(
   const mediaType = await mediaTypeOf(path)
   const isAllowed = mediaType !== undefined && mediaTypes[kind].includes(mediaType)
   if (isAllowed && hasExtensionOf(kind, extensionOf(fileName))) return { ok: true, mediaType }
-  return { ok: false, what: isAllowed ? undefined : mediaType && typeInWords(mediaType) }
+  return { ok: false, actualType: isAllowed ? undefined : mediaType && typeInWords(mediaType) }
 }
 
 async function mediaTypeOf(path: string): Promise<string | undefined> {

@@ -38,7 +38,7 @@ export interface S3Client {
 }
 
 /** In milliseconds. */
-const pauses = [200, 800]
+const retryDelaysMs = [200, 800]
 
 /**
  * Speaks the S3 protocol, path-style, with Signature Version 4. All calls are idempotent, so temporary errors
@@ -53,7 +53,9 @@ export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Time
     const { url, headers } = await sign(call)
     const { method, signal } = call
     const request = (isTls ? requestHttps : requestHttp)(url, {
-      ...{ method, agent, headers },
+      method,
+      agent,
+      headers,
       ...(signal && { signal }),
     })
     const limits = limit(request, isTls ? 'secureConnect' : 'connect', timeouts)
@@ -66,16 +68,16 @@ export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Time
       if (!call.body) request.end()
       // The request's `error` event covers both sides.
       else pipeline(call.body.open(), request).catch(() => {})
-    }).finally(() => limits.lift())
+    }).finally(() => limits.clear())
   }
   return {
     async send(call) {
       for (let tries = 0; ; tries += 1) {
         const { response, error } = await outcome(attempt(call), call.method, timeouts)
         if (response) return response
-        const pause = pauses[tries]
-        if (!error.isTemporary || pause === undefined || call.signal?.aborted) throw error
-        await sleep(pause)
+        const delayMs = retryDelaysMs[tries]
+        if (!error.isTemporary || delayMs === undefined || call.signal?.aborted) throw error
+        await sleep(delayMs)
       }
     },
   }
@@ -88,8 +90,13 @@ function signer(bucket: URL, { region, key, secret }: S3Settings) {
     if (path) url.pathname += `/${path}`
     url.search = new URLSearchParams(search).toString()
     const { headers } = await new AwsV4Signer({
-      ...{ method, region, cache, url: url.href, service: 's3' },
-      ...{ accessKeyId: key, secretAccessKey: secret },
+      method,
+      region,
+      cache,
+      url: url.href,
+      service: 's3',
+      accessKeyId: key,
+      secretAccessKey: secret,
       // The store verifies the body against it.
       headers: { 'X-Amz-Content-Sha256': body?.sha256 ?? emptySha256 },
     }).sign()
@@ -132,7 +139,7 @@ function limit(request: ReturnType<typeof requestHttp>, connected: string, timeo
   })
   request.setTimeout(timeouts.silenceMs, () => end('answer'))
   return {
-    lift() {
+    clear() {
       clearTimeout(answerTimer)
       clearTimeout(connectTimer)
       request.setTimeout(0)

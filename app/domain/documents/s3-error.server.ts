@@ -16,10 +16,10 @@ export class S3Error extends Error {
 
   /** @param text XML when the store itself responds. */
   static ofAnswer(method: string, status: number, text: string): S3Error {
-    const [, said] = /<Code>(\w{1,60})<\/Code>/.exec(text) ?? []
+    const [, errorName] = /<Code>(\w{1,60})<\/Code>/.exec(text) ?? []
     return new S3Error(
-      `answered ${method} with ${status}${said ? ` ${said}` : ''}`,
-      said === 'NoSuchKey' ? 'ENOENT' : (said ?? `S3_${status}`),
+      `answered ${method} with ${status}${errorName ? ` ${errorName}` : ''}`,
+      errorName === 'NoSuchKey' ? 'ENOENT' : (errorName ?? `S3_${status}`),
       status >= 500 || status === 429,
     )
   }

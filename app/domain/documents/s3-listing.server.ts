@@ -18,7 +18,9 @@ export function readListing(xml: string): Listing {
     modifiedAt: new Date(textIn(entry, 'LastModified')),
     byteSize: Number(textIn(entry, 'Size')),
   }))
-  const isOdd = objects.some((one) => Number.isNaN(one.modifiedAt.getTime() + one.byteSize))
+  const isOdd = objects.some(({ modifiedAt, byteSize }) =>
+    Number.isNaN(modifiedAt.getTime() + byteSize),
+  )
   if (isOdd) throw S3Error.unreadable('a list without times or sizes')
   const isWhole = textIn(xml, 'IsTruncated') !== 'true'
   const next = textIn(xml, 'NextContinuationToken')

@@ -1,7 +1,7 @@
 export const overruledTitle = 'Answered in two places'
 
-export function overruledMessage(label: string, other: string | string[]): string {
-  return `${label}: “${joined(other)}” was entered as well, in another tab or on another device. The later answer is in the form.`
+export function overruledMessage(label: string, overruled: string | string[]): string {
+  return `${label}: “${joined(overruled)}” was entered as well, in another tab or on another device. The later answer is in the form.`
 }
 
 export function overruledFileMessage(label: string, fileName: string | string[]): string {

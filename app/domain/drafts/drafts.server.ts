@@ -160,7 +160,10 @@ export async function clearDraft(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('drafts')
     .set((eb) => ({
-      ...{ values: '{}', gone_files: '{}', writers: '{}', overruled: '{}' },
+      values: '{}',
+      gone_files: '{}',
+      writers: '{}',
+      overruled: '{}',
       emptied: eb('emptied', '+', 1),
     }))
     .where('id', '=', id)

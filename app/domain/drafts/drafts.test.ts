@@ -34,12 +34,16 @@ describeOnEngines('drafts', (database) => {
     expect(await find()).toEqual({
       id: first.id,
       values: {
-        ...{ name: 'Kavitha Selvam', gmail: '', number: '98765 43210' },
+        name: 'Kavitha Selvam',
+        gmail: '',
+        number: '98765 43210',
         sub_departments: [],
       },
       accountId: null,
       goneFiles: {},
-      ...{ emptied: 0, writers: {}, overruled: {} },
+      emptied: 0,
+      writers: {},
+      overruled: {},
       updatedAt: start,
     })
   })

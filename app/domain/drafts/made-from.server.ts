@@ -31,7 +31,7 @@ interface DraftVersion {
 
 /** Twice what a form of 100 fields with the longest names needs. */
 const maxLength = 16_384
-const entry = /^([\w-]{1,64}):([-+!])([\w-]{8})$/
+const entryPattern = /^([\w-]{1,64}):([-+!])([\w-]{8})$/
 
 interface Page {
   draft: DraftVersion | undefined
@@ -55,7 +55,7 @@ export function writeMadeFrom({ draft, values, drafted, shownOverruled, ...of }:
     page,
     life,
     ...shown,
-    ...[...shownOverruled].map(([name, one]) => `${name}:!${one}`),
+    ...[...shownOverruled].map(([name, overruled]) => `${name}:!${overruled}`),
   ].join(' ')
 }
 
@@ -66,8 +66,8 @@ export function readMadeFrom(text: unknown): MadeFrom | undefined {
   if (!/^[\w-]{8}$/.test(page) || !draft) return undefined
   const fields = new Map<string, ShownField>()
   const shownOverruled = new Map<string, string>()
-  for (const one of entries) {
-    const [, name, sign, digest] = entry.exec(one) ?? []
+  for (const entry of entries) {
+    const [, name, sign, digest] = entryPattern.exec(entry) ?? []
     if (!name || !digest) return undefined
     if (sign === '!') shownOverruled.set(name, digest)
     else fields.set(name, { digest, drafted: sign === '+' })
@@ -91,8 +91,7 @@ export function digestOf(value: string | string[]): string {
   return digest(texts.filter(Boolean).sort().join('\0'))
 }
 
-export const isSame = (one: string | string[], other: string | string[]) =>
-  digestOf(one) === digestOf(other)
+export const isSame = (a: string | string[], b: string | string[]) => digestOf(a) === digestOf(b)
 
 export const isEmpty = (value: string | string[]) => digestOf(value) === nothing
 

@@ -49,15 +49,15 @@ export function mergePosted<Draft extends DraftState>(
   const merged: Merged = { values: {}, changes: {}, unshownOverruled: {}, unseen: [] }
   const overruled = posted.settles ? unsettled(draft.overruled, from) : { ...draft.overruled }
   for (const [name, sent] of Object.entries(values)) {
-    const { now, isChanged, isOthers } = mergeField(draft, posted, { name, sent })
+    const { now, isChanged, isChangedElsewhere } = mergeField(draft, posted, { name, sent })
     merged.values[name] = isChanged ? sent : now
     if (isChanged) merged.changes[name] = sent
-    if (!isOthers || isSame(now, sent)) continue
+    if (!isChangedElsewhere || isSame(now, sent)) continue
     if (isChanged && !isEmpty(now)) overruled[name] = { value: now, page }
     if (!isChanged && Object.hasOwn(draft.values, name)) merged.unseen.push(name)
   }
-  for (const [name, one] of Object.entries(overruled)) {
-    if (from && one.page === page) merged.unshownOverruled[name] = one.value
+  for (const [name, answer] of Object.entries(overruled)) {
+    if (from && answer.page === page) merged.unshownOverruled[name] = answer.value
   }
   const changed = Object.keys(merged.changes)
   const rest = Object.entries(draft.values).filter(([name]) => !changed.includes(name))
@@ -80,14 +80,14 @@ function mergeField(
 ) {
   const isDrafted = Object.hasOwn(draft.values, name)
   const now = (isDrafted ? draft.values[name] : stored?.[name]) ?? ''
-  if (!from) return { now, isChanged: true, isOthers: false }
+  if (!from) return { now, isChanged: true, isChangedElsewhere: false }
   const shown = shownIn(from, name)
   const isGone = shown.drafted && isPast(from, draft, { sent: !stored })
   // When the response to the page's last save was lost, its digests are older than what it wrote.
   const isOwn = isDrafted && draft.writers[name] === from.page
   const isTyped = isOwn ? !isSame(sent, now) : digestOf(sent) !== shown.digest
-  const isOthers = !isOwn && digestOf(now) !== shown.digest && (isDrafted || !isGone)
-  return { now, isChanged: isGone || isTyped || meant.includes(name), isOthers }
+  const isChangedElsewhere = !isOwn && digestOf(now) !== shown.digest && (isDrafted || !isGone)
+  return { now, isChanged: isGone || isTyped || meant.includes(name), isChangedElsewhere }
 }
 
 function unsettled(overruled: Overruled, from: MadeFrom | undefined): Overruled {

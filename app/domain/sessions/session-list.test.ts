@@ -44,17 +44,23 @@ describeOnEngines('the sessions of an account', (database) => {
     const listed = await list(kavitha, own)
     expect(listed).toEqual([
       {
-        ...{ id: expect.any(String), createdAt: start, seenAt: start },
+        id: expect.any(String),
+        createdAt: start,
+        seenAt: start,
         browser: 'Firefox on Linux',
         isThis: true,
       },
       {
-        ...{ id: expect.any(String), createdAt: start, seenAt: later(hour)() },
+        id: expect.any(String),
+        createdAt: start,
+        seenAt: later(hour)(),
         browser: 'Unknown browser',
         isThis: false,
       },
       {
-        ...{ id: expect.any(String), createdAt: later(hour / 2)(), seenAt: later(hour / 2)() },
+        id: expect.any(String),
+        createdAt: later(hour / 2)(),
+        seenAt: later(hour / 2)(),
         browser: 'Lynx',
         isThis: false,
       },
@@ -74,7 +80,10 @@ describeOnEngines('the sessions of an account', (database) => {
     const kavitha = await insertAccount()
     const arun = await insertAccount('arun@gmail.com')
     const [token, other, third, stranger] = [
-      ...[await begin(kavitha), await begin(kavitha), await begin(kavitha), await begin(arun)],
+      await begin(kavitha),
+      await begin(kavitha),
+      await begin(kavitha),
+      await begin(arun),
     ] as [string, string, string, string]
     const idOf = async (of: string) => {
       const found = await findSession(db, of, later(hour))
@@ -86,7 +95,10 @@ describeOnEngines('the sessions of an account', (database) => {
     await end(ended)
     for (const id of [await idOf(token), await idOf(stranger), '', "' or true --"]) await end(id)
     expect(await Promise.all([token, other, third, stranger].map(state))).toEqual([
-      ...[true, false, true, true],
+      true,
+      false,
+      true,
+      true,
     ])
   })
 

@@ -99,7 +99,9 @@ describeOnEngines('sessions', (database) => {
       expect(await findSession(db, token, later(at * hour))).toMatchObject({ ok: true })
     }
     expect(await findSession(db, token, later(7 * 24 * hour))).toEqual({
-      ...{ ok: false, reason: 'expired', accountId },
+      ok: false,
+      reason: 'expired',
+      accountId,
     })
   })
 

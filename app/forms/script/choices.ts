@@ -6,7 +6,7 @@ import { countPosts } from './posting'
 
 export function followChoices(): void {
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.matches(at('chooses'))) startAnew(target)
+    if (target instanceof HTMLSelectElement && target.matches(at('chooses'))) resetParts(target)
   })
   document.addEventListener('input', decorateChoices)
 }
@@ -32,18 +32,18 @@ function isUnder18(birth: Date | null): boolean {
 }
 
 /** What was chosen for one option means nothing for another. */
-function startAnew(select: HTMLSelectElement) {
+function resetParts(select: HTMLSelectElement) {
   const parts = [...revealedBy(select)]
   const picked = parts.flatMap((part) => [...part.querySelectorAll(at('picked'))])
   for (const part of parts) {
     for (const box of part.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
   }
   for (const tag of picked) tag.remove()
-  if (picked.length && select.form) void offerAgain(select.form)
+  if (picked.length && select.form) void refreshOptions(select.form)
 }
 
 /** The server draws the list of what can be added. */
-async function offerAgain(form: HTMLFormElement) {
+async function refreshOptions(form: HTMLFormElement) {
   const posts = countPosts()
   await saveNow(form)
   const page = await fetchPage().catch(() => undefined)

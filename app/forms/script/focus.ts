@@ -7,22 +7,20 @@ const stops = 'button, input, select, textarea, a[href]'
  * @returns moves the focus back to the button or, when it is gone, to what came after it; on a new step to its
  * first field.
  */
-export function placeOf(form: HTMLFormElement, button: HTMLElement | null): { goOn(): void } {
+export function rememberFocus(form: HTMLFormElement, button: HTMLElement | null): () => void {
   const step = markOf(form, 'step')
   const before = [...form.querySelectorAll(stops)]
   const rest = before.slice(button ? before.indexOf(button) : 0).map(selectorOf)
-  return {
-    goOn() {
-      const after = document.getElementById(form.id) ?? document.querySelector(`form${at('step')}`)
-      if (!(after instanceof HTMLFormElement)) return
-      const now = [...after.querySelectorAll(stops)]
-      if (markOf(after, 'step') !== step) return now.find(isField)?.focus()
-      const slot = rest
-        .map((one) => now.find((element) => selectorOf(element) === one))
-        .find(Boolean)
-      const place = slot ? now.slice(now.indexOf(slot)).find(isOpen) : undefined
-      if (place && place !== document.activeElement) place.focus({ preventScroll: true })
-    },
+  return () => {
+    const after = document.getElementById(form.id) ?? document.querySelector(`form${at('step')}`)
+    if (!(after instanceof HTMLFormElement)) return
+    const now = [...after.querySelectorAll(stops)]
+    if (markOf(after, 'step') !== step) return now.find(isField)?.focus()
+    const slot = rest
+      .map((selector) => now.find((element) => selectorOf(element) === selector))
+      .find(Boolean)
+    const place = slot ? now.slice(now.indexOf(slot)).find(isOpen) : undefined
+    if (place && place !== document.activeElement) place.focus({ preventScroll: true })
   }
 }
 

@@ -5,7 +5,7 @@ import { stopSaving } from './autosave'
 import { showBusy } from './busy'
 import { controlsOf, isChanged, type Control } from './controls'
 import { filesSent } from './files-under-way'
-import { placeOf, focusNews } from './focus'
+import { focusNews, rememberFocus } from './focus'
 import { moveNews, showFailure, showNews } from './notices'
 import { enhancedHeaders, readPage, showPage } from './page'
 import { arriveAt, shownStep } from './steps'
@@ -33,10 +33,10 @@ export function postWithoutLeaving(): void {
     else if (button && !button.hasAttribute('aria-disabled')) next.set(form, button)
   })
   // The back button may restore the page as it was left.
-  addEventListener('pageshow', () => comeBack())
+  addEventListener('pageshow', () => onReturn())
 }
 
-let comeBack = () => {}
+let onReturn = () => {}
 
 /** @param extra goes with the form, in place of the button's own name and value. */
 export async function post(
@@ -46,23 +46,23 @@ export async function post(
 ): Promise<void> {
   waiting.add(form)
   posts += 1
-  const rest = button ? showBusy(button) : () => {}
+  const stopBusy = button ? showBusy(button) : () => {}
   await filesSent()
   stopSaving()
   next.delete(form)
   const body = bodyOf(form, extra ?? (button?.name ? { [button.name]: button.value } : {}))
   const typed = watchTyping(form)
-  const place = placeOf(form, button)
+  const restoreFocus = rememberFocus(form, button)
   const step = shownStep()
   const end = () => {
-    rest()
+    stopBusy()
     waiting.delete(form)
   }
   try {
     const answer = await fetch(addressOf(form), { method: 'POST', body, headers: enhancedHeaders })
     const to = answer.headers.get(scriptHeaders.target)
     const target = to === null ? undefined : new URL(to, location.href)
-    if (target && leads(form, target, answer.headers.has(scriptHeaders.leaving))) {
+    if (target && leavesPage(form, target, answer.headers.has(scriptHeaders.leaving))) {
       return leave(target, end)
     }
     const shown = target ? await fetch(target, { headers: enhancedHeaders }) : answer
@@ -73,7 +73,7 @@ export async function post(
     end()
     forgetFiles(form)
     showPage(page, [...typed(), ...keptControls(form, shown, page)])
-    place.goOn()
+    restoreFocus()
     if (target) arriveAt(target, step)
     moveNews(form, button)
     focusNews(shown.ok && target?.hash ? target.hash : undefined)
@@ -82,8 +82,8 @@ export async function post(
   } catch {
     end()
     const failed = markOf(button, 'failed') ?? markOf(form, 'failed') ?? networkFailed
-    const said = failed === networkFailed ? failed : because(failed, networkFailed)
-    showFailure(form, button, said)
+    const message = failed === networkFailed ? failed : because(failed, networkFailed)
+    showFailure(form, button, message)
   }
 }
 
@@ -124,14 +124,14 @@ function watchTyping(form: HTMLFormElement): () => Control[] {
 }
 
 /** Whether another page follows; the steps of a wizard are one page. */
-const leads = (form: HTMLFormElement, to: URL, anew: boolean) =>
+const leavesPage = (form: HTMLFormElement, to: URL, anew: boolean) =>
   anew ||
   to.pathname !== location.pathname ||
   (to.search !== location.search && !form.matches(at('step')))
 
 function leave(to: URL, end: () => void) {
   leaveQuietly()
-  comeBack = end
+  onReturn = end
   if (to.pathname !== location.pathname || to.search !== location.search) {
     return location.assign(to)
   }
@@ -146,7 +146,8 @@ function leave(to: URL, end: () => void) {
 function keptControls(form: HTMLFormElement, { ok, status }: Response, page: Document): Control[] {
   const isWrong = ({ id, autocomplete }: Control) =>
     autocomplete === 'one-time-code' && page.getElementById(id)?.hasAttribute('aria-invalid')
-  const right = (controls: Iterable<Control>) => [...controls].filter((one) => !isWrong(one))
+  const right = (controls: Iterable<Control>) =>
+    [...controls].filter((control) => !isWrong(control))
   if (status === 413 || status === 429) return right(controlsOf(form).filter(isChanged))
   if (ok && !form.matches(at('autosave'))) return []
   return right(form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]'))

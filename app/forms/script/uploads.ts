@@ -88,14 +88,14 @@ async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts
  */
 function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XMLHttpRequest) {
   const page = pageOf(answer.responseText)
-  const said =
+  const error =
     page?.getElementById(errorIdOf(input.id)) ??
     page?.querySelector(`form ${at('news')} [role="alert"]`)
-  if (said && answer.status < 429) input.value = ''
-  showBeside(input, said?.textContent || networkFailed)
+  if (error && answer.status < 429) input.value = ''
+  showBeside(input, error?.textContent || networkFailed)
   // A stale token has been renewed.
-  const [mine, fresh] = [form, page].map((of) => of?.querySelector(`input[name="${tokenField}"]`))
-  mine?.setAttribute('value', fresh?.getAttribute('value') ?? '')
+  const [field, fresh] = [form, page].map((of) => of?.querySelector(`input[name="${tokenField}"]`))
+  field?.setAttribute('value', fresh?.getAttribute('value') ?? '')
 }
 
 function showBar(input: HTMLInputElement): HTMLProgressElement | undefined {
