@@ -17,8 +17,8 @@ interface ContactFormProps {
 const order = ['username', 'email', 'phone', 'message']
 
 /**
- * Not the page's own address: Chromium would put its error page in the page's place, and Back would lose what
- * was typed.
+ * Not the page's own address: there Chromium's error page would replace it, and Back would lose what was
+ * typed.
  */
 const action = '/contact?sending'
 

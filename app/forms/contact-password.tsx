@@ -2,7 +2,6 @@ import { TextField } from '~/ui/field/text-field'
 import { contactPassword } from './contact-password-field'
 import type { PostedForm } from './posted-form'
 
-/** @param what 'email or phone' */
 export function ContactPassword({ form, what }: { form: PostedForm; what: string }) {
   return (
     <TextField

@@ -8,10 +8,7 @@ interface DefaultButtonProps {
   children?: string
 }
 
-/**
- * Enter presses a form's first button. This one only saves, where the first visible one would send a message
- * or remove something.
- */
+/** Enter presses a form's first button; the first visible one would send a message or remove something. */
 export function DefaultButton({
   value = 'continue',
   children = 'Save my answers so far',

@@ -7,7 +7,6 @@ import type { PostedForm } from './posted-form'
 
 interface ExistingAccountProps {
   form: PostedForm
-  /** The address is verified and has an account. */
   exists: boolean
   signInHref: string
 }

@@ -2,7 +2,6 @@ import { FileField, type KeptFile } from '~/ui/file-field/file-field'
 import type { PostedForm } from './posted-form'
 
 export interface FileView extends Omit<KeptFile, 'remove'> {
-  /** The name of its file input. */
   field: string
 }
 

@@ -4,7 +4,7 @@ import { Progress } from '~/ui/progress/progress'
 import { ShowPassword } from '~/ui/show-password/show-password'
 import { Spinner } from '~/ui/spinner/spinner'
 
-/** Pieces that scripts copy. They hold no text: browsers without `<template>` show its content. */
+/** Scripts copy these. They hold no text, since browsers without `<template>` show its content. */
 export function FormParts({ files }: { files: boolean }) {
   return (
     <template {...marked({ parts: true })}>

@@ -19,7 +19,6 @@ export interface OtpView {
   state: 'none' | 'sent' | 'verified'
   /** Seconds until another code may be sent; 0 = now. */
   resendIn: number
-  /** Of a code that was sent. */
   code?: CodeStanding
 }
 
@@ -32,7 +31,6 @@ interface OtpFieldProps extends Pick<
   channel: OtpChannel
   otp: OtpView
   fixed?: boolean
-  /** Messages of the form's own for a failed button. */
   failed?: { send: string; verify: string }
 }
 

@@ -10,7 +10,6 @@ export const enterContact = 'enter-contact'
 
 export interface ContactView {
   value: string
-  /** The account's own, unverified; otherwise a changed one. */
   own: boolean
   otp: OtpView
 }
@@ -22,7 +21,6 @@ export interface Pending {
 
 interface Field {
   name: string
-  /** 'Phone', and 'New phone' for a changed one. */
   label: string
   newLabel: string
 }

@@ -13,7 +13,6 @@ import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
 
-/** What an action returns when the form is shown again. */
 export interface FormAnswer {
   result: SubmissionResult<string[]>
   /** The page shows a link to sign in. */
@@ -32,7 +31,6 @@ export interface PostedForm {
   /** Props of one control; its id is its name. */
   field(name: string): FieldState<string>
   choices(name: string): FieldState<string[]>
-  /** How many of the fields have an error. */
   count(names: readonly string[]): number
   /** In the order of the page. */
   fieldErrors: { href: string; text: string }[]
@@ -43,10 +41,7 @@ export interface PostedForm {
 }
 
 /**
- * The last response's values and errors, else the loader's values. Only the server validates, so that every
- * error comes at once.
- * @param order field names as they stand on the page.
- * @param made where the form has a draft.
+ * Only the server validates, so that every error comes at once. @param order field names in the page's order.
  */
 export function usePostedForm({
   id,
@@ -89,7 +84,6 @@ interface PostFormProps {
   /** Left out where the form does not rely on a cookie. */
   token?: string
   multipart?: boolean
-  /** The page's own address when left out. */
   action?: string
   /** The message for a failed connection; with it a script posts the form without leaving the page. */
   failed?: string
@@ -126,7 +120,6 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
 interface FormNewsProps {
   form: PostedForm
   notice?: NoticeData | undefined
-  /** All errors, where some are of other steps. */
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 

@@ -3,7 +3,6 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { FormToken } from './form-token'
 
-/** @param page path of the form. */
 export function StartAgain({ token, page }: { token: string; page: string }) {
   return (
     <form method="post" action={page} encType="multipart/form-data">

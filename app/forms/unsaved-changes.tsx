@@ -1,7 +1,6 @@
 import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import { Notice } from '~/ui/notice/notice'
 
-/** @param edit address of the form with unsaved changes. */
 export function UnsavedChanges({ edit }: { edit: string }) {
   return (
     <Notice tone="info" role="none">

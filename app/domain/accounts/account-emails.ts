@@ -5,7 +5,6 @@ import type { EmailMessage } from '~/domain/delivery/message'
 export interface Owner {
   brand: string
   userType: UserType
-  /** Missing without a profile. */
   name: string | undefined
   address: string
 }

@@ -8,7 +8,6 @@ export interface Account {
   userType: UserType
   email: string
   phone: string
-  /** Changed, but not verified yet. */
   pendingEmail: string | null
   pendingPhone: string | null
   /** A company's phone may be unverified. */
@@ -62,10 +61,7 @@ export async function findAccountById(db: Db | Trx, id: string): Promise<Account
   return row && toAccount(row)
 }
 
-/**
- * Locks the account until the transaction ends.
- * @param passwordHash an account whose password has changed since is not found.
- */
+/** Until the transaction ends. @param passwordHash an account whose password has changed since is not found. */
 export async function lockAccount(
   trx: Trx,
   id: string,
@@ -84,9 +80,7 @@ export async function lockAccount(
   return row && toAccount(row)
 }
 
-/**
- * An account whose address changed within 24 hours is not found: its owner may not have read the notice yet.
- */
+/** Not an account whose address changed within 24 hours: its owner may not have read the notice yet. */
 export async function findResettable(
   db: Db | Trx,
   of: { userType: UserType; email: string },

@@ -4,15 +4,13 @@ import type { UserType } from '#db/schema'
 import { findAccount } from './accounts.server'
 
 /**
- * Until the transaction ends nobody else takes the address. Without the lock, the unique index would fail the
- * second transaction instead of letting it read the result.
+ * Without the lock the unique index would fail the second transaction instead of letting it read the result.
  */
 export async function lockAddress(trx: Trx, of: { userType: UserType; email: string }) {
   const key = `${of.userType}:${of.email}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
 }
 
-/** Locks the address, see `lockAddress`. */
 export async function isTaken(
   trx: Trx,
   of: { userType: UserType; email: string },

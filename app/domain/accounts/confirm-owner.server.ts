@@ -7,7 +7,6 @@ import { signIn, type SignInResult } from './sign-in.server'
 export interface OwnerProof {
   password: string
   client: Client
-  /** Failures count for the session. */
   sessionId: string
 }
 

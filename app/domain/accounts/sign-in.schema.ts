@@ -12,7 +12,6 @@ export const signInMessages = {
   error: 'Server error. Please try again.',
 } as const
 
-/** The same for known and unknown accounts. */
 export function signInWait(seconds: number): string {
   const wait =
     seconds <= 90

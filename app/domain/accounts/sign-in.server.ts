@@ -12,10 +12,7 @@ export interface SignInAttempt {
   email: string
   password: string
   client: Client
-  /**
-   * A browser that has signed in before, or a session: its failures count apart from those of unknown
-   * browsers.
-   */
+  /** A browser that has signed in before, or a session: its failures count apart from unknown browsers'. */
   owner?: string | undefined
 }
 

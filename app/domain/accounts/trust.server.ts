@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 
 /**
- * A cookie value for browsers that have signed in. It derives from the password's hash, so a new password
- * voids it.
+ * A cookie value for browsers that have signed in. It derives from the password's hash: a new password voids
+ * it.
  */
 export function trustMark(secret: string, of: { id: string; passwordHash: string }): string {
   const mac = createHmac('sha256', secret).update(`trust\n${of.id}\n${of.passwordHash}`)

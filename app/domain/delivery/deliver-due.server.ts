@@ -21,10 +21,7 @@ interface Options {
   isStopped?: () => boolean
 }
 
-/**
- * Delivers everything that is due, the oldest first. A failed delivery is noted in its row.
- * @returns how many messages were delivered.
- */
+/** Failed deliveries are noted in their rows. @returns how many messages were delivered. */
 export async function deliverDue(
   db: Db,
   deliverer: Deliverer,
@@ -58,8 +55,7 @@ interface Leased {
 }
 
 /**
- * One statement, so that no row is locked while a message travels. `deliveredId` is the message delivered
- * before: it leaves the queue in the same commit.
+ * One statement, so that no row is locked while a message travels. It also deletes the one delivered before.
  */
 async function lease(
   db: Db,

@@ -3,7 +3,7 @@ import { DeliveryError, type Deliverer, type Message } from './message'
 export const unattendedTimeoutMs = 60_000
 
 /**
- * A limit on the whole delivery: a server that sends a byte now and then keeps every idle time-out away.
+ * A server that sends a byte now and then keeps every idle time-out away, so the whole delivery has a limit.
  * @throws DeliveryError as the deliverer does, or one that may have arrived when the time is up.
  */
 export async function deliverWithin(

@@ -7,7 +7,7 @@ interface EmailContent {
   link?: { href: string; label: string }
 }
 
-/** The text says everything that the HTML says. The HTML loads nothing, and all values are escaped. */
+/** The text says all that the HTML says. The HTML loads nothing, and all values are escaped. */
 export function emailContent(content: EmailContent): { text: string; html: string } {
   return { text: toText(content), html: toHtml(content) }
 }

@@ -6,9 +6,8 @@ import { DeliveryError, maskDestination, type Deliverer, type Message } from './
 let written = 0
 
 /**
- * Writes each message into a JSON file: `{channel, to, replyTo?, subject, text, html, createdAt}`. Names sort
- * by time. Files may hold one-time passwords, so only the owner of the process may read them. A file is whole
- * or absent.
+ * Writes a JSON file a message: `{channel, to, replyTo?, subject, text, html, createdAt}`. Names sort by time.
+ * Files appear whole, for the owner of the process only: they may hold one-time passwords.
  * @param print gets one line a message: channel, masked destination, file name.
  */
 export function createOutbox(

@@ -5,7 +5,7 @@ import type { Deliverer, Message } from './message'
 export interface Queue {
   /** Looks for due messages now. Never throws. */
   wake(): void
-  /** Resolves when the delivery under way is done and nothing more will start. */
+  /** Resolves when the delivery under way is done. */
   stop(): Promise<void>
 }
 
@@ -37,8 +37,8 @@ export function toJson(message: Message): string {
 }
 
 /**
- * Delivers at least once: a message is sent again when its process dies, or loses the database, between
- * delivery and commit. Any number of processes may share one database. Does not keep a process alive.
+ * Delivers at least once: a message is sent again when its process dies between delivery and commit. Any
+ * number of processes may share a database. Does not keep a process alive.
  */
 export function startQueue({
   db,

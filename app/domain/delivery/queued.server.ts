@@ -8,12 +8,11 @@ const keptDays = 30
 
 export interface Queued {
   id: string
-  /** Dead messages were given up and wait for the operator. */
   state: 'waiting' | 'dead'
   message: Message
   attempts: number
   createdAt: Date
-  /** Means nothing for a dead message. */
+  /** Meaningless for a dead message. */
   dueAt: Date
   deadAt: Date | null
   lastError: string | null
@@ -49,10 +48,7 @@ export type QueuedResult =
   /** `untouched` may be under way, or are due at once by themselves. */
   { ok: true; changed: string[]; untouched: string[] } | { ok: false; unknown: string[] }
 
-/**
- * Makes the given messages due now with all their attempts, or none of them when one is unknown. Messages that
- * may be under way are left alone, so that nothing is sent twice.
- */
+/** All of the given messages, or none when one is unknown. What may be under way is left alone. */
 export function retryQueued(
   db: Db,
   which: { ids: string[] } | { dead: true },
@@ -105,7 +101,7 @@ export function dropQueued(db: Db, ids: string[]): Promise<QueuedResult> {
 export interface QueueFigures {
   waiting: number
   dead: number
-  /** How long the oldest waiting message has been due; 0 when none is. */
+  /** Of the message that has been due longest; 0 when none is. */
   lagSeconds: number
 }
 

@@ -7,7 +7,6 @@ export type SendLaterEvent = 'message-not-sent'
 interface Later {
   deliverer: Deliverer
   log: (line: { event: SendLaterEvent } & Record<string, unknown>) => void
-  /** Before the first and each further attempt. */
   waitsMs?: readonly number[]
 }
 
@@ -17,8 +16,8 @@ const defaultWaitsMs = [250, 5_000, 25_000]
 export type SendLater = ReturnType<typeof createSendLater>
 
 /**
- * Delivers after the request, so that its sender sees neither whether nor how fast a message leaves. Unlike
- * the queue it stores nothing, as a one-time password must not be: messages are lost with the process.
+ * After the request, so that its sender sees neither whether nor how fast a message leaves. Nothing is stored,
+ * as one-time passwords must not be: messages are lost with the process.
  * @returns a function that returns at once and never throws.
  */
 export function createSendLater({ deliverer, log, waitsMs = defaultWaitsMs }: Later) {

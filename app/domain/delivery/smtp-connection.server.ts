@@ -7,8 +7,8 @@ import { DeliveryError } from './message'
 type Options = SMTPTransport.Options
 
 /**
- * Requires TLS, by `smtps://` or STARTTLS, which an attacker could otherwise remove from the server's offer.
- * Loopback hosts and addresses with `?requireTLS=false` are exempt.
+ * Requires TLS or STARTTLS, which an attacker could otherwise remove from the server's offer, except on
+ * loopback hosts and with `?requireTLS=false`.
  */
 export function readSmtpUrl(url: string): Options {
   // nodemailer would read the address once more and let it win.
@@ -28,10 +28,7 @@ export function exposedMailHost(url: string): string | undefined {
 const hostOf = ({ host }: Options) => host ?? 'localhost'
 const allowsPlain = ({ requireTLS }: Options) => requireTLS === false
 
-/**
- * A plain connection of our own: nodemailer does not expose its own ones, and a delivery must be abortable.
- * @throws DeliveryError
- */
+/** nodemailer does not expose its own sockets, and a delivery must be abortable. @throws DeliveryError */
 export async function dial(
   options: Options,
   { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },

@@ -14,9 +14,8 @@ interface Settings {
 const defaultTimeouts = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 20_000 }
 
 /**
- * Opens one connection a message.
- * @throws DeliveryError, permanent when the server refused this message or recipient (5xx); an unreachable
- * server, a wrong password and a 4xx response are temporary.
+ * @throws DeliveryError, permanent when the server refused this message or recipient (5xx); not for an
+ * unreachable server, a wrong password or a 4xx response.
  */
 export function createSmtpMailer({ url, from, timeouts = defaultTimeouts }: Settings): Deliverer {
   const sender = checkedAddress(from)

@@ -38,8 +38,7 @@ export type Replaced =
 
 /**
  * @param room the limits of drafts; without it there are none.
- * @returns the row and the keys of files that lost theirs, or why there is no room.
- * @throws when the owner is gone.
+ * @returns the row and the keys of files that lost theirs. @throws when the owner is gone.
  */
 export function replaceDocument(
   db: Db,

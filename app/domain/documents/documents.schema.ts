@@ -10,7 +10,6 @@ export interface Upload {
   path: string
   /** In bytes. */
   size: number
-  /** It was over the limit. */
   truncated: boolean
 }
 
@@ -18,7 +17,6 @@ interface KindRules {
   label: string
   /** In lower case, as the specification names them. */
   extensions: readonly string[]
-  /** Other extensions of the same types. */
   also: readonly string[]
   /** Completes 'Choose a … file.' */
   allowed: string
@@ -172,7 +170,6 @@ function minutesIn(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** 'PDF', 'Word', 'JPG', 'PNG'. */
 export function typeLabel(mediaType: string): string {
   const labels: Record<string, string> = {
     'application/pdf': 'PDF',

@@ -20,8 +20,7 @@ export type ReceiveResult =
   | { ok: false; reason: DocumentError | RoomError; message: string }
 
 /**
- * Stores resume and payslip byte for byte, photos as a fresh JPEG. The file is safe on disk before its row is
- * committed, and a replaced file goes afterwards: each row always has its file.
+ * The file is safe on disk before its row is committed, and a replaced file goes afterwards.
  * @param received.room the limits of drafts; without it there are none.
  * @throws when the owner is gone, or disk or database fail; nothing has changed then.
  */
@@ -76,7 +75,6 @@ export function inOrder(documents: StoredDocument[]): StoredDocument[] {
   return documents.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** Another account's document is not found. */
 export async function findDocument(
   db: Db,
   of: { accountId: string; id: string },
@@ -98,10 +96,7 @@ export async function removeDocument(
   await removeFiles(store, await deleteDocument(db, of.owner, of.kind))
 }
 
-/**
- * Moves a draft's documents to an account, in place of those of the same kinds.
- * @returns keys of the replaced files, to be removed after the commit.
- */
+/** @returns keys of the replaced files, to be removed after the commit. */
 export async function attachDocuments(
   trx: Trx,
   { draftId, accountId }: { draftId: string; accountId: string },

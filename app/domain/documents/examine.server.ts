@@ -14,7 +14,6 @@ import { safeFileName } from './file-name'
 import { reencodePhoto } from './photo.server'
 
 interface Content {
-  /** A local path, or new bytes. */
   source: string | Uint8Array
   fileName: string
   mediaType: string

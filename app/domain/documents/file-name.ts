@@ -6,7 +6,6 @@ const maxExtensionLength = 11
 const unwanted = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const forbiddenByWindows = /[<>:"|?*\\/]/g
 
-/** The best first. */
 const extensions: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'application/msword': ['.doc'],

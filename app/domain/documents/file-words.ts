@@ -28,7 +28,6 @@ const families: Record<string, string> = {
   audio: 'a sound recording',
 }
 
-/** With its article: 'a HEIC picture'. */
 export function typeInWords(mediaType: string): string | undefined {
   const [family = ''] = mediaType.split('/')
   return words[mediaType] ?? families[family]

@@ -77,7 +77,6 @@ async function sweepSome(trx: Trx, before: Date): Promise<number> {
   return drafts.length
 }
 
-/** Another file has come in place of a lost one. */
 export async function forgetGone(
   trx: Trx,
   { draftId, kind }: { draftId: string; kind: DocumentKind },

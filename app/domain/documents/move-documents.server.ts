@@ -13,8 +13,8 @@ export interface Moved {
 }
 
 /**
- * Copies the file of every row under the same key. A copy is read back and compared by size and hash before
- * its source is removed. It may be interrupted, repeated, and run twice at once.
+ * A copy is read back and compared by size and hash before its source is removed. The move may be interrupted,
+ * repeated, and run twice at once.
  */
 export async function* moveDocuments(
   db: Db,

@@ -25,7 +25,6 @@ export interface Timeouts {
 
 export interface S3Call {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Without it the bucket itself. */
   path?: string
   search?: Record<string, string>
   body?: { open(): Readable; byteSize: number; sha256: string }
@@ -37,12 +36,11 @@ export interface S3Client {
   send(call: S3Call): Promise<IncomingMessage>
 }
 
-/** In milliseconds. */
 const retryDelaysMs = [200, 800]
 
 /**
- * Speaks the S3 protocol, path-style, with Signature Version 4. All calls are idempotent, so temporary errors
- * are retried twice; a time-out is not, since somebody waits.
+ * S3 protocol, path-style, Signature Version 4. Temporary errors are retried twice; time-outs are not, since
+ * somebody waits.
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
 export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Timeouts): S3Client {

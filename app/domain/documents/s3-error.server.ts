@@ -8,7 +8,6 @@ export class S3Error extends Error {
     what: string,
     /** Of the protocol or the system; a missing object is ENOENT, as in a folder. */
     readonly code: string,
-    /** Worth another attempt. */
     readonly isTemporary = false,
   ) {
     super(`The S3 store of the documents ${what}.`)

@@ -7,9 +7,8 @@ interface Listing {
 }
 
 /**
- * Reads a page of ListObjectsV2. Its elements hold only text, so that no XML parser is needed.
+ * Elements of ListObjectsV2 hold only text, so that no XML parser is needed. @throws S3Error
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
- * @throws S3Error for anything else.
  */
 export function readListing(xml: string): Listing {
   if (!/<ListBucketResult[\s>]/.test(xml)) throw S3Error.unreadable('another answer than a list')

@@ -19,10 +19,7 @@ const defaults: Tuning = {
   pageSize: 1_000,
 }
 
-/**
- * Streams files into a bucket of any S3-compatible service. Every error is an S3Error; a missing object's code
- * is ENOENT.
- */
+/** Every error is an S3Error; a missing object's code is ENOENT. */
 export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}): DocumentStore {
   const { timeouts, pageSize } = { ...defaults, ...tuning }
   const { bucket, prefix } = placeOf(settings.url)

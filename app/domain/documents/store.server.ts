@@ -16,7 +16,6 @@ export interface DocumentStore {
   put(source: string | Uint8Array, key?: string): Promise<string>
   /** A missing file is an error of the stream with the code ENOENT. */
   open(key: string): Readable
-  /** A missing file is no error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile>
 }
@@ -71,7 +70,7 @@ export function checkedKey(key: string): string {
   return key
 }
 
-/** In memory, at most 5 MB; undefined when it is missing. */
+/** At most 5 MB; undefined when it is missing. */
 export async function readStored(store: DocumentStore, key: string): Promise<Buffer | undefined> {
   try {
     return await buffer(store.open(key))

@@ -8,9 +8,7 @@ const minOrphanAgeMs = 60 * 60 * 1000
 const batchSize = 500
 
 /**
- * Removes files without a row: of expired drafts, deleted accounts, and requests that died in between.
- * @returns how many were removed.
- * @throws ForeignStore when the store is another database's.
+ * Also those of requests that died between file and row. @returns how many were removed. @throws ForeignStore
  */
 export async function sweepDocuments(
   db: Db,

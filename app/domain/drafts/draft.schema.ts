@@ -8,7 +8,7 @@ export function overruledFileMessage(label: string, fileName: string | string[])
   return `${label}: ${joined(fileName)} was chosen as well, in another tab. The later file is kept.`
 }
 
-/** Answers a button: it would submit what nobody has seen together. */
+/** In answer to a button that would submit what nobody has seen together. */
 export const changedElsewhere =
   'This form was changed in another tab or on another device as well. Please look at what is named here, then press the button again.'
 

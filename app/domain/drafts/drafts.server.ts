@@ -21,9 +21,7 @@ export interface Draft {
   values: DraftValues
   /** Null before there is an account. */
   accountId: string | null
-  /** Names of expired files. */
   goneFiles: Partial<Record<DocumentKind, string>>
-  /** How often it was emptied. */
   emptied: number
   /** The page that wrote a field last. */
   writers: Record<string, string>
@@ -61,8 +59,8 @@ export async function mayStartDraft(
 }
 
 /**
- * Creates the draft, or replaces the given names in it. Drops passwords and one-time passwords, and a draft
- * that has expired or belongs to another account.
+ * Given names replace, others stay. Drops passwords and codes, and a draft that has expired or is another
+ * account's.
  */
 export async function saveDraft(
   db: Db,
@@ -179,7 +177,6 @@ async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
   return rows.map((row) => row.storage_key)
 }
 
-/** `sweepDocuments` removes their files. */
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
   await db.deleteFrom('drafts').where('updated_at', '<', expiry(now())).execute()
 }

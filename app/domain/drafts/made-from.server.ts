@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DraftValues } from './draft-values'
 
-/**
- * What a page's form was made from. It travels in a hidden field, so that pages that never come back need no
- * storage; digests are enough to see which fields were changed.
- */
+/** What a page's form was made from, in a hidden field: pages that never come back need no storage. */
 export interface MadeFrom {
   /** Each rendering has its own. */
   page: string
@@ -12,7 +9,6 @@ export interface MadeFrom {
   draft: string
   /** Greater by now when the form was submitted since. */
   emptied: number
-  /** A missing field was empty. */
   fields: ReadonlyMap<string, ShownField>
   /** Digests of the overruled answers on the page. */
   shownOverruled: ReadonlyMap<string, string>
@@ -38,7 +34,6 @@ interface Page {
   values: DraftValues
   drafted: DraftValues
   shownOverruled: ReadonlyMap<string, string>
-  /** The present page's, when it is not rendered anew. */
   page?: string | undefined
 }
 

@@ -5,7 +5,6 @@ export interface DraftState {
   id: string
   emptied: number
   values: DraftValues
-  /** The page that wrote a field last. */
   writers: Record<string, string>
   overruled: Overruled
 }
@@ -26,9 +25,7 @@ export interface PostedAnswers {
 }
 
 export interface Merged {
-  /** The merged value of each posted field. */
   values: DraftValues
-  /** The fields that this page changed. */
   changes: DraftValues
   /** What this page has overruled without showing it. */
   unshownOverruled: DraftValues
@@ -37,8 +34,8 @@ export interface Merged {
 }
 
 /**
- * A three-way merge by field: what the page showed, what it sent, what the draft has now. The later page wins,
- * and a page never overrules itself, so that a submission may be repeated.
+ * A three-way merge by field: what the page showed, what it sent, what the draft has now. The later page wins;
+ * a page never overrules itself, so that a submission may be repeated.
  */
 export function mergePosted<Draft extends DraftState>(
   draft: Draft,

@@ -19,8 +19,8 @@ interface PostedForm extends DraftKey, PostedAnswers {
 }
 
 /**
- * Merges a submission into its draft, or creates one. Concurrent submissions are serialised. Drops passwords
- * and one-time passwords, and a draft that has expired or belongs to another account.
+ * Concurrent submissions are serialised. Drops passwords and codes, and a draft that has expired or is another
+ * account's.
  */
 export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost> {
   const at = posted.now?.() ?? new Date()
@@ -35,7 +35,6 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost>
 }
 
 /**
- * Records which page chose a file.
  * @param file.unshown name of the replaced file, if the page did not show it.
  * @returns that name, unless it was this page's own file.
  */

@@ -7,13 +7,11 @@ export interface OpenSession {
   email: string
   userType: UserType
   createdAt: Date
-  /** To the minute. */
   seenAt: Date
   browser: string
 }
 
 interface OpenSessions {
-  /** The last used first. */
   open: OpenSession[]
   total: number
   accounts: number

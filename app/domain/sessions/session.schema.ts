@@ -1,6 +1,5 @@
 export const sessionMessages = {
   expired: 'Your session has ended. Please sign in again.',
-  /** Which of them it was is not stored. */
   ended:
     'You were signed out: in another tab, from another device, by a new password or by us. Please sign in again.',
   kept: 'Your changes are kept and will be there.',

@@ -21,8 +21,8 @@ export type SessionState =
   | { ok: false; reason: 'expired'; accountId: string }
 
 /**
- * An account's oldest session ends when it has 50.
- * @param of.passwordHash when the password has changed since, no session starts and the token is unknown.
+ * An account has at most 50 sessions: the oldest ends.
+ * @param of.passwordHash when it has changed since, no session starts.
  * @returns the cookie's token; the database keeps only its SHA-256.
  */
 export async function startSession(

@@ -8,7 +8,6 @@ interface Props {
   form: PostedForm
   legend: string
   files: readonly FileView[]
-  /** By field. */
   gone?: Readonly<Record<string, string>>
 }
 

@@ -6,7 +6,6 @@ import type { PostedForm } from '../posted-form'
 /** Each followed by the sub-department. */
 export const verbs = { add: 'choose-', remove: 'drop-' } as const
 
-/** Every department's list is on the page; the style sheet shows the chosen department's. */
 export function PickSubDepartments({ form }: { form: PostedForm }) {
   const { name, defaultValue, error } = form.choices('sub_departments')
   const present = form.field('department').defaultValue

@@ -11,7 +11,6 @@ import type { PostedForm } from '../posted-form'
 
 interface ProfessionalFieldsProps {
   form: PostedForm
-  /** Chosen one way at sign-up, another in the profile. */
   subDepartments: ReactNode
   skills?: ReactNode
 }

@@ -3,10 +3,7 @@ import { ChoiceField } from '~/ui/choice/choice-field'
 import { Revealed } from '~/ui/conditional/revealed'
 import type { PostedForm } from '../posted-form'
 
-/**
- * Every department's group is on the page; the style sheet shows the chosen department's, or all where `:has`
- * is missing. The server drops what belongs to another department.
- */
+/** All groups are on the page; the style sheet shows the chosen department's, the server drops the others. */
 export function SubDepartments({ form }: { form: PostedForm }) {
   const { name, defaultValue, error } = form.choices('sub_departments')
   return departments.map((department, place) => {

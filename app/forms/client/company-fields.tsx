@@ -11,7 +11,6 @@ interface CompanyFieldsProps {
   existing: ReactNode
 }
 
-/** Only the email has to be verified. */
 export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps) {
   return (
     <Stack gap={24}>

@@ -23,5 +23,4 @@ export const registrationParts = [
   },
 ]
 
-/** In the order of the page. */
 export const registrationOrder = registrationParts.flatMap(({ fields }) => fields)

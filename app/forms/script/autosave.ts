@@ -9,10 +9,7 @@ let form: HTMLFormElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let sending: AbortController | undefined
 
-/**
- * Saves 0.8 s after the last key and when the page is hidden, without passwords, codes and files. Fails
- * silently: the next button sends everything.
- */
+/** Saves 0.8 s after the last key and when the page is hidden. Fails silently: the next button sends all. */
 export function saveWhileTyping(): void {
   document.addEventListener('input', ({ target }) => {
     const typedIn = (target as Element).closest<HTMLFormElement>(`form${at('autosave')}`)
@@ -63,7 +60,6 @@ async function send(form: HTMLFormElement, signal: AbortSignal) {
   if (answer.headers.has(scriptHeaders.draftNews)) await showNews(form)
 }
 
-/** Another tab has changed the same field. */
 async function showNews(form: HTMLFormElement) {
   const page = await fetchPage()
   if (page) showPage(page, controlsOf(form).filter(isChanged))

@@ -14,7 +14,6 @@ export function showBusy(button: HTMLButtonElement): () => void {
   }
 }
 
-/** Of form-parts.tsx. */
 export function copyPart(name: Part): HTMLElement | undefined {
   const parts = document.querySelector<HTMLTemplateElement>(`template${at('parts')}`)
   const slot = parts?.content.querySelector(at('part', name))?.firstElementChild

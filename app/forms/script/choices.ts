@@ -42,7 +42,6 @@ function resetParts(select: HTMLSelectElement) {
   if (picked.length && select.form) void refreshOptions(select.form)
 }
 
-/** The server draws the list of what can be added. */
 async function refreshOptions(form: HTMLFormElement) {
   const posts = countPosts()
   await saveNow(form)

@@ -3,10 +3,7 @@ import { isOpen } from './controls'
 
 const stops = 'button, input, select, textarea, a[href]'
 
-/**
- * @returns moves the focus back to the button or, when it is gone, to what came after it; on a new step to its
- * first field.
- */
+/** @returns moves the focus to the button, what came after it, or the first field of a new step. */
 export function rememberFocus(form: HTMLFormElement, button: HTMLElement | null): () => void {
   const step = markOf(form, 'step')
   const before = [...form.querySelectorAll(stops)]
@@ -32,9 +29,7 @@ function selectorOf(element: Element): string {
   return id || [localName, element.getAttribute('name'), element.getAttribute('value')].join(' ')
 }
 
-/**
- * Errors take the focus, good news is only scrolled to. @param hash of the server's redirect; it counts more.
- */
+/** Errors take the focus, good news is only scrolled to. @param hash of the server's redirect. */
 export function focusNews(hash: string | undefined): void {
   const summary = document.querySelector<HTMLElement>(`#${mainId} [autofocus]`)
   const failure = document.querySelector<HTMLElement>(`${at('news')} [role="alert"]`)

@@ -2,10 +2,7 @@ import { markOf } from '~/script-contract'
 import { showBusy } from './busy'
 import { enhancedHeaders, readPage, showPage } from './page'
 
-/**
- * The button of a form with a loading message fetches the page again; meanwhile the message replaces the
- * failure.
- */
+/** The button of a form with a loading message fetches the page again. */
 export function showLoading(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement

@@ -65,8 +65,7 @@ export function showNews(form: HTMLFormElement, button: Element | null, nodes: N
 }
 
 /**
- * The server puts news at the top of the form. News of a button at the end goes there, so that the page does
- * not jump.
+ * The server's news stands at the top; for buttons at the end it moves there, so that the page does not jump.
  */
 export function moveNews(form: HTMLFormElement, button: Element | null): void {
   const top = form.querySelector<HTMLElement>(at('news'))

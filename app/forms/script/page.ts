@@ -46,7 +46,6 @@ function takeOver(control: Control) {
   if (control.type !== 'checkbox' && control.type !== 'radio') control.value = control.defaultValue
 }
 
-/** Undefined when it redirects: signed out, for example. */
 export async function fetchPage(): Promise<Document | undefined> {
   const response = await fetch(location.href.replace(/#.*/, ''), { headers: enhancedHeaders })
   return response.redirected ? undefined : readPage(response)

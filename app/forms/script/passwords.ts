@@ -17,7 +17,7 @@ export function offerToShow(): void {
   }
 }
 
-/** Passwords become passwords again before the form is sent. */
+/** Inputs become password inputs again before the form is sent. */
 export function showPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>(`${places} button`)

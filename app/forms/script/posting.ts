@@ -18,10 +18,7 @@ let posts = 0
 
 export const countPosts = () => posts
 
-/**
- * Posts a form by fetch, so that a failed connection loses nothing that was typed, and shows the server's
- * page.
- */
+/** Shows the server's page in place of this one, so that a failed connection loses nothing that was typed. */
 export function postWithoutLeaving(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -139,10 +136,7 @@ function leave(to: URL, end: () => void) {
   location.reload()
 }
 
-/**
- * Controls whose value the response lacks: passwords and codes until the form has succeeded; everything when
- * the server did not read the body. A wrong code goes.
- */
+/** Passwords and codes until the form has succeeded; everything when the server did not read the body. */
 function keptControls(form: HTMLFormElement, { ok, status }: Response, page: Document): Control[] {
   const isWrong = ({ id, autocomplete }: Control) =>
     autocomplete === 'one-time-code' && page.getElementById(id)?.hasAttribute('aria-invalid')
@@ -153,7 +147,6 @@ function keptControls(form: HTMLFormElement, { ok, status }: Response, page: Doc
   return right(form.querySelectorAll<Control>('[type="password"], [autocomplete="one-time-code"]'))
 }
 
-/** The server has stored or refused them. */
 function forgetFiles(form: HTMLFormElement) {
   for (const input of form.querySelectorAll<HTMLInputElement>('[type="file"]')) input.value = ''
 }

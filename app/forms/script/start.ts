@@ -11,7 +11,6 @@ import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
 import { listWebAddresses } from './web-addresses'
 
-/** Pages work without script. What is decorated has the marks of the script contract. */
 export function decorateForms(): void {
   // First, so that a page shown later finds them all.
   for (const decorate of [countDown, decorateSent, fadeNotices, decorateChoices, offerToShow]) {

@@ -34,7 +34,6 @@ export function arriveAt(target: URL, before: string | undefined): void {
   } else if (target.hash) history.replaceState(null, '', target)
   if (before === shownStep()) return
   scrollTo(0, 0)
-  // Where an error of another step leads to.
   if (target.hash) document.getElementById(target.hash.slice(1))?.focus()
 }
 

@@ -82,10 +82,7 @@ async function showArrived(form: HTMLFormElement, input: HTMLInputElement, posts
   if (isFocused) input.closest('details')?.querySelector('summary')?.focus()
 }
 
-/**
- * Shows only the error: the response knows nothing of what was typed. A refused file is dropped; one without
- * room goes with the next button.
- */
+/** Shows only the error: the response knows nothing of what was typed. A file without room is not dropped. */
 function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XMLHttpRequest) {
   const page = pageOf(answer.responseText)
   const error =
@@ -93,7 +90,6 @@ function showRefused(form: HTMLFormElement, input: HTMLInputElement, answer: XML
     page?.querySelector(`form ${at('news')} [role="alert"]`)
   if (error && answer.status < 429) input.value = ''
   showBeside(input, error?.textContent || networkFailed)
-  // A stale token has been renewed.
   const [field, fresh] = [form, page].map((of) => of?.querySelector(`input[name="${tokenField}"]`))
   field?.setAttribute('value', fresh?.getAttribute('value') ?? '')
 }

@@ -1,6 +1,5 @@
 import { markOf } from '~/script-contract'
 
-/** Lists the addresses of a field one by one while they are typed. */
 export function listWebAddresses(): void {
   document.addEventListener('input', ({ target }) => {
     const listId = target instanceof HTMLInputElement && markOf(target, 'listed-in')
