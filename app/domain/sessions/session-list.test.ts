@@ -79,7 +79,7 @@ describeOnEngines('the sessions of an account', (database) => {
     const { db } = database()
     const kavitha = await insertAccount()
     const arun = await insertAccount('arun@gmail.com')
-    const [token, other, third, stranger] = [
+    const [token, other, third, foreign] = [
       await begin(kavitha),
       await begin(kavitha),
       await begin(kavitha),
@@ -93,8 +93,8 @@ describeOnEngines('the sessions of an account', (database) => {
     const ended = await idOf(other)
     await end(ended)
     await end(ended)
-    for (const id of [await idOf(token), await idOf(stranger), '', "' or true --"]) await end(id)
-    expect(await Promise.all([token, other, third, stranger].map(state))).toEqual([
+    for (const id of [await idOf(token), await idOf(foreign), '', "' or true --"]) await end(id)
+    expect(await Promise.all([token, other, third, foreign].map(state))).toEqual([
       true,
       false,
       true,
