@@ -16,10 +16,7 @@ interface ContactFormProps {
 
 const order = ['username', 'email', 'phone', 'message']
 
-/**
- * Not the page's own address: there Chromium's error page would replace it, and Back would lose what was
- * typed.
- */
+/** On the page's own address Chromium's error page would replace it, and Back would lose what was typed. */
 const action = '/contact?sending'
 
 export function ContactForm({ labels, answer, message, failed, notice }: ContactFormProps) {

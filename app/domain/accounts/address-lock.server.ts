@@ -3,9 +3,7 @@ import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import { findAccount } from './accounts.server'
 
-/**
- * Without the lock the unique index would fail the second transaction instead of letting it read the result.
- */
+/** Without it the unique index would fail a second transaction; with it that one waits and reads the result. */
 export async function lockAddress(trx: Trx, of: { userType: UserType; email: string }) {
   const key = `${of.userType}:${of.email}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)

@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 
-/**
- * A cookie value for browsers that have signed in. It derives from the password's hash: a new password voids
- * it.
- */
+/** A cookie value of browsers that have signed in, from the password's hash: a new password voids it. */
 export function trustMark(secret: string, of: { id: string; passwordHash: string }): string {
   const mac = createHmac('sha256', secret).update(`trust\n${of.id}\n${of.passwordHash}`)
   return mac.digest('base64url').slice(0, 22)

@@ -18,7 +18,7 @@ interface Running {
   timeoutMs?: number
 }
 
-/** With the transaction of the change that causes it, the message leaves if and only if that commits. */
+/** @param trx the transaction of the change: the message leaves if and only if that commits. */
 export async function enqueue(
   trx: Trx | Db,
   message: Message,

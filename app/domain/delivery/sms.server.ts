@@ -11,10 +11,8 @@ interface Settings {
 /**
  * MSG91 (msg91.com). Indian carriers accept only registered texts (DLT), so the provider holds the wording,
  * the same as `SmsMessage.text` with `@host ###code##` as its last line, and gets only the code.
- * Source: https://control.msg91.com/apidoc/textsms/send-sms-flow.php (template = flow_id),
- * https://docs.msg91.com.
- * @throws DeliveryError, permanent when the message was refused; not for time-outs, 5xx, 401, 403, 418 and
- * 429.
+ * Source: https://control.msg91.com/apidoc/textsms/send-sms-flow.php (template = flow_id), https://docs.msg91.com.
+ * @throws DeliveryError, permanent when the provider refused the message itself.
  */
 export function createSmsSender(settings: Settings): Deliverer {
   const url = settings.url ?? 'https://control.msg91.com/api/v5/flow'

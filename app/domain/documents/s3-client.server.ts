@@ -39,8 +39,7 @@ export interface S3Client {
 const retryDelaysMs = [200, 800]
 
 /**
- * S3 protocol, path-style, Signature Version 4. Temporary errors are retried twice; time-outs are not, since
- * somebody waits.
+ * Path-style, Signature Version 4. Retries temporary errors twice, but no time-out, since somebody waits.
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
 export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Timeouts): S3Client {

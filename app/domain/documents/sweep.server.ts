@@ -7,9 +7,7 @@ import { removeFiles, type DocumentStore } from './store.server'
 const minOrphanAgeMs = 60 * 60 * 1000
 const batchSize = 500
 
-/**
- * Also those of requests that died between file and row. @returns how many were removed. @throws ForeignStore
- */
+/** Removes files without a row. @returns how many. @throws ForeignStore */
 export async function sweepDocuments(
   db: Db,
   store: DocumentStore,

@@ -59,8 +59,8 @@ export async function mayStartDraft(
 }
 
 /**
- * Given names replace, others stay. Drops passwords and codes, and a draft that has expired or is another
- * account's.
+ * Given names replace, others stay. Never stores passwords or codes.
+ * A draft that has expired or belongs to another account is deleted first.
  */
 export async function saveDraft(
   db: Db,
@@ -91,7 +91,7 @@ export async function saveDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** Drops a draft that has expired or belongs to another account. */
+/** Deletes a draft that has expired or belongs to another account. */
 export async function leaveBehind(
   db: Db | Trx,
   { visitor, form, accountId, at }: DraftKey & { accountId?: string | undefined; at: Date },
