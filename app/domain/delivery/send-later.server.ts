@@ -16,8 +16,8 @@ const defaultWaitsMs = [250, 5_000, 25_000]
 export type SendLater = ReturnType<typeof createSendLater>
 
 /**
- * Delivers after the response, so that its reader sees neither whether nor how fast a message leaves. Nothing is
- * stored, as one-time passwords must not be: messages are lost with the process.
+ * Delivers after the response, so that its reader sees neither whether nor how fast a message leaves. Nothing
+ * is stored, as one-time passwords must not be: messages are lost with the process.
  * @returns a function that returns at once and never throws.
  */
 export function createSendLater({ deliverer, log, waitsMs = defaultWaitsMs }: Later) {

@@ -11,7 +11,8 @@ interface Settings {
 /**
  * MSG91 (msg91.com). Indian carriers accept only registered texts (DLT), so the provider holds the wording,
  * the same as `SmsMessage.text` with `@host ###code##` as its last line, and gets only the code.
- * Source: https://control.msg91.com/apidoc/textsms/send-sms-flow.php (template = flow_id), https://docs.msg91.com.
+ * Source: https://control.msg91.com/apidoc/textsms/send-sms-flow.php (template = flow_id),
+ * https://docs.msg91.com.
  * @throws DeliveryError, permanent when the provider refused the message itself.
  */
 export function createSmsSender(settings: Settings): Deliverer {

@@ -13,8 +13,8 @@ export interface Moved {
 }
 
 /**
- * Reads each copy back and compares it by size and hash before the source is removed.
- * May be interrupted, repeated, and run twice at once.
+ * Reads each copy back and compares it by size and hash before the source is removed. May be interrupted,
+ * repeated, and run twice at once.
  */
 export async function* moveDocuments(
   db: Db,

@@ -18,8 +18,8 @@ export type Photo =
     }
 
 /**
- * JPEG, upright, at most 1600 px a side, on white, without metadata. Takes a core and up to 100 MB for a moment,
- * so callers do one at a time. @param byteSize of the file.
+ * JPEG, upright, at most 1600 px a side, on white, without metadata. Takes a core and up to 100 MB for a
+ * moment, so callers do one at a time. @param byteSize of the file.
  */
 export async function reencodePhoto(path: string, byteSize: number): Promise<Photo> {
   try {

@@ -59,8 +59,8 @@ export async function mayStartDraft(
 }
 
 /**
- * Given names replace, others stay. Never stores passwords or codes.
- * A draft that has expired or belongs to another account is deleted first.
+ * Given names replace, others stay. Never stores passwords or codes. A draft that has expired or belongs to
+ * another account is deleted first.
  */
 export async function saveDraft(
   db: Db,

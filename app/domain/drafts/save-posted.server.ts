@@ -19,8 +19,8 @@ interface PostedForm extends DraftKey, PostedAnswers {
 }
 
 /**
- * Concurrent submissions are serialised. Never stores passwords or codes.
- * A draft that has expired or belongs to another account is deleted first.
+ * Concurrent submissions are serialised. Never stores passwords or codes. A draft that has expired or belongs
+ * to another account is deleted first.
  */
 export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost> {
   const at = posted.now?.() ?? new Date()
