@@ -48,7 +48,13 @@ function PendingForm({ pending, fields, token, failed, answer, notice }: Pending
   const contact = (channel: 'email' | 'sms', view: ContactView) => {
     const { name, label, newLabel } = fields[channel]
     return (
-      <PendingContact {...{ form, channel, name, ...view }} label={view.own ? label : newLabel} />
+      <PendingContact
+        {...view}
+        form={form}
+        channel={channel}
+        name={name}
+        label={view.own ? label : newLabel}
+      />
     )
   }
   return (
