@@ -11,9 +11,10 @@ const minutes = 15
 const reports = join(root, 'test-results')
 
 /**
- * `npm test [-- unit|e2e [arguments of that runner]]`: builds once, runs Vitest and Playwright, and
- * prints `N passed, N failed, N skipped` over both as its last line. The exit status is 0 only when
- * tests ran and none failed; a runner that crashes, hangs or finds no tests counts as a failure.
+ * `npm test [-- unit|e2e [arguments of that runner]]`: builds once, runs Vitest and Playwright at once,
+ * since each waits a third of its time, and prints `N passed, N failed, N skipped` over both as its last
+ * line. The exit status is 0 only when tests ran and none failed; a runner that crashes, hangs or finds
+ * no tests counts as a failure.
  */
 async function main() {
   const [only, ...rest] = process.argv.slice(2)
@@ -29,8 +30,18 @@ async function main() {
   process.env.TMPDIR = temporary
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
   if (runners.length === 0) results.push(broken('npm test', `knows 'unit' and 'e2e', not ${only}`))
-  else if (await build(results)) for (const { run } of runners) results.push(await run(rest))
+  else if (await build(results)) results.push(...(await runAll(runners, rest)))
   report(results)
+}
+
+/**
+ * The second runner's output waits until it ends: two at once would write over one another.
+ *
+ * @param {{ run: (rest: string[], isKept: boolean) => Promise<Result> }[]} runners
+ * @param {string[]} rest
+ */
+function runAll(runners, rest) {
+  return Promise.all(runners.map(({ run }, at) => run(rest, at > 0)))
 }
 
 /** A folder in memory that bears all that tests write: they wait for the disk at each commit otherwise. */
@@ -56,8 +67,11 @@ async function build(results) {
   }
 }
 
-/** @param {string[]} rest */
-async function runVitest(rest) {
+/**
+ * @param {string[]} rest
+ * @param {boolean} isKept
+ */
+async function runVitest(rest, isKept) {
   const file = join(reports, 'vitest.json')
   const script = 'node_modules/vitest/vitest.mjs'
   const args = [
@@ -68,11 +82,14 @@ async function runVitest(rest) {
     `--outputFile.json=${file}`,
     ...rest,
   ]
-  return runRunner('Vitest', [script, ...args], {}, file, readVitest)
+  return runRunner('Vitest', { script, args, env: {}, isKept }, file, readVitest)
 }
 
-/** @param {string[]} rest */
-async function runPlaywright(rest) {
+/**
+ * @param {string[]} rest
+ * @param {boolean} isKept
+ */
+async function runPlaywright(rest, isKept) {
   const chromium = ensureChromium()
   if (!chromium) return broken('Playwright', 'found no Chromium; CHROMIUM_PATH can name one')
   ensureLynx()
@@ -82,21 +99,22 @@ async function runPlaywright(rest) {
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['test', '--reporter=line,json', ...rest]
   const script = 'node_modules/@playwright/test/cli.js'
-  return runRunner('Playwright', [script, ...args], env, file, readPlaywright)
+  return runRunner('Playwright', { script, args, env, isKept }, file, readPlaywright)
 }
+
+/** @typedef {{ script: string, args: string[], env: Record<string, string>, isKept: boolean }} Command */
 
 /**
  * @param {string} name
- * @param {string[]} command
- * @param {Record<string, string>} env
+ * @param {Command} command
  * @param {string} file where the runner writes its JSON report
  * @param {(report: any) => Result['tests']} read
  * @returns {Promise<Result>}
  */
-async function runRunner(name, command, env, file, read) {
+async function runRunner(name, command, file, read) {
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
-  const outcome = await spawned(command, env)
+  const outcome = await spawned(command)
   let tests
   try {
     tests = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -109,18 +127,22 @@ async function runRunner(name, command, env, file, read) {
 }
 
 /**
- * @param {string[]} command
- * @param {Record<string, string>} env
+ * @param {Command} command
  * @returns {Promise<{ ok: boolean, text: string }>}
  */
-function spawned(command, env) {
+function spawned({ script, args, env, isKept }) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, {
+    const output = isKept ? 'pipe' : 'inherit'
+    const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       // The sources may change while the tests run; what is tested may not.
       env: { ...process.env, BUILD: 'keep', ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     })
+    let kept = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (kept += text))
+    }
     let late = false
     const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
     const limit = setTimeout(() => {
@@ -133,6 +155,7 @@ function spawned(command, env) {
     child.once('close', (code, signal) => {
       clearTimeout(limit)
       process.off('SIGINT', stop).off('SIGTERM', stop)
+      process.stdout.write(kept)
       const how = late
         ? `took more than ${minutes} minutes`
         : `ended with ${signal ?? `exit status ${code}`}`
