@@ -7,7 +7,7 @@ import { administer } from './administer'
 import { emptyTables } from './empty-tables'
 
 interface Engine {
-  name: string
+  name: 'embedded' | 'PostgreSQL'
   /** Why this machine cannot run it; undefined when it can. */
   missing: string | undefined
   create(): Promise<OpenDatabase>
@@ -21,7 +21,10 @@ const created = new Map<string, Promise<OpenDatabase>>()
  * migrated database, whose tables are empty at the start of each test. An engine that this machine
  * does not have is reported as skipped, with the reason in its title.
  */
-export function describeOnEngines(name: string, tests: (database: () => OpenDatabase) => void) {
+export function describeOnEngines(
+  name: string,
+  tests: (database: () => OpenDatabase, engine: Engine['name']) => void,
+) {
   for (const engine of engines()) {
     const title = `${name} (${engine.name}${engine.missing ? `, skipped: ${engine.missing}` : ''})`
     describe.skipIf(engine.missing !== undefined)(title, () => {
@@ -36,7 +39,7 @@ export function describeOnEngines(name: string, tests: (database: () => OpenData
         return open
       }
       beforeEach(() => emptyTables(database().db))
-      tests(database)
+      tests(database, engine.name)
     })
   }
 }
