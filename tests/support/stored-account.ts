@@ -13,7 +13,8 @@ export async function storedAccount(
 }> {
   const send = (path: string, init: RequestInit) =>
     fetch(url + path, { ...init, redirect: 'manual' })
-  const browser = new Browser(url, send)
+  // A connection kept since the last visit may be closed at this very moment.
+  const browser = new Browser(url, send, { connection: 'close' })
   const page = await browser.open(`/login/${userType}`)
   await browser.submit(page, { form: '#login', fill: { email, password } })
   const cookie = `session=${browser.cookies.get('session')}`
