@@ -133,10 +133,15 @@ const hostile = attack({
       bound(usual.made <= mostForPage, `a page takes ${round(usual.made)} ms`)
       bound(usual.signIn <= mostForSignIn, `a sign-in takes ${round(usual.signIn)} ms`)
       return {
-        ...{ keptPageMs: round(usual.kept), pageMs: round(usual.made) },
-        ...{ worstPageMs: round(Math.max(...pages.kept, ...pages.made)) },
-        ...{ signInMs: round(usual.signIn), worstSignInMs: round(Math.max(...signIns)) },
-        ...{ open, ended: crowd.ended, refused: crowd.refused, loopDelayMs: round(delay) },
+        keptPageMs: round(usual.kept),
+        pageMs: round(usual.made),
+        worstPageMs: round(Math.max(...pages.kept, ...pages.made)),
+        signInMs: round(usual.signIn),
+        worstSignInMs: round(Math.max(...signIns)),
+        open,
+        ended: crowd.ended,
+        refused: crowd.refused,
+        loopDelayMs: round(delay),
       }
     } finally {
       crowd.stop()

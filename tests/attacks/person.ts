@@ -102,8 +102,13 @@ export const selvi: Account = {
 
 /** What a customer registration asks for, but for the repeated password. */
 export const customerOf = ({ email, password, phone }: Account) => ({
-  ...{ full_name: 'Selvi Arasu', number: phone, email, address: '1 Beach Road' },
-  ...{ city: 'Thoothukudi', service: 'ACADEMY', password },
+  full_name: 'Selvi Arasu',
+  number: phone,
+  email,
+  address: '1 Beach Road',
+  city: 'Thoothukudi',
+  service: 'ACADEMY',
+  password,
 })
 
 function parsed({ html }: Page): Record<string, unknown> {

@@ -16,10 +16,17 @@ const pdf = new File(
 )
 
 const kavitha = {
-  ...{ name: 'Kavitha Selvam', gmail: 'kavitha.slow@gmail.com', number: '98765 43210' },
-  ...{ dob: '1999-03-14', nationality: 'Indian', gender: 'Female', is_experienced: 'no' },
-  ...{ position_applied: 'Front-end developer', department: 'IT Software' },
-  ...{ ug_qualification: 'B.Sc. Computer Science', year_of_graduation: '2020' },
+  name: 'Kavitha Selvam',
+  gmail: 'kavitha.slow@gmail.com',
+  number: '98765 43210',
+  dob: '1999-03-14',
+  nationality: 'Indian',
+  gender: 'Female',
+  is_experienced: 'no',
+  position_applied: 'Front-end developer',
+  department: 'IT Software',
+  ug_qualification: 'B.Sc. Computer Science',
+  year_of_graduation: '2020',
 }
 const secret = { password: 'Kadal$2026nk', confirm_password: 'Kadal$2026nk' }
 const form = '#registration'

@@ -7,11 +7,17 @@ const thief = 'thief.evil@gmail.com'
 const password = 'Kadal#2026nk'
 const fresh = 'Stolen#2026nk'
 const company = {
-  ...{ company_name: 'Korkai Marine Exports', company_location: 'Tuticorin', company_email: owner },
-  ...{ company_phone: '9876543210', password, confirm_password: password },
+  company_name: 'Korkai Marine Exports',
+  company_location: 'Tuticorin',
+  company_email: owner,
+  company_phone: '9876543210',
+  password,
+  confirm_password: password,
 }
 const signIn = (email: string, secret: string) => ({
-  ...{ user_type: 'client', email, password: secret },
+  user_type: 'client',
+  email,
+  password: secret,
 })
 
 const emailChanged = attack({

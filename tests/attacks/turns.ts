@@ -53,7 +53,8 @@ export async function timeSignIns(honest: Person, until: number): Promise<number
 
 let tried = 0
 const signIn = () => ({
-  ...{ user_type: 'customer', password: 'Wrong&2026nk' },
+  user_type: 'customer',
+  password: 'Wrong&2026nk',
   email: `nobody.${(tried += 1)}@example.com`,
 })
 const register = () => ({ ...customerOf(selvi), confirm_password: selvi.password })

@@ -155,8 +155,10 @@ async function slowPhone({ browser, emulated }) {
   const bytesPerSecond = line.bitsPerSecond / 8
   if (emulated) {
     await session.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: line.roundTripMs },
-      ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+      offline: false,
+      latency: line.roundTripMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
     })
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -24,8 +24,14 @@ export async function startBenchSite(env = {}) {
   const file = openSync(log, 'w')
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: {
-      ...{ PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', DELIVERY: 'outbox' },
-      ...{ PORT: String(port), DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2' },
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      BUILD: 'keep',
+      DELIVERY: 'outbox',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MALLOC_ARENA_MAX: '2',
       ...env,
     },
     stdio: ['ignore', file, file],

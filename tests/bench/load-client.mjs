@@ -44,8 +44,10 @@ export class Client {
       'x-forwarded-for': visitor?.address ?? this.address(),
       ...(visitor?.cookie && { cookie: visitor.cookie }),
       ...(body !== undefined && {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', origin: this.#url },
-        ...{ 'content-length': Buffer.byteLength(body), 'sec-fetch-site': 'same-origin' },
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: this.#url,
+        'content-length': Buffer.byteLength(body),
+        'sec-fetch-site': 'same-origin',
       }),
     }
     return new Promise((resolve, reject) => {

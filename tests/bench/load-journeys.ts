@@ -97,8 +97,11 @@ export async function journeys(site: Site, client: Client): Promise<() => Step> 
 }
 
 const message = {
-  ...{ username: 'Kavitha Selvam', email: 'kavitha@gmail.com', phone: '9876543210' },
-  ...{ message: 'When does the next course begin?', whole: 'yes' },
+  username: 'Kavitha Selvam',
+  email: 'kavitha@gmail.com',
+  phone: '9876543210',
+  message: 'When does the next course begin?',
+  whole: 'yes',
 }
 
 /** A visitor with a form open. */

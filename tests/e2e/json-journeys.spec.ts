@@ -94,9 +94,16 @@ async function candidate(journey: Journey) {
 
   const { body: profile } = await curl.json('GET', '/auth/candidate/profile')
   expect(profile).toMatchObject({
-    ...{ id: created.body.id, name: 'Kavitha Selvam', number: '9876543210', branch: 'HRMS' },
-    ...{ type_of: 'Candidate', sub_departments: ['React', 'Web Dev'], has_pg: true },
-    ...{ is_experienced: false, year_of_pg_graduation: 2022, photo_upload: null },
+    id: created.body.id,
+    name: 'Kavitha Selvam',
+    number: '9876543210',
+    branch: 'HRMS',
+    type_of: 'Candidate',
+    sub_departments: ['React', 'Web Dev'],
+    has_pg: true,
+    is_experienced: false,
+    year_of_pg_graduation: 2022,
+    photo_upload: null,
   })
   expect((await curl.download(String(profile.resume_upload))).equals(resumeBytes())).toBe(true)
 
@@ -121,8 +128,11 @@ async function candidate(journey: Journey) {
   })
   expect(saved).toMatchObject(
     ok('Profile updated successfully!', {
-      ...{ name: 'Kavitha Selvam Raj', sub_departments: ['Python'], gmail: kavitha.gmail },
-      ...{ pending_gmail: 'raj@gmail.com', resume_upload: profile.resume_upload },
+      name: 'Kavitha Selvam Raj',
+      sub_departments: ['Python'],
+      gmail: kavitha.gmail,
+      pending_gmail: 'raj@gmail.com',
+      resume_upload: profile.resume_upload,
     }),
   )
   await verifyEmail(journey, 'raj@gmail.com')
@@ -182,7 +192,10 @@ async function client(journey: Journey) {
   await signIn(journey, 'client', email, korkai.password)
   const { body: company } = await curl.json('GET', '/auth/client_profile/')
   expect(company).toMatchObject({
-    ...{ company_email: email, annual_income: 42000000.5, net_profit: null, type_of: 'Client' },
+    company_email: email,
+    annual_income: 42000000.5,
+    net_profit: null,
+    type_of: 'Client',
     company_social_media_Instagram:
       'https://www.instagram.com/korkaimarine, https://www.instagram.com/korkaipearls',
   })

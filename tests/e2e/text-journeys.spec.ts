@@ -96,9 +96,16 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
         email: gmail,
       })
       expect(profile).toMatchObject({
-        ...{ name: person.name, gmail, number: person.number, dob: '1999-03-14' },
-        ...{ nationality: 'Indian', position_applied: 'Tester', department: 'IT Software' },
-        ...{ is_experienced: false, ug_qualification: 'B.Sc.', year_of_graduation: '2020' },
+        name: person.name,
+        gmail,
+        number: person.number,
+        dob: '1999-03-14',
+        nationality: 'Indian',
+        position_applied: 'Tester',
+        department: 'IT Software',
+        is_experienced: false,
+        ug_qualification: 'B.Sc.',
+        year_of_graduation: '2020',
       })
       const given = Object.entries(profile).filter(([, value]) => isGiven(value))
       expect(given.map(([field]) => field).sort()).toEqual([
@@ -211,8 +218,12 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
       await signIn(walk, 'customer', person)
       const { profile } = await storedAccount(site, { ...person, userType: 'customer' })
       expect(profile).toMatchObject({
-        ...{ full_name: person.name, email: person.email, number: person.number },
-        ...{ address: '12 Beach Road', city: 'Tuticorin', service: 'EVENT MANAGEMENT' },
+        full_name: person.name,
+        email: person.email,
+        number: person.number,
+        address: '12 Beach Road',
+        city: 'Tuticorin',
+        service: 'EVENT MANAGEMENT',
       })
     })
   })

@@ -80,8 +80,13 @@ async function postOnce(poster: Poster, count: number, tally: Tally, isAway: () 
 async function inAStream(given: Given, kind: 'shut' | 'frozen'): Promise<Findings> {
   const { site, gate, databaseUrl, remove } = await startGatedSite(given)
   const tally: Tally = {
-    ...{ posts: 0, acknowledged: 0, duringOutage: 0, away503: 0, keptTyped: 0 },
-    ...{ slowestSeconds: 0, damage: [] },
+    posts: 0,
+    acknowledged: 0,
+    duringOutage: 0,
+    away503: 0,
+    keptTyped: 0,
+    slowestSeconds: 0,
+    damage: [],
   }
   const outages = given.rounds(kind === 'shut' ? 6 : 1)
   const recoveries: number[] = []

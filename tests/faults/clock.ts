@@ -45,8 +45,10 @@ interface Scene {
 type Check = (scene: Scene) => Promise<boolean>
 
 const otp = (scene: Scene, what: string): OtpSubject => ({
-  ...{ visitor: `${scene.name}${what}`.padEnd(64, '0'), purpose: 'candidate-registration' },
-  ...{ channel: 'email', destination: `${what}${scene.name}@gmail.com` },
+  visitor: `${scene.name}${what}`.padEnd(64, '0'),
+  purpose: 'candidate-registration',
+  channel: 'email',
+  destination: `${what}${scene.name}@gmail.com`,
 })
 const client = { address: '203.0.113.7' }
 const ask = (scene: Scene, subject: OtpSubject) =>
@@ -137,7 +139,10 @@ async function jump(given: Given): Promise<Findings> {
       for (const [what, check] of Object.entries(checks)) {
         shift = 0
         const scene: Scene = {
-          ...{ db, deps, sent, name: `jump${index}` },
+          db,
+          deps,
+          sent,
+          name: `jump${index}`,
           wrong: () => void (shift = by),
           right: (after = 0) => void (shift = after),
         }

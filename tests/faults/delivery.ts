@@ -18,9 +18,14 @@ async function startLive(given: Given) {
   const mail = await startMailServer()
   const sms = await startSmsProvider()
   const live = {
-    ...{ DELIVERY: 'live', SECRET: 'pearls-of-korkai-in-the-gulf-of-mannar' },
-    ...{ SMTP_URL: mail.url, SMS_URL: sms.url, SMS_KEY: 'key', SMS_TEMPLATE: 'template' },
-    ...{ MAIL_FROM: 'site@pearlbridge.example', CONTACT_INBOX: inbox },
+    DELIVERY: 'live',
+    SECRET: 'pearls-of-korkai-in-the-gulf-of-mannar',
+    SMTP_URL: mail.url,
+    SMS_URL: sms.url,
+    SMS_KEY: 'key',
+    SMS_TEMPLATE: 'template',
+    MAIL_FROM: 'site@pearlbridge.example',
+    CONTACT_INBOX: inbox,
     CONTACT_HOURLY_MAILS: '100000',
     PUBLIC_ORIGIN: 'http://localhost:1',
   }
@@ -28,7 +33,11 @@ async function startLive(given: Given) {
   await site.restart({ PUBLIC_ORIGIN: site.url })
   const { db, close } = await openPostgres(databaseUrl)
   return {
-    ...{ site, mail, sms, db, databaseUrl },
+    site,
+    mail,
+    sms,
+    db,
+    databaseUrl,
     async remove() {
       await close()
       await remove()

@@ -25,12 +25,16 @@ async function fullDisk(
     const database =
       engine === 'embedded' ? undefined : await freshDatabase((await given.postgres()).url)
     const site = await startSite({
-      ...{ ...siteSettings, DATA_DIR: roomy, [holds]: disk },
+      ...siteSettings,
+      DATA_DIR: roomy,
+      [holds]: disk,
       ...(database && { DATABASE_URL: database.url }),
     })
     try {
       return await postOnFullDisk(given, {
-        ...{ site, disk, databaseUrl: database?.url },
+        site,
+        disk,
+        databaseUrl: database?.url,
         dataDir: holds === 'DATA_DIR' ? disk : roomy,
         isOnlyForFiles: holds === 'DATA_DIR' && engine === 'postgresql',
       })

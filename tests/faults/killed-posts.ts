@@ -17,7 +17,9 @@ export const registration: KilledPost = {
     const typed = { ...answers, gmail: email, number: phone }
     const form = '#registration'
     const saved = await browser.submit(await browser.open('/form'), {
-      ...{ form, fill: typed, press: 'save' },
+      form,
+      fill: typed,
+      press: 'save',
     })
     const draft = await db
       .selectFrom('drafts')
@@ -65,7 +67,9 @@ export const profileEdit: KilledPost = {
     const open = () => browser.open('/profile/candidate?edit')
     const form = '#profile'
     await browser.submit(await open(), {
-      ...{ form, fill: { resume_upload: pdf('old.pdf') }, press: 'save' },
+      form,
+      fill: { resume_upload: pdf('old.pdf') },
+      press: 'save',
     })
     const page = await open()
     const fill = { nationality: 'Indian, of Korkai', resume_upload: pdf('new.pdf') }
@@ -99,7 +103,9 @@ export const deletion: KilledPost = {
     const { browser, id, email } = await signedIn(url, db, person)
     const edit = await browser.open('/profile/candidate?edit')
     await browser.submit(edit, {
-      ...{ form: '#profile', fill: { resume_upload: pdf() }, press: 'save' },
+      form: '#profile',
+      fill: { resume_upload: pdf() },
+      press: 'save',
     })
     const page = await browser.open('/account?delete')
     const filling = { form: '#delete-account', fill: { password }, press: 'delete' }

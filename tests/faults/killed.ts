@@ -41,7 +41,10 @@ async function killAtEach(given: Given, post: KilledPost): Promise<Findings> {
   const { db, close } = await openPostgres(databaseUrl)
   const store = createDocumentStore(join(site.dataDir, 'documents'))
   const figures = {
-    ...{ statements: 0, kills: 0, orphansSwept: 0, uploadsSwept: 0 },
+    statements: 0,
+    kills: 0,
+    orphansSwept: 0,
+    uploadsSwept: 0,
     damage: [] as string[],
   }
   const stride = Math.max(1, Math.round(10 / given.rounds(10)))

@@ -121,8 +121,11 @@ export const pipelines: Experiment = {
       for (const wire of deaf) wire.stop()
       if (peak > before + 400) damage.push(`answers nobody reads take ${peak - before} MB`)
       const figures = {
-        ...{ answersTo1200: tally(flood.statuses), deaf: deaf.length },
-        ...{ mb: `${before}, at most ${peak}`, honestMs, damage },
+        answersTo1200: tally(flood.statuses),
+        deaf: deaf.length,
+        mb: `${before}, at most ${peak}`,
+        honestMs,
+        damage,
       }
       return { figures, good: true }
     }),

@@ -38,8 +38,11 @@ export function upload(
 ): Promise<{ status: number; text: string }> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = {
-    ...{ 'content-type': `multipart/form-data; boundary=${boundary}`, cookie },
-    ...{ 'content-length': body.length, 'sec-fetch-site': 'same-origin', origin: site.url },
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    cookie,
+    'content-length': body.length,
+    'sec-fetch-site': 'same-origin',
+    origin: site.url,
   }
   return new Promise((resolve) => {
     const sent = request(site.url + path, { method: 'POST', headers, agent: false }, (answer) => {

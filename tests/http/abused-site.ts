@@ -19,8 +19,14 @@ export const phone = '9876501234'
 export const password = 'Pearl&2026'
 export const account = { user_type: 'customer', email: 'selvi@example.com', password }
 const customer = {
-  ...{ full_name: 'Selvi Arasu', number: phone, email: account.email, address: '1 Beach Road' },
-  ...{ city: 'Thoothukudi', service: 'ACADEMY', password, confirm_password: password },
+  full_name: 'Selvi Arasu',
+  number: phone,
+  email: account.email,
+  address: '1 Beach Road',
+  city: 'Thoothukudi',
+  service: 'ACADEMY',
+  password,
+  confirm_password: password,
 }
 
 /** What a page may not listen to: nobody in front is trusted (TRUST_PROXY=0). */

@@ -28,7 +28,8 @@ const open = (route: string, at = route): Row => ({ route, at, everyone: '200' }
 
 /** Its own user type's page: the others are refused, and who is signed out may sign in and return. */
 const own = (route: string, userType: UserType, own: Outcome = '200', at = route): Row => ({
-  ...{ route, at },
+  route,
+  at,
   everyone: '403',
   only: {
     'signed out': `303 /login/${userType}?next=${encodeURIComponent(`/${at}`)}`,
@@ -50,7 +51,9 @@ const posted = (route: string): Row => ({ route, at: route.replace('?', ''), eve
 
 /** A profile for programs: they are not sent to a sign-in page. */
 const profileCall = (route: string, userType: UserType): Row => ({
-  ...{ route, at: route.replace('?', ''), everyone: '403' },
+  route,
+  at: route.replace('?', ''),
+  everyone: '403',
   only: { 'signed out': '401', [userType]: '200' },
 })
 
@@ -198,7 +201,8 @@ describe('access', () => {
     const upload = await uploadOf('resume.pdf')
     const result = await receiveDocument(db, store, {
       owner: { accountId },
-      ...{ kind: 'resume', upload },
+      kind: 'resume',
+      upload,
     })
     if (!result.ok) throw new Error(result.message)
     documents.set(whose, result.document.id)

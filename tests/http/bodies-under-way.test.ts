@@ -35,7 +35,11 @@ function beginPost(path: string, begin: string, headers: http.OutgoingHttpHeader
   const { hostname, port } = new URL(site.url)
   const type = { 'content-type': 'multipart/form-data; boundary=x' }
   const request = http.request({
-    ...{ hostname, port, path, method: 'POST', agent: false },
+    hostname,
+    port,
+    path,
+    method: 'POST',
+    agent: false,
     headers: { ...type, ...headers },
   })
   const answer = new Promise<Awaited<Slow['answer']>>((resolve, reject) => {

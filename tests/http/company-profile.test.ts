@@ -128,8 +128,12 @@ describe('the company profile', () => {
 
     it('says N/A for every detail that was left empty', async () => {
       await setCompany({
-        ...{ company_location: null, company_department: null, company_employees: null },
-        ...{ start_year: null, company_branch_no: null, company_weblink: null },
+        company_location: null,
+        company_department: null,
+        company_employees: null,
+        start_year: null,
+        company_branch_no: null,
+        company_weblink: null,
         company_certification: null,
       })
       const values = valuesIn(await browser.open(profile))
@@ -232,13 +236,22 @@ describe('the company profile', () => {
 
       const token = /name="token" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
       const body = new URLSearchParams({
-        ...{ token, whole: 'yes', intent: 'save', company_name: 'Korkai Pearls' },
-        ...{ company_email: email, company_phone: '9876543210' },
-        ...{ id: '1', branch: 'HQ', type_of: 'Admin', company_social_media_Linkedin: '' },
+        token,
+        whole: 'yes',
+        intent: 'save',
+        company_name: 'Korkai Pearls',
+        company_email: email,
+        company_phone: '9876543210',
+        id: '1',
+        branch: 'HQ',
+        type_of: 'Admin',
+        company_social_media_Linkedin: '',
       })
       expect((await browser.request(editForm, { method: 'POST', body })).status).toBe(303)
       expect(await stored()).toMatchObject({
-        ...{ company_name: 'Korkai Pearls', branch: 'HRMS', type_of: 'Client' },
+        company_name: 'Korkai Pearls',
+        branch: 'HRMS',
+        type_of: 'Client',
         company_social_media_linkedin: ['https://linkedin.com/company/korkai-marine'],
       })
     })
@@ -254,12 +267,11 @@ describe('the company profile', () => {
       const page = await browser.follow(saved)
       expect(page.html).toMatch(/role="status"[^>]*>.*Profile updated successfully!/s)
       expect(valuesIn(page)).toMatchObject({
-        ...{
-          Location: 'Chennai',
-          Employees: 'N/A',
-          LinkedIn: 'linkedin.com/company/korkai-marine',
-        },
-        ...{ 'Annual income': '₹12.5 L', 'Net profit': '-₹0.05' },
+        Location: 'Chennai',
+        Employees: 'N/A',
+        LinkedIn: 'linkedin.com/company/korkai-marine',
+        'Annual income': '₹12.5 L',
+        'Net profit': '-₹0.05',
       })
       expect((await browser.open(profile)).html).not.toContain('Profile updated successfully!')
     })

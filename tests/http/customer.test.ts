@@ -434,7 +434,8 @@ describe('/customerform', () => {
     expect(shown.html).not.toContain(both)
     expect(linksIn(shown.html)).toContainEqual(
       expect.objectContaining({
-        ...{ href: '/login/customer?next=%2Fprofile%2Fcustomer%2Fanswers', text: 'Sign in' },
+        href: '/login/customer?next=%2Fprofile%2Fcustomer%2Fanswers',
+        text: 'Sign in',
       }),
     )
   })

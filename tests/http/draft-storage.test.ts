@@ -126,7 +126,8 @@ describe('what a stranger may store', () => {
   it('is half of the budget, and the rest for who has proven an address', async () => {
     const first = stranger()
     const kept = await press(first, await first.open('/form'), 'save', {
-      ...{ name: 'Kavitha Selvam', resume_upload: pdf(3 * megabyte) },
+      name: 'Kavitha Selvam',
+      resume_upload: pdf(3 * megabyte),
     })
     expect(kept.status).toBe(303)
     const page = await first.follow(kept)

@@ -25,16 +25,28 @@ type Channel = 'email' | 'sms'
 const company = { ...korkai, step: '3' }
 const forms: Form[] = [
   {
-    ...{ userType: 'candidate', path: '/form', email: 'gmail', phone: 'number' },
-    ...{ answers: { ...answers, ...password }, needs: ['email', 'sms'] },
+    userType: 'candidate',
+    path: '/form',
+    email: 'gmail',
+    phone: 'number',
+    answers: { ...answers, ...password },
+    needs: ['email', 'sms'],
   },
   {
-    ...{ userType: 'client', path: '/client-signup', email: 'company_email' },
-    ...{ phone: 'company_phone', answers: company, needs: ['email'] },
+    userType: 'client',
+    path: '/client-signup',
+    email: 'company_email',
+    phone: 'company_phone',
+    answers: company,
+    needs: ['email'],
   },
   {
-    ...{ userType: 'customer', path: '/customerform', email: 'email', phone: 'number' },
-    ...{ answers: selvi, needs: ['email', 'sms'] },
+    userType: 'customer',
+    path: '/customerform',
+    email: 'email',
+    phone: 'number',
+    answers: selvi,
+    needs: ['email', 'sms'],
   },
 ]
 

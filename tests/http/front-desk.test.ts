@@ -181,7 +181,10 @@ describe('a cached page', () => {
     await cached('/contact')
     const visitor = visitorOf(site.url)
     const fill = {
-      ...{ username: 'Selvi', email: 'selvi@gmail.com', phone: '9876543210', message: 'Hello' },
+      username: 'Selvi',
+      email: 'selvi@gmail.com',
+      phone: '9876543210',
+      message: 'Hello',
     }
     const page = await visitor.open('/contact')
     const { html } = await visitor.follow(await visitor.submit(page, { form: '#contact', fill }))

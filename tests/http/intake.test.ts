@@ -76,7 +76,9 @@ describe('npm run intake, with the embedded database', () => {
       const out = join(folder, 'contacts.csv')
       const { status, stdout, stderr } = await intake(env, 'export', 'contact', '--out', out)
       expect({ status, stdout, stderr }).toEqual({
-        ...{ status: 0, stdout: '', stderr: `Exported ${rows} rows.\n` },
+        status: 0,
+        stdout: '',
+        stderr: `Exported ${rows} rows.\n`,
       })
       expect((await readFile(out, 'utf8')).split('\r\n')).toHaveLength(rows + 2)
       expect((await stat(out)).mode & 0o777).toBe(0o600)

@@ -49,7 +49,9 @@ describe('a JSON call', () => {
       const own = caller()
       const send = (number: number) =>
         own.call('POST', '/api/contacts/', {
-          ...{ username: 'Arul', email: 'arul@example.com', message: `Message ${number}` },
+          username: 'Arul',
+          email: 'arul@example.com',
+          message: `Message ${number}`,
         })
       for (let number = 1; number <= 20; number += 1) expect((await send(number)).status).toBe(201)
       expectLater(await send(21))

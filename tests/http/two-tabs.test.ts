@@ -22,7 +22,9 @@ const person = () =>
 type Form = Omit<DraftedForm, 'browser'>
 const subDepartments = ['React', 'Web Dev', 'MySQL', 'Python']
 const candidate: Form = {
-  ...{ paths: ['/form'], form: () => '#registration', press: () => 'save' },
+  paths: ['/form'],
+  form: () => '#registration',
+  press: () => 'save',
   steps: [['name', 'gmail', 'skills_certifications', 'sub_departments']],
   lists: ['sub_departments'],
   type: (field, n) => {
@@ -31,8 +33,11 @@ const candidate: Form = {
   },
 }
 const customer: Form = {
-  ...{ paths: ['/customerform'], form: () => '#customer', press: () => 'save' },
-  ...{ steps: [['full_name', 'city', 'address']], type: (field, n) => `${field} ${n}` },
+  paths: ['/customerform'],
+  form: () => '#customer',
+  press: () => 'save',
+  steps: [['full_name', 'city', 'address']],
+  type: (field, n) => `${field} ${n}`,
 }
 const client: Form = {
   paths: [1, 2, 3].map((step) => `/client-signup?step=${step}`),

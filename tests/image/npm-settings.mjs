@@ -37,7 +37,10 @@ function setting(name) {
     if (/^npm_(config|package|lifecycle)_/i.test(key)) delete env[key]
   }
   const value = execFileSync('npm', ['config', 'get', name], {
-    ...{ cwd: tmpdir(), env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    cwd: tmpdir(),
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()
   return ['null', 'undefined'].includes(value) ? '' : value
 }

@@ -39,9 +39,16 @@ async function restarts(given: Given): Promise<Findings> {
     const statuses = [...new Set(stops.map(({ status }) => status))]
     const all = Object.values(requests).reduce((sum, number) => sum + number, 0)
     const figures = {
-      ...{ seconds, requests: all, ...requests, failed: faults.length, lost, twice },
-      ...{ longestWaitMs: Math.round(longestMs), stops: stops.map((stop) => stop.seconds) },
-      ...{ statuses, damage: [...faults, ...unexpected(site.output())] },
+      seconds,
+      requests: all,
+      ...requests,
+      failed: faults.length,
+      lost,
+      twice,
+      longestWaitMs: Math.round(longestMs),
+      stops: stops.map((stop) => stop.seconds),
+      statuses,
+      damage: [...faults, ...unexpected(site.output())],
     }
     const inOrder = slowestStop < 10 && statuses.join() === '0'
     return { figures, good: faults.length === 0 && lost === 0 && twice === 0 && inOrder }

@@ -30,7 +30,10 @@ export function senderTo(origin: string, options: Options = {}) {
     const { request } = origin.startsWith('https:') ? https : http
     const { agent } = options
     const sent = request(origin + path, {
-      ...{ method: whole.method, headers, ca: selfSigned.cert, timeout: 30_000 },
+      method: whole.method,
+      headers,
+      ca: selfSigned.cert,
+      timeout: 30_000,
       ...(agent && { agent }),
     })
     sent.once('timeout', () => sent.destroy(new Error('nothing came for 30 s')))

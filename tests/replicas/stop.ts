@@ -28,7 +28,14 @@ async function finishes(given: Given): Promise<Findings> {
     const { files, messages } = await stored(databaseUrl)
     const readyz = await probes
     const figures = {
-      ...{ exitSeconds, status, upload, message, files, messages, idleSeconds, readyz },
+      exitSeconds,
+      status,
+      upload,
+      message,
+      files,
+      messages,
+      idleSeconds,
+      readyz,
       damage: site.output().match(/^.*("level":"(error|fatal)"|undefined).*$/gm) ?? [],
     }
     const answered = upload === 303 && message === 303 && files === 1 && messages === 1
