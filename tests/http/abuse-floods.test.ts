@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 import type { Browser } from '../support/browser'
 import { insertRegistered } from '../support/registered'
 
-let app: BuiltApp
-beforeAll(async () => {
-  app = await startBuiltApp({ CONTACT_INBOX: 'office@example.com' })
-})
-afterAll(() => app.close())
+const app = useBuiltApp({ CONTACT_INBOX: 'office@example.com' })
 
 describe('one-time passwords sent to a stranger', () => {
   const call = async (path: string, body: object, browser: Browser = app.browser()) => {

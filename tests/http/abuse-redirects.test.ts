@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 import type { Browser } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
 
@@ -32,11 +32,7 @@ const tricks = [
 ]
 const harmless = ['/account', '/profile/candidate?edit', '/%255Cevil.example', '/@evil', '/a%3Ab']
 
-let app: BuiltApp
-beforeAll(async () => {
-  app = await startBuiltApp()
-})
-afterAll(() => app.close())
+const app = useBuiltApp()
 
 describe('?next= of the sign-in', () => {
   let browser: Browser

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
 import { readStoredZip } from '../support/zip'
@@ -12,11 +12,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100
 const resume = readFileSync('tests/fixtures/documents/resume.pdf')
 
 describe("the owner's page of an account", () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp()
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp()
 
   let people = 0
   const person = async (userType: UserType = 'candidate') => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 import type { Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
 import { textOf } from './company-page'
 
-let app: BuiltApp
-beforeAll(async () => {
-  app = await startBuiltApp()
-})
-afterAll(() => app.close())
+const app = useBuiltApp()
 
 const saved = 'Profile updated successfully!'
 const profiles = [

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { selvi } from '../fixtures/selvi'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { useBuiltApp } from '../support/app'
 import { fieldsOf } from '../support/shown'
 import type { Browser } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
@@ -155,11 +155,7 @@ const ownPages: Record<UserType, Record<string, Tokens>> = {
 }
 
 describe('every field says what it is, in the words of the HTML standard:', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp()
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp()
 
   const expectTokens = (html: string, tokens: Tokens) => {
     // Without script a group of boxes may stand on the page once for each answer it belongs to.

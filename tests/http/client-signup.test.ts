@@ -1,9 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Message } from '~/domain/delivery/message'
 import { korkai } from '../fixtures/korkai'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { useBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 
 const url = (step: number) => `/client-signup?step=${step}`
@@ -43,11 +43,7 @@ const between = ({ html }: Page, start: string, end: string) => {
 const shownStep = (page: Page) => valueOf(page, 'step')
 
 describe('company registration without script', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp()
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp()
 
   let companies = 0
   const newCompany = () => {

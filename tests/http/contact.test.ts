@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 
 const message = {
@@ -10,11 +10,7 @@ const message = {
 }
 
 describe('the contact form', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp({ CONTACT_INBOX: 'office@example.com' })
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp({ CONTACT_INBOX: 'office@example.com' })
 
   const send = (browser: Browser, page: Page, fill: Record<string, string>) =>
     browser.submit(page, { form: '#contact', fill })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 
 describe('error pages in the design of the site', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp()
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp()
 
   const inTheFrame = (html: string) => html.includes('aria-label="Main"') && html.includes('© 2025')
 

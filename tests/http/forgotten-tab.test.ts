@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
 import { selvi } from '../fixtures/selvi'
@@ -9,11 +9,7 @@ import { answers, openAccount, press, verifyBoth, password as passwords } from '
 const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
 const pdf = (name: string) => new File([bytes], name, { type: 'application/pdf' })
 
-let app: BuiltApp
-beforeAll(async () => {
-  app = await startBuiltApp()
-})
-afterAll(() => app.close())
+const app = useBuiltApp()
 
 async function twoTabs(path: string) {
   const browser = app.browser()

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 import { linksIn } from '../support/links'
 
 describe('HOME_VARIANT=industrial', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp({ HOME_VARIANT: 'industrial' })
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp({ HOME_VARIANT: 'industrial' })
 
   const head = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
 

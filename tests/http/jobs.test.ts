@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 import { parseHtml, words } from '../support/html'
 import { linksIn } from '../support/links'
 
 describe('jobs without script', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp()
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp()
 
   const title = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 

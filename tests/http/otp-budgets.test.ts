@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newVisitor, visitorCookie } from '~/http/visitor-cookie.server'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { useBuiltApp } from '../support/app'
 import type { Browser } from '../support/browser'
 import { insertRegistered } from '../support/registered'
 
@@ -8,11 +8,7 @@ import { insertRegistered } from '../support/registered'
 const settings = { OTP_DAILY_BUDGET: '24' }
 
 describe('the site that sends as many codes as it may', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp(settings)
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp(settings)
 
   const ask = (browser: Browser, gmail: string) =>
     browser.open('/form').then((page) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
 import { startSite, type Site } from '../support/server'
@@ -80,11 +80,7 @@ describe('a running server', () => {
 })
 
 describe('beyond the guesses of a destination', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp()
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp()
 
   const wizard = '/forgot-password/candidate'
   const press = async (browser: Browser, page: Page, intent: string, fill = {}) =>

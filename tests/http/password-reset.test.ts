@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { UserType } from '#db/schema'
 import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password as oldPassword } from '../support/registered'
 
@@ -16,11 +16,7 @@ const rules = {
 const unavailable = 'nobody.here@thinai.example'
 
 describe('forgot password', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp()
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp()
 
   let people = 0
   const person = async (userType: UserType = 'candidate') => {

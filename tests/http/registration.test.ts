@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../support/app'
 import { answers, openAccount, password, press, verifyBoth } from './candidate'
 
 const pdf = () =>
@@ -9,11 +9,7 @@ const pdf = () =>
   })
 
 describe('candidate registration without script', () => {
-  let app: BuiltApp
-  beforeAll(async () => {
-    app = await startBuiltApp()
-  })
-  afterAll(() => app.close())
+  const app = useBuiltApp()
 
   const person = (n: number) => ({
     ...answers,

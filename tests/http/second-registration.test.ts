@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { candidateExample } from '~/routes/api/examples'
 import { selvi } from '../fixtures/selvi'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password as registeredPassword } from '../support/registered'
 import { answers, password, press, verifyBoth } from './candidate'
@@ -15,11 +15,7 @@ const file = (name: 'resume.pdf' | 'resume.docx') =>
 const exists = 'An account already exists for this email. Please sign in.'
 const created = 'Employee created successfully!'
 
-let app: BuiltApp
-beforeAll(async () => {
-  app = await startBuiltApp()
-})
-afterAll(() => app.close())
+const app = useBuiltApp()
 
 const person = (n: number) => ({
   ...answers,

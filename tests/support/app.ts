@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { App } from '~/http/app.server'
 import type * as Built from '~/server/production.server'
 import { clientBuild, ensureBuild, serverMain } from '../../scripts/build.mjs'
@@ -70,6 +70,16 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
       services.db = db
     },
   }
+}
+
+/** The product of `startBuiltApp` for the tests beside this call; to be asked inside of them only. */
+export function useBuiltApp(env?: Record<string, string>): BuiltApp {
+  let app: BuiltApp
+  beforeAll(async () => {
+    app = await startBuiltApp(env)
+  })
+  afterAll(() => app.close())
+  return new Proxy({} as BuiltApp, { get: (_, name) => app[name as keyof BuiltApp] })
 }
 
 async function start(env: Record<string, string>): Promise<Started> {
