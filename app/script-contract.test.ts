@@ -48,7 +48,7 @@ describe('the contract of the script for forms', () => {
     const imports = [...text(script).matchAll(/from '([^']+)'/g)].map(([, name = '']) => name)
     const outside = imports.filter((name) => !name.startsWith('./'))
     expect([...new Set(outside)].sort()).toEqual([
-      '../sentences',
+      '../messages',
       'idiomorph',
       '~/content/failures',
       '~/domain/documents/documents.schema',
