@@ -23,9 +23,12 @@ export const knownMigrations: readonly string[] = Object.keys(migrations).sort()
  *
  * @param upTo the last migration to apply; a database that is further than that must not come here.
  * @returns the names that were applied by this call, oldest first.
- * @throws the error of the migration that failed; nothing of the run is kept then.
+ * @throws Error with a sentence for the operator when the database has seen migrations that are unknown
+ *   here; the error of the migration that failed; nothing of the run is kept then.
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
+  const unknown = describeUnknown(await appliedMigrations(db))
+  if (unknown) throw new Error(`The database is ${unknown}. Nothing was changed.`)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -35,6 +38,16 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
     : migrator.migrateTo(upTo))
   if (error) throw error
   return results.filter((r) => r.status === 'Success').map((r) => r.migrationName)
+}
+
+/** Whose data it is that has seen migrations unknown here, for a sentence; undefined when all are known. */
+export function describeUnknown(applied: string[]): string | undefined {
+  const place = applied.findIndex((name, n) => name !== knownMigrations[n])
+  if (place < 0) return undefined
+  const migration = `with migration ${applied[place]}`
+  return place > 0
+    ? `of a newer version of this product, ${migration}: use that one`
+    : `of another product, or of this one before its first release, ${migration}`
 }
 
 /** The names of the migrations that a database has seen, oldest first; none when it is new. */

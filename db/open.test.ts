@@ -15,7 +15,7 @@ describeOnEngines('an open database', (database, engine) => {
     const { db, pool } = database()
     const client = await pool.connect()
     await client.query('begin')
-    await client.query(`insert into drafts (visitor, form) values ('v', 'f')`)
+    await client.query(`insert into drafts (visitor, form) values ('v', 'client')`)
     client.release(new Error('given up'))
     expect(await db.selectFrom('drafts').select('id').execute()).toEqual([])
   })
@@ -31,11 +31,17 @@ describeOnEngines('an open database', (database, engine) => {
     it('outlives a connection that breaks between two statements of a transaction', async () => {
       const { db, pool } = database()
       const broken = db.transaction().execute(async (trx) => {
-        await trx.insertInto('drafts').values({ visitor: 'v', form: 'f', values: '{}' }).execute()
+        await trx
+          .insertInto('drafts')
+          .values({ visitor: 'v', form: 'client', answers: '{}' })
+          .execute()
         await pool.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
         where state = 'idle in transaction' and datname = current_database()`)
-        await trx.insertInto('drafts').values({ visitor: 'w', form: 'f', values: '{}' }).execute()
+        await trx
+          .insertInto('drafts')
+          .values({ visitor: 'w', form: 'client', answers: '{}' })
+          .execute()
       })
       await expect(broken).rejects.toThrow()
       expect(await db.selectFrom('drafts').select('id').execute()).toEqual([])

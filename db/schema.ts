@@ -53,7 +53,7 @@ interface Drafts {
   visitor: string
   form: string
   account_id: string | null
-  values: JSONColumnType<Record<string, string | string[]>>
+  answers: JSONColumnType<Record<string, string | string[]>>
   /** Names of files whose time was over, by kind. */
   gone_files: ColumnType<Partial<Record<DocumentKind, string>>, string | undefined, string>
   /** How often it was emptied. */
@@ -86,6 +86,12 @@ interface UnclaimedFiles {
   id: Generated<boolean>
   unproven: Generated<string>
   proven: Generated<string>
+}
+
+/** Whose the documents of a store are. */
+interface DocumentOwner {
+  id: Generated<boolean>
+  token: Generated<string>
 }
 
 interface Candidates {
@@ -165,6 +171,7 @@ interface OtpChallenges {
   sent_at: TimestampOrNull
   expires_at: Timestamp
   verified_at: TimestampOrNull
+  consumed_at: TimestampOrNull
   guessable: Generated<boolean>
 }
 
@@ -180,8 +187,13 @@ interface ContactUndos {
 
 interface RateLimits {
   key: string
-  points: Generated<number>
-  expire: string | null
+  points: number
+  ends_at: Timestamp
+}
+
+interface Budgets {
+  name: string
+  full_at: Timestamp
 }
 
 interface SignInFailures {
@@ -193,14 +205,13 @@ interface SignInFailures {
 
 interface ContactMessages {
   id: Generated<string>
-  content_hash: string
   username: string
   email: string
   phone: string
   message: string
   handled_at: TimestampOrNull
-  /** When the business was told by mail; null until the next digest. */
-  told_at: ColumnType<Date | null, Date | null | undefined, Date>
+  /** When the business was told by e-mail; null until the next digest. */
+  told_at: TimestampOrNull
   created_at: TimestampByDefault
 }
 
@@ -221,11 +232,13 @@ export interface Database {
   drafts: Drafts
   documents: Documents
   unclaimed_files: UnclaimedFiles
+  document_owner: DocumentOwner
   candidates: Candidates
   companies: Companies
   customers: Customers
   otp_challenges: OtpChallenges
   rate_limits: RateLimits
+  budgets: Budgets
   sign_in_failures: SignInFailures
   contact_undos: ContactUndos
   contact_messages: ContactMessages

@@ -23,6 +23,6 @@ export async function sendPostedMessage(
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
   }
-  app.queue.wake()
+  if (result.mailed) app.queue.wake()
   return { ok: true, text: contactSent }
 }

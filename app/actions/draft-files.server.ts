@@ -27,7 +27,7 @@ import { shownFilesField } from '~/script-contract'
 import { fileKind, type DraftForm } from './draft-form.server'
 
 /** Below this no file is taken: it is the database's. */
-const leastFreeBytes = 2 ** 30
+const minFreeBytes = 2 ** 30
 
 /** Each photo takes all of a core and up to a hundred megabytes for a moment. */
 const photos = new FairLimiter(1, 15_000)
@@ -144,7 +144,7 @@ async function keepFile(
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
   const { db, store, limits, draftFiles } = app
   const { client } = session
-  if (draftFiles.free() < leastFreeBytes) {
+  if (draftFiles.free() < minFreeBytes) {
     logLimit('draft-files-disk', session)
     return { ok: false, message: roomMessage('full'), crowded: {} }
   }

@@ -1,4 +1,4 @@
-import { freeBytes, leastFreeBytes } from '#db/embedded/free-space.mjs'
+import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import type { Db } from '#db/database'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
 import { countQueued } from '~/domain/delivery/queued.server'
@@ -31,7 +31,7 @@ export async function findReadiness(app: App): Promise<Readiness> {
     process: { ok: !app.isStopping },
     database: { ok: migrations.found !== undefined && queue.found !== undefined },
     migrations: { ok: migrations.found?.length === 0, missing: migrations.found },
-    disk: { ok: free > leastFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
+    disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
     queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
     placeholders: { ok: !app.config.placeholders.length, names: app.config.placeholders },
   }

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync } from 'node:fs'
 import { Connection } from './connection.mjs'
-import { leastFreeBytes } from './free-space.mjs'
+import { minFreeBytes } from './free-space.mjs'
 import { lockFolder } from './lock.mjs'
 import { Thread } from './thread.mjs'
 
@@ -26,7 +26,7 @@ const RETRY_MS = 2_000
  */
 export async function startEngine(options) {
   const { folder, lockWaitMs, log = console.error } = options
-  const { minimumFreeBytes = leastFreeBytes, pingMs = PING_MS } = options
+  const { minimumFreeBytes = minFreeBytes, pingMs = PING_MS } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder, lockWaitMs)
   const engine = new Engine({ folder, minimumFreeBytes, pingMs }, log)

@@ -2,7 +2,7 @@
 import { statfsSync } from 'node:fs'
 
 /** With less the embedded database refuses writes, and uploads have no place to be unpacked. */
-export const leastFreeBytes = 128 * 2 ** 20
+export const minFreeBytes = 128 * 2 ** 20
 
 /**
  * @param {string} folder

@@ -2,9 +2,9 @@
 import pg from 'pg'
 
 /** Beyond so many texts, statements are sent as they are: each name costs memory. */
-const MOST_NAMES = 250
+const MAX_NAMES = 250
 /** Lists and rows of any length come with many parameters, and each length would be a text of its own. */
-const MOST_PARAMETERS = 64
+const MAX_PARAMETERS = 64
 
 /** By text: the statement's name, or undefined for one that stays without. */
 const names = /** @type {Map<string, string | undefined>} */ (new Map())
@@ -37,7 +37,7 @@ function nameOf(text, values) {
   // Without parameters a text may hold several statements.
   if (!Array.isArray(values) || values.length === 0) return undefined
   if (names.has(text)) return names.get(text)
-  if (names.size >= MOST_NAMES || values.length > MOST_PARAMETERS) return undefined
+  if (names.size >= MAX_NAMES || values.length > MAX_PARAMETERS) return undefined
   // What a star stands for changes with the table, and a kept plan would fail then.
   const hasStar = /(\.|select |returning )\*/i.test(text)
   const name = hasStar ? undefined : `statement-${names.size}`

@@ -5,11 +5,11 @@ import { createDb } from '../database'
 import type { OpenDatabase } from '../open.server'
 import { createPool } from '../pool.mjs'
 
-const MOST_CONNECTIONS = 10
-const STATEMENT_MS = 30_000
-const REACH_MS = 30_000
+const MAX_CONNECTIONS = 10
+const STATEMENT_TIMEOUT_MS = 30_000
+const REACH_TIMEOUT_MS = 30_000
 /** Longer than the server lets a statement run, and than an idle connection is kept. */
-const SILENCE_MS = 35_000
+const SILENCE_TIMEOUT_MS = 35_000
 
 // A server that is not there yet: containers of one composition start in any order.
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
@@ -31,18 +31,18 @@ interface Options {
  */
 export async function openPostgres(
   url: string,
-  { reachMs = REACH_MS, silenceMs = SILENCE_MS }: Options = {},
+  { reachMs = REACH_TIMEOUT_MS, silenceMs = SILENCE_TIMEOUT_MS }: Options = {},
 ): Promise<OpenDatabase> {
   const config = {
     connectionString: url,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     keepAlive: true,
-    stream: () => impatientSocket(silenceMs),
+    stream: () => socketWithTimeout(silenceMs),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 3_600,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'pearlbridge',
   }
   const pool = createPool(config)
@@ -65,7 +65,7 @@ export async function openPostgres(
   }
 }
 
-function impatientSocket(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket().setTimeout(silenceMs)
   return socket.once('timeout', () => socket.destroy())
 }

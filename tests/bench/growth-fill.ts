@@ -85,21 +85,21 @@ const otpChallenges = (n: number) => `
   ) as sent (at);`
 
 const contactMessages = (n: number) => `
-  insert into contact_messages (content_hash, username, email, phone, message, created_at, handled_at)
-  select encode(sha256(i::text::bytea), 'hex'), 'Asha Nair', 'asha.' || i || '@example.in', '04612 345678',
+  insert into contact_messages (username, email, phone, message, created_at, told_at, handled_at)
+  select 'Asha Nair', 'asha.' || i || '@example.in', '04612 345678',
     'Do you plan weddings in Tuticorin, and in how many months? My number is ' || i,
-    now() - i * interval '10 seconds', case when i > ${n / 100} then now() end
+    now() - i * interval '10 seconds', now(), case when i > ${n / 100} then now() end
   from generate_series(1, ${n}) i;`
 
 // Letters wait for a mail server that is away, or are dead.
 const others = (n: number) => `
-  insert into rate_limits (key, points, expire)
-  select 'contact:' || md5(i::text), 1, (extract(epoch from now()) * 1000)::bigint + 3600000
+  insert into rate_limits (key, points, ends_at)
+  select 'contact:' || md5(i::text), 1, now() + interval '1 hour'
   from generate_series(1, ${n}) i;
   insert into sign_in_failures (account_key, failures, failed_at)
   select md5(i::text), 1, now() from generate_series(1, ${n}) i;
-  insert into drafts (visitor, form, "values")
-  select 'visitor ' || i, 'form', '{"name": "Kavitha"}' from generate_series(1, ${n}) i;
+  insert into drafts (visitor, form, answers)
+  select 'visitor ' || i, 'client', '{"name": "Kavitha"}' from generate_series(1, ${n}) i;
   insert into queued_messages (message, due_at, dead_at)
   select '{"channel": "email"}', now() + interval '30 minutes' * (1 + random()), case when i % 2 = 0 then now() end
   from generate_series(1, ${n / 10}) i;`

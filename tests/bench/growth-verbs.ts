@@ -13,7 +13,7 @@ import { listSubmissions } from '~/domain/submissions/submissions.server'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
 import { codeOf } from '~/domain/otp/otp-code.server'
 import { findOtpState, requestOtp, sweepOtp } from '~/domain/otp/otp.server'
-import { eraseOtp, forgetOtpEverywhere } from '~/domain/otp/spent.server'
+import { eraseOtp, forgetOtpEverywhere } from '~/domain/otp/consumed.server'
 import { verifyOtp } from '~/domain/otp/verify-otp.server'
 import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
@@ -94,9 +94,9 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
     'profile of a customer': async (n) =>
       some(await findCustomerProfile(db, accountId('customer', n))),
     'draft found': async (n) =>
-      some(await findDraft(db, { visitor: visitorOf(person(n)), form: 'form' })),
+      some(await findDraft(db, { visitor: visitorOf(person(n)), form: 'client' })),
     'draft saved': (n) =>
-      saveDraft(db, { visitor: visitorOf(person(n)), form: 'form', values: { name: `K ${n}` } }),
+      saveDraft(db, { visitor: visitorOf(person(n)), form: 'client', values: { name: `K ${n}` } }),
     'password sent and checked': async (n) => {
       const client = { address: address(n) }
       some((await requestOtp(db, otp, { ...fresh(n), client })).ok)

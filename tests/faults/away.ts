@@ -144,7 +144,7 @@ async function secondsUntilSaved(url: string): Promise<number> {
 async function compare(databaseUrl: string, posters: Poster[]) {
   const { db, close } = await openPostgres(databaseUrl)
   try {
-    const drafts = await db.selectFrom('drafts').select('values').execute()
+    const drafts = await db.selectFrom('drafts').select('answers as values').execute()
     const names = new Set(drafts.map(({ values }) => values.name))
     const messages = await db.selectFrom('contact_messages').select('username').execute()
     const written = new Set(messages.map(({ username }) => username))

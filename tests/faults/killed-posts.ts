@@ -39,7 +39,7 @@ export const registration: KilledPost = {
         if (account) return documentsOf(db, account.id, ['resume.pdf'])
         const kept = await db
           .selectFrom('drafts')
-          .select('values')
+          .select('answers as values')
           .where('id', '=', draft.id)
           .executeTakeFirst()
         const lost = Object.entries(typed).filter(

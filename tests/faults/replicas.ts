@@ -102,8 +102,8 @@ async function oneDraft(given: Given): Promise<Findings> {
 async function draftOf(db: Db) {
   return db
     .selectFrom('drafts')
-    .select(['visitor', 'values'])
-    .where(sql<string>`values ->> 'gmail'`, '=', person.gmail)
+    .select(['visitor', 'answers as values'])
+    .where(sql<string>`answers ->> 'gmail'`, '=', person.gmail)
     .executeTakeFirstOrThrow()
 }
 

@@ -54,7 +54,7 @@ async function everythingExpired(given: Given): Promise<Findings> {
     // Accounts keep theirs.
     if (after.files !== after.documents) damage.push(`${after.files} files of ${after.documents}`)
     if (after.accounts !== before.accounts) damage.push('accounts were swept')
-    const known: readonly string[] = [...Object.keys(swept), 'rate_limits', 'documents']
+    const known: readonly string[] = [...Object.keys(swept), 'rate_limits', 'budgets', 'documents']
     const unswept = (await tables(db)).filter((name) => !known.includes(name))
     return { figures: { before, after, unswept, damage }, good: damage.length === 0 }
   } finally {
@@ -112,7 +112,7 @@ async function age(db: Db, store: DocumentStore, temporary: string, dataDir: str
     const sets = rows.map(({ name }) => `${name} = ${name} - interval '${days} days'`)
     await sql.raw(`update ${table} set ${sets.join(', ')}`).execute(db)
   }
-  await sql`update rate_limits set expire = expire - 8 * 86400000::bigint`.execute(db)
+  await sql`update rate_limits set ends_at = ends_at - interval '8 days'`.execute(db)
   const old = new Date(Date.now() - 8 * 86_400_000)
   for await (const { key } of store.list()) {
     await utimes(join(dataDir, 'documents', key.slice(0, 2), key), old, old)
@@ -122,11 +122,14 @@ async function age(db: Db, store: DocumentStore, temporary: string, dataDir: str
 
 async function counts(db: Db, store: DocumentStore, temporary: string) {
   const found: Record<string, number> = {}
-  for (const name of [...Object.keys(swept), 'rate_limits', 'documents', 'accounts']) {
+  for (const name of [...Object.keys(swept), 'documents', 'accounts']) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from ${sql.table(name)}`.execute(db)
     found[name] = rows[0]?.count ?? 0
   }
+  // One from which everything was given back has ended.
+  const running = await db.selectFrom('rate_limits').select('key').where('points', '>', 0).execute()
+  found.rate_limits = running.length
   found.files = 0
   for await (const _ of store.list()) found.files += 1
   found.uploads = (await readdir(temporary)).length

@@ -265,7 +265,7 @@ describe('company registration without script', () => {
       const page = await browser.open(url(1))
       const silent = (message: Message) =>
         otp.deliverer.deliver(message).then(() => new Promise<void>(() => undefined))
-      app.services.otp = { ...otp, patience: 20, deliverer: { deliver: silent } }
+      app.services.otp = { ...otp, timeoutMs: 20, deliverer: { deliver: silent } }
       const shown = await press(browser, page, 'send-sms-otp', fill)
       app.services.otp = otp
       expect(shown.status).toBe(503)

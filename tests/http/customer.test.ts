@@ -337,7 +337,7 @@ describe('/customerform', () => {
     expect(linksIn(page.html)).toContainEqual(
       expect.objectContaining({ href: '?start-again', text: 'Start again' }),
     )
-    const drafts = await db.selectFrom('drafts').select('values').execute()
+    const drafts = await db.selectFrom('drafts').select('answers as values').execute()
     expect(JSON.stringify(drafts)).not.toContain(password)
     const asked = await browser.open('/customerform?start-again')
     expectKept(asked, who)

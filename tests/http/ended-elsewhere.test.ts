@@ -128,7 +128,7 @@ describe('a page of somebody who was signed out elsewhere', () => {
       const init = { method: 'POST', body }
       expect((await stranger.request('/profile/customer?edit', init)).location).toMatch('/login')
     }
-    const drafts = await app.services.db.selectFrom('drafts').select('values').execute()
+    const drafts = await app.services.db.selectFrom('drafts').select('answers as values').execute()
     expect(drafts.filter(({ values }) => values['city'] === 'Elsewhere')).toEqual([])
   })
 

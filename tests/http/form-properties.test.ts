@@ -214,7 +214,7 @@ describe('whatever is posted to', () => {
     const { db } = app.services
     const accounts = await db.selectFrom('accounts').select('id').execute()
     expect(accounts).toHaveLength(ids.size)
-    const rows = await db.selectFrom('drafts').select('values').execute()
+    const rows = await db.selectFrom('drafts').select('answers as values').execute()
     const names = rows.flatMap(({ values }) => Object.keys(values as object))
     expect(names.filter((one) => /password|otp/.test(one))).toEqual([])
   })

@@ -36,8 +36,8 @@ async function intake(env: Record<string, string>, ...args: string[]) {
 async function seed(of: { dataDir: string; databaseUrl?: string }) {
   const database = await openDatabase(of)
   await migrate(database.db)
-  await sql`insert into contact_messages (content_hash, username, email, phone, message, created_at)
-    select '', 'Visitor ' || n, 'visitor@example.in', '+91 98765 43210', 'வணக்கம், ' || n,
+  await sql`insert into contact_messages (username, email, phone, message, told_at, created_at)
+    select 'Visitor ' || n, 'visitor@example.in', '+91 98765 43210', 'வணக்கம், ' || n, now(),
       timestamptz '2026-01-01' + n * interval '1 s'
     from generate_series(1, ${sql.lit(rows)}) n`.execute(database.db)
   await database.close()

@@ -304,7 +304,7 @@ describe('forgot password', () => {
     await press(browser, again, 'reset', { new_password: 'weak-password' })
     const rows = await app.services.db
       .selectFrom('drafts')
-      .select('values')
+      .select('answers as values')
       .where('form', '=', 'forgot-password-candidate')
       .execute()
     const own = rows.find(({ values }) => values.email === email)

@@ -221,7 +221,7 @@ describe('candidate registration without script', () => {
         .selectFrom('drafts')
         .select('id')
         .where('form', '=', 'candidate')
-        .where('values', '@>', JSON.stringify({ gmail: person(16).gmail }) as never)
+        .where('answers', '@>', JSON.stringify({ gmail: person(16).gmail }) as never)
         .execute(),
     ).toEqual([])
   })

@@ -34,7 +34,11 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await startSession(db, { accountId, userAgent: awkward, passwordHash })
   const { id: draftId } = await db
     .insertInto('drafts')
-    .values({ visitor: 'v', form: 'f', values: JSON.stringify({ name: awkward, none: null }) })
+    .values({
+      visitor: 'v',
+      form: 'client',
+      answers: JSON.stringify({ name: awkward, none: null }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addDocument(db, store, { draft_id: draftId, unclaimed: 'unproven' }, 'A draft')
@@ -75,13 +79,15 @@ async function storeSmallRows(db: Db) {
   await enqueue(db, letter('Dead'))
   await sql`update queued_messages set attempts = 9, dead_at = now(), last_error = 'SMTP 550'
     where message->>'subject' = 'Dead'`.execute(db)
-  await sql`insert into contact_messages (content_hash, username, email, phone, message, created_at)
-    values ('h', ${awkward}, 'a@example.in', '', ${awkward}, '2026-01-01 00:00:00.000001+00')`.execute(
+  await sql`insert into contact_messages (username, email, phone, message, created_at)
+    values (${awkward}, 'a@example.in', '', ${awkward}, '2026-01-01 00:00:00.000001+00')`.execute(
     db,
   )
   await sql`insert into otp_challenges (visitor, purpose, channel, destination, expires_at)
-    values ('v', 'p', 'sms', '+919876543210', 'infinity')`.execute(db)
-  await sql`insert into rate_limits values ('k', 3, 9007199254740993), ('n', 0, null)`.execute(db)
+    values ('v', 'profile', 'sms', '+919876543210', 'infinity')`.execute(db)
+  await sql`insert into rate_limits values ('k', 3, '2026-01-01 00:00:00.000001+00')`.execute(db)
+  await sql`insert into budgets values ('k', 'infinity')`.execute(db)
+  await sql`insert into document_owner default values`.execute(db)
   await sql`insert into sign_in_failures (account_key, failures, failed_at)
     values ('k', 1, now())`.execute(db)
 }

@@ -11,8 +11,14 @@ import type { Spool } from './spool.server'
 
 const chunkBytes = 256 * 1024
 
-/** Counters of failures and limits: of no use when restored, and they tell who was there and failed. */
-const leftOut: readonly string[] = ['rate_limits', 'sign_in_failures'] satisfies (keyof Database)[]
+const leftOut: readonly string[] = [
+  // Of no use when restored, and they tell who was there and failed.
+  'rate_limits',
+  'budgets',
+  'sign_in_failures',
+  // Another database, another owner.
+  'document_owner',
+] satisfies (keyof Database)[]
 
 export interface WrittenBackup {
   manifest: Manifest

@@ -1,6 +1,6 @@
 import { lockEmptyTables, requireNoRows } from '#db/copy/write-rows.server'
 import type { Db } from '#db/database'
-import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
+import { appliedMigrations, describeUnknown, migrate } from '#db/migrate'
 
 export interface RowsToFill {
   /** Those that the rows' own database had seen. */
@@ -23,13 +23,10 @@ export interface Filled {
  *   database is newer than the rows, or it has rows already; nothing has changed then
  */
 export async function prepareDatabase(db: Db, migrations: string[]): Promise<void> {
-  const unknown = migrations.find((name, place) => name !== knownMigrations[place])
-  if (unknown !== undefined) {
-    throw new Error(
-      `The data is of a newer version of this product, with migration ${unknown}: use that one.`,
-    )
-  }
-  if ((await appliedMigrations(db)).length > migrations.length) {
+  const unknown = describeUnknown(migrations)
+  if (unknown) throw new Error(`The data is ${unknown}.`)
+  const applied = await appliedMigrations(db)
+  if (!describeUnknown(applied) && applied.length > migrations.length) {
     throw new Error(
       'The data is of an older version, and the database has been migrated beyond it: ' +
         'give an empty one that no server has used.',

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Db } from '#db/database'
 import { namedKeys } from '~/domain/documents/document-files.server'
-import { adoptStore, renewNumber } from '~/domain/documents/ownership.server'
+import { adoptStore, renewOwner } from '~/domain/documents/ownership.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
 import { withKeys } from '../backup/document-lines'
 import { lineBatches } from '../backup/line-batches'
@@ -47,7 +47,7 @@ export async function restoreBackup(
     })
     await migrateOn(db)
     // The database that the back-up is of may be alive, and keeps its own store.
-    await renewNumber(db)
+    await renewOwner(db)
     await adoptStore(db, store)
     return { ...filled, ...counts, documents: keys.size }
   } finally {

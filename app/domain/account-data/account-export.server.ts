@@ -129,7 +129,7 @@ async function findAccountRow(db: Db, id: string): Promise<AccountData['account'
 async function findDrafts(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('drafts')
-    .select(['id', 'form', 'values', 'overruled', 'created_at', 'updated_at'])
+    .select(['id', 'form', 'answers as values', 'overruled', 'created_at', 'updated_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')

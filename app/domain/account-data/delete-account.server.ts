@@ -9,7 +9,7 @@ import { removeFiles, type DocumentStore } from '~/domain/documents/store.server
 import { toE164 } from '~/domain/fields/phone.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
-import { eraseOtp } from '~/domain/otp/spent.server'
+import { eraseOtp } from '~/domain/otp/consumed.server'
 import { removeQueuedEmails } from './queued-emails.server'
 
 export interface DeleteAccountDeps {
@@ -90,7 +90,7 @@ async function deleteDraftsAndDocuments(
         eb.and([
           eb('visitor', '=', visitor),
           eb('account_id', 'is', null),
-          sql<boolean>`${email} in (select lower(value) from jsonb_each_text("values"))`,
+          sql<boolean>`${email} in (select lower(value) from jsonb_each_text(answers))`,
         ]),
       ]),
     )

@@ -16,7 +16,7 @@ export const contactTooLarge = `What you sent is too large: a message may have u
 // NUL and half surrogate pairs, which a JSON call can carry, have no place in the database.
 const unstorable = /\0|\p{Surrogate}/gu
 
-function line(most: number, name: string) {
+function line(max: number, name: string) {
   return z
     .string({ error: `Please enter your ${name}.` })
     .transform((typed) =>
@@ -25,10 +25,10 @@ function line(most: number, name: string) {
         .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
         .trim(),
     )
-    .pipe(z.string().max(most, `Please use at most ${most} characters for your ${name}.`))
+    .pipe(z.string().max(max, `Please use at most ${max} characters for your ${name}.`))
 }
 
-function text(most: number) {
+function text(max: number) {
   return z
     .string({ error: 'Please enter a message.' })
     .transform((typed) => typed.replace(unstorable, '').replace(/\r\n?/g, '\n').trim())
@@ -36,7 +36,7 @@ function text(most: number) {
       z
         .string()
         .min(1, 'Please enter a message.')
-        .max(most, `Please use at most ${most} characters for your message.`),
+        .max(max, `Please use at most ${max} characters for your message.`),
     )
 }
 

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { emailContent } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
 import type { Client } from '~/domain/limits/client'
-import { limitResult, type Limits } from '~/domain/limits/limits.server'
+import type { Limits } from '~/domain/limits/limits.server'
 import type { ContactValues } from './contact.schema'
-
-const SAME_MESSAGE_HOURS = 24
 
 export interface ContactDeps {
   /** Where the business reads its messages. */
@@ -17,52 +14,53 @@ export interface ContactDeps {
   limits: Limits
   /** How many messages in an hour are mailed one by one; see `queueContactDigest` for the others. */
   hourlyMails: number
-  now?: () => Date
 }
 
 export type ContactResult =
-  { ok: true; id: string; duplicate: boolean } | { ok: false; reason: 'too-many'; seconds: number }
+  /** `mailed`: wake the queue. */
+  | { ok: true; duplicate: boolean; mailed: boolean }
+  | { ok: false; reason: 'too-many'; seconds: number }
 
 /**
  * Stores a contact message and queues the mail that tells the business, both or neither; beyond the hour's
- * number of mails it is stored alone. The same
- * content within 24 h is one message, however often and from however many tabs it comes; a repetition
- * costs nothing of the limit of 20 messages an hour and client. Wake the queue afterwards.
+ * number of mails it is stored alone. The same content within 24 h is one message, however often and from
+ * however many tabs it comes; a repetition costs nothing of the limit of 20 messages an hour and client.
+ *
+ * The statements stand in the database (migrations/0009_contact_messages.sql): as one statement from here they
+ * took a fifth more processor time on PostgreSQL, which plans them anew each time, 1.6 ms against 1.3 ms a message.
  */
 export async function sendContactMessage(
   db: Db,
   deps: ContactDeps,
   { values, client }: { values: ContactValues; client: Client },
 ): Promise<ContactResult> {
-  const at = deps.now?.() ?? new Date()
-  const since = new Date(at.getTime() - SAME_MESSAGE_HOURS * 60 * 60 * 1000)
+  const { limits, hourlyMails } = deps
   const { username, email, phone, message } = values
-  const mail = toJson(notification(values, deps))
-  const { keys, mosts, lasts, clock, tolerance } = deps.limits.argumentsOf('contact', client)
-  const mails = deps.limits.argumentsOf('contact-mail', 'all')
+  const content = JSON.stringify([username, email.toLowerCase(), phone, message])
+  // The content first: of posts at the same moment the others wait here for the one that is stored.
+  const taken = limits.columnsOf([
+    { name: 'contact-content', key: content },
+    { name: 'contact', key: client },
+  ])
+  const mails = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
   const { rows } = await sql<Received>`
-    select message_id, is_duplicate, wait from receive_contact_message(
-      ${hashOf(values)}, ${username}, ${email}, ${phone}, ${message}, ${at}, ${since}, ${mail},
-      ${keys}, ${mosts}, ${lasts}, ${clock}, ${tolerance},
-      ${mails.keys[0]}, ${deps.hourlyMails}, ${mails.lasts}
+    select refused, wait_seconds, is_mailed from receive_contact_message(
+      ${username}, ${email}, ${phone}, ${message}, ${toJson(notification(values, deps))}, ${new Date()},
+      ${taken.keys}, ${taken.maxima}, ${taken.seconds},
+      ${mails.keys[0]}, ${hourlyMails}, ${mails.seconds[0]}
     )`.execute(db)
   const [received] = rows
-  const allowed = limitResult(Number(received?.wait))
-  if (!allowed.ok) return { ok: false, reason: 'too-many', seconds: allowed.seconds }
-  if (!received?.message_id) throw new Error('the database received a message without an id')
-  return { ok: true, id: received.message_id, duplicate: received.is_duplicate }
+  if (!received) throw new Error('the database said nothing of a message')
+  const { refused, wait_seconds: seconds, is_mailed: mailed } = received
+  if (refused !== null && refused > 1) return { ok: false, reason: 'too-many', seconds }
+  return { ok: true, duplicate: refused !== null, mailed: mailed === true }
 }
 
 interface Received {
-  message_id: string | null
-  is_duplicate: boolean
-  /** Milliseconds. */
-  wait: string
-}
-
-function hashOf({ username, email, phone, message }: ContactValues): string {
-  const content = JSON.stringify([username, email.toLowerCase(), phone, message])
-  return createHash('sha256').update(content).digest('hex')
+  /** Which limit was reached, from 1; null: it is stored. */
+  refused: number | null
+  wait_seconds: number
+  is_mailed: boolean | null
 }
 
 function notification(values: ContactValues, { contactInbox, brand }: ContactDeps): EmailMessage {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import type { EmailMessage } from '~/domain/delivery/message'
@@ -16,16 +16,17 @@ const client = { address: '203.0.113.7' }
 
 describeOnEngines('the contact message', (database) => {
   let deps: ContactDeps
-  let today: Date
   beforeEach(() => {
-    today = new Date('2026-03-02T09:00:00Z')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
     deps = {
       contactInbox: { address: 'office@pearlbridge.example' },
       brand: 'Pearlbridge',
       limits: createLimits(database().pool, 'a secret of the tests'),
       hourlyMails: 60,
-      now: () => today,
     }
+  })
+  afterEach(() => {
+    vi.useRealTimers()
   })
   const send = (values: object = asha, from = client) =>
     sendContactMessage(database().db, deps, {
@@ -39,9 +40,8 @@ describeOnEngines('the contact message', (database) => {
   }
 
   it('is stored as it was written, and the business is told with a way to answer', async () => {
-    const sent = await send()
-    expect(sent).toMatchObject({ ok: true, duplicate: false })
-    expect(await stored()).toMatchObject([{ ...asha, id: sent.ok && sent.id }])
+    expect(await send()).toEqual({ ok: true, duplicate: false, mailed: true })
+    expect(await stored()).toMatchObject([asha])
     const [mail] = await queued()
     expect(mail).toMatchObject({
       channel: 'email',
@@ -57,7 +57,6 @@ describeOnEngines('the contact message', (database) => {
   it('is one message when two identical posts come at the same moment', async () => {
     const results = await Promise.all([send(), send(), send()])
     expect(results.filter((result) => result.ok && !result.duplicate)).toHaveLength(1)
-    expect(new Set(results.map((result) => result.ok && result.id)).size).toBe(1)
     expect(await stored()).toHaveLength(1)
     expect(await queued()).toHaveLength(1)
   })
@@ -94,13 +93,14 @@ describeOnEngines('the contact message', (database) => {
   })
 
   it('is one message when it is repeated within 24 hours, a new one afterwards', async () => {
-    const first = await send()
-    today = new Date(today.getTime() + 24 * 60 * 60 * 1000 - 1)
+    await send()
+    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000 - 1)
     expect(await send({ ...asha, message: `  ${asha.message.replace('\n', '\r\n')} ` })).toEqual({
-      ...first,
+      ok: true,
       duplicate: true,
+      mailed: false,
     })
-    today = new Date(today.getTime() + 1)
+    vi.setSystemTime(Date.now() + 1)
     expect(await send()).toMatchObject({ ok: true, duplicate: false })
     expect(await stored()).toHaveLength(2)
   })

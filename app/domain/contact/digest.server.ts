@@ -13,17 +13,16 @@ import type { ContactDeps } from './contact.server'
  * @returns how many messages it tells of; 0 when there is nothing to tell yet.
  */
 export function queueContactDigest(db: Db, deps: ContactDeps): Promise<number> {
-  const at = deps.now?.() ?? new Date()
+  const at = new Date()
   return db.transaction().execute(async (trx) => {
     const untold = trx.selectFrom('contact_messages').select('id').where('told_at', 'is', null)
     if (!(await untold.limit(1).executeTakeFirst())) return 0
-    const { keys, mosts, lasts, clock, tolerance } = deps.limits.argumentsOf(
-      'contact-digest',
-      'all',
-    )
-    const { rows } = await sql<{ wait: string }>`
-      select take_limits(${keys}, ${mosts}, ${lasts}, ${clock}, ${tolerance}) as wait`.execute(trx)
-    if (Number(rows[0]?.wait) > 0) return 0
+    const { keys, maxima, seconds } = deps.limits.columnsOf([
+      { name: 'contact-digest', key: 'all' },
+    ])
+    const { rows } = await sql<{ refused: number | null }>`
+      select refused from take_limits(${keys}, ${maxima}, ${seconds}, 1, ${at})`.execute(trx)
+    if (rows[0]?.refused !== null) return 0
     const { number, first } = await trx
       .with('told', (told) =>
         told

@@ -20,7 +20,7 @@ import {
   type Upload,
 } from './documents.server'
 import { downloadName } from './file-name'
-import { adoptStore, ForeignStore, ownershipOf, renewNumber } from './ownership.server'
+import { adoptStore, ForeignStore, ownershipOf, renewOwner } from './ownership.server'
 import { createDocumentStore, type DocumentStore } from './store.server'
 import { sweepDocuments } from './sweep.server'
 
@@ -401,7 +401,7 @@ describeOnEngines('documents', (database) => {
     expect(await ownershipOf(db, store)).toBe('nobody')
     expect(await sweepDocuments(db, store)).toBe(0)
     expect(await ownershipOf(db, store)).toBe('own')
-    await renewNumber(db)
+    await renewOwner(db)
     await expect(sweepDocuments(db, store, tomorrow)).rejects.toThrow(ForeignStore)
     expect(await storedKeys(store)).toHaveLength(1)
     await adoptStore(db, store)

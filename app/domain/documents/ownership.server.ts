@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database'
 import { ownerKey, readStored, type DocumentStore } from './store.server'
 
@@ -19,7 +18,7 @@ export class ForeignStore extends Error {
 export type Ownership = 'own' | 'foreign' | 'nobody'
 
 export async function ownershipOf(db: Db, store: DocumentStore): Promise<Ownership> {
-  const [known, marked] = await Promise.all([numberOf(db), readStored(store, ownerKey)])
+  const [known, marked] = await Promise.all([tokenOf(db), readStored(store, ownerKey)])
   if (marked === undefined) return 'nobody'
   return marked.toString() === known ? 'own' : 'foreign'
 }
@@ -32,16 +31,24 @@ export async function requireOwnStore(db: Db, store: DocumentStore): Promise<voi
 }
 
 export async function adoptStore(db: Db, store: DocumentStore): Promise<void> {
-  await store.put(Buffer.from(await numberOf(db)), ownerKey)
+  await store.put(Buffer.from(await tokenOf(db)), ownerKey)
 }
 
 /** For a copy of a database, which must leave the original's store alone. */
-export async function renewNumber(db: Db): Promise<void> {
-  await sql`select setval('document_owner', ${randomInt(1, 2 ** 48 - 1)})`.execute(db)
+export async function renewOwner(db: Db): Promise<void> {
+  const token = randomUUID()
+  await db
+    .insertInto('document_owner')
+    .values({ token })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ token }))
+    .execute()
 }
 
-async function numberOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ number: string }>`
-    select last_value::text as number from document_owner`.execute(db)
-  return rows[0]?.number ?? ''
+async function tokenOf(db: Db): Promise<string> {
+  await db
+    .insertInto('document_owner')
+    .defaultValues()
+    .onConflict((c) => c.doNothing())
+    .execute()
+  return (await db.selectFrom('document_owner').select('token').executeTakeFirstOrThrow()).token
 }

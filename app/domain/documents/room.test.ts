@@ -95,15 +95,15 @@ describeOnEngines('files of unfinished forms', (database) => {
 
   it('are 30 MB of one browser, over all its forms, replaced ones not counted', async () => {
     const five = 5 * megabyte
-    for (let n = 0; n < 3; n += 1) {
-      const id = await draftOf('a', `form ${n}`)
+    for (const form of ['candidate', 'client', 'customer']) {
+      const id = await draftOf('a', form)
       for (const kind of ['resume', 'payslip'] as const) {
         expect(await receive(id, five, { kind })).toBe('kept')
       }
     }
-    const more = await draftOf('a', 'another')
+    const more = await draftOf('a', 'forgot-password-candidate')
     expect(await receive(more, 100)).toBe('browser')
-    expect(await receive(await draftOf('a', 'form 0'), five - 100)).toBe('kept')
+    expect(await receive(await draftOf('a', 'candidate'), five - 100)).toBe('kept')
     expect(await receive(more, 100)).toBe('kept')
     expect(await receive(await draftOf('b'), 100)).toBe('kept')
   })

@@ -37,7 +37,7 @@ export async function findDraft(
 ): Promise<Draft | undefined> {
   const row = await db
     .selectFrom('drafts')
-    .select(['id', 'values', 'account_id as accountId'])
+    .select(['id', 'answers as values', 'account_id as accountId'])
     .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled'])
     .select('updated_at as updatedAt')
     .where('visitor', '=', key.visitor)
@@ -69,20 +69,20 @@ export async function saveDraft(
   const at = draft.now?.() ?? new Date()
   const { visitor, form, accountId } = draft
   await leaveBehind(db, { ...draft, at })
-  const values = {
+  const row = {
     visitor,
     form,
     account_id: accountId ?? null,
-    values: JSON.stringify(keptValues(draft.values)),
+    answers: JSON.stringify(keptValues(draft.values)),
     created_at: at,
     updated_at: at,
   }
   return await db
     .insertInto('drafts')
-    .values(values)
+    .values(row)
     .onConflict((conflict) =>
       conflict.columns(['visitor', 'form']).doUpdateSet((eb) => ({
-        values: mergedValues,
+        answers: mergedAnswers,
         account_id: eb.fn.coalesce('excluded.account_id', 'drafts.account_id'),
         updated_at: eb.ref('excluded.updated_at'),
       })),
@@ -158,7 +158,7 @@ export async function clearDraft(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('drafts')
     .set((eb) => ({
-      values: '{}',
+      answers: '{}',
       gone_files: '{}',
       writers: '{}',
       overruled: '{}',
@@ -181,9 +181,9 @@ export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void>
   await db.deleteFrom('drafts').where('updated_at', '<', expiry(now())).execute()
 }
 
-const mergedValues = sql<string>`case
-  when octet_length((drafts."values" || excluded."values")::text) > ${maxBytes}::int
-  then excluded."values" else drafts."values" || excluded."values" end`
+const mergedAnswers = sql<string>`case
+  when octet_length((drafts.answers || excluded.answers)::text) > ${maxBytes}::int
+  then excluded.answers else drafts.answers || excluded.answers end`
 
 function expiry(now: Date) {
   return new Date(now.getTime() - lifetimeMs)

@@ -74,9 +74,17 @@ export async function changeDraft(
   })
 }
 
-async function writeDraft(trx: Trx, id: string, parts: Partial<DraftState>): Promise<void> {
-  const json = Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)])
-  await trx.updateTable('drafts').set(Object.fromEntries(json)).where('id', '=', id).execute()
+async function writeDraft(
+  trx: Trx,
+  id: string,
+  { values, writers, overruled }: Partial<DraftState>,
+): Promise<void> {
+  const set = {
+    answers: values && JSON.stringify(values),
+    writers: writers && JSON.stringify(writers),
+    overruled: overruled && JSON.stringify(overruled),
+  }
+  await trx.updateTable('drafts').set(set).where('id', '=', id).execute()
 }
 
 async function lockOrMake(
@@ -88,13 +96,13 @@ async function lockOrMake(
   const row = { visitor, form, account_id: accountId ?? null, created_at: at, updated_at: at }
   return await trx
     .insertInto('drafts')
-    .values({ ...row, values: '{}' })
+    .values({ ...row, answers: '{}' })
     .onConflict((conflict) =>
       conflict.columns(['visitor', 'form']).doUpdateSet((eb) => ({
         account_id: eb.fn.coalesce('excluded.account_id', 'drafts.account_id'),
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
-    .returning(['id', 'values', 'emptied', 'writers', 'overruled'])
+    .returning(['id', 'answers as values', 'emptied', 'writers', 'overruled'])
     .executeTakeFirstOrThrow()
 }

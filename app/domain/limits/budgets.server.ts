@@ -10,40 +10,41 @@ export interface Spending {
   upperHalf: boolean
 }
 
-const day = 24 * 60 * 60 * 1000
-const fourHours = 4 * 60 * 60 * 1000
+const daySeconds = 24 * 60 * 60
+const holdSeconds = 4 * 60 * 60
 
 /**
  * Spends one of a budget, exactly across processes.
  *
- * @returns milliseconds until there is one again for whom it was asked; 0: it is spent.
+ * @returns seconds until there is one again for whom it was asked; 0: it is spent.
  * @throws what the database throws.
  */
 export async function spendBudget(
   pool: pg.Pool,
   name: BudgetName,
-  { daily, upperHalf, tolerance }: Spending & { tolerance: number },
+  { daily, upperHalf }: Spending,
 ): Promise<number> {
-  const every = refillOne(daily)
+  const every = refillSeconds(daily)
   // A small budget holds one at least, for anybody.
-  const holds = Math.max(fourHours, every)
-  const reserve = upperHalf ? Math.min(Math.floor(holds / 2), holds - every) : 0
-  const { rows } = await pool.query<{ wait: string }>(
-    'select spend_budget($1, $2, $3, $4, $5, $6) as wait',
-    [name, every, holds, reserve, Date.now(), tolerance],
+  const holds = Math.max(holdSeconds, every)
+  const reserve = upperHalf ? Math.min(holds / 2, holds - every) : 0
+  const { rows } = await pool.query<{ seconds: number }>(
+    `select spend_budget($1, make_interval(secs => $2), make_interval(secs => $3),
+      make_interval(secs => $4), $5) as seconds`,
+    [name, every, holds, reserve, new Date()],
   )
-  return Number(rows[0]?.wait)
+  return Number(rows[0]?.seconds)
 }
 
 /** Puts back one that was spent for nothing. */
 export async function refundBudget(pool: pg.Pool, name: BudgetName, daily: number): Promise<void> {
-  await pool.query('update rate_limits set expire = expire - $2::bigint where key = $1', [
-    name,
-    refillOne(daily),
-  ])
+  await pool.query(
+    'update budgets set full_at = full_at - make_interval(secs => $2) where name = $1',
+    [name, refillSeconds(daily)],
+  )
 }
 
-/** Milliseconds, whole ones, in which one comes back. */
-function refillOne(daily: number): number {
-  return Math.max(1, Math.round(day / daily))
+/** In which one comes back, to the millisecond. */
+function refillSeconds(daily: number): number {
+  return Math.max(1, Math.round((daySeconds / daily) * 1000)) / 1000
 }

@@ -80,6 +80,6 @@ describeOnEngines('budgets of the whole site', (database) => {
     await spendTimes(2)
     pass(2 * hour + 1)
     await sweepLimits(database().db)
-    expect(await database().db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+    expect(await database().db.selectFrom('budgets').selectAll().execute()).toEqual([])
   })
 })

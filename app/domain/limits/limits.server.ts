@@ -7,8 +7,6 @@ import { countersOf, type Client } from './client'
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-/** Milliseconds by which the clocks of several processes may differ. */
-const clockTolerance = minute * 1000
 
 /** `points` per `seconds`; `by` says what the key is. */
 const rules = {
@@ -25,6 +23,7 @@ const rules = {
   'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
   'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
   contact: { points: 20, seconds: hour, by: 'client' },
+  'contact-content': { points: 1, seconds: day, by: 'content' },
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
   // In kilobytes.
   'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
@@ -51,13 +50,18 @@ interface TakeOptions {
   weight?: number
 }
 
-/** What the database's `take_limits` takes. Times in milliseconds. */
-export interface LimitArguments {
+/** One row of `rate_limits`. */
+interface Counter {
+  name: LimitName
+  key: string
+  maximum: number
+  seconds: number
+}
+
+interface CounterColumns {
   keys: string[]
-  mosts: number[]
-  lasts: number
-  clock: number
-  tolerance: number
+  maxima: number[]
+  seconds: number[]
 }
 
 export interface Limits {
@@ -69,13 +73,14 @@ export interface Limits {
    */
   takeAll(
     wanted: Wanted[],
+    options?: TakeOptions,
   ): Promise<{ ok: true } | { ok: false; seconds: number; limit: LimitName }>
   /** Whether `take` would succeed now, without counting. */
   peek(name: LimitName, key: LimitKey): Promise<LimitResult>
   /** Undoes one `take` of the running period, for what turned out not to count. */
   giveBack(name: LimitName, key: LimitKey): Promise<void>
-  /** For statements that count along with other work. */
-  argumentsOf(name: LimitName, key: LimitKey): LimitArguments
+  /** What the database's `take_limits` takes, for statements that count along with other work. */
+  columnsOf(wanted: Wanted[]): CounterColumns
   /** Takes one of what the whole site shares. */
   spend(name: BudgetName, spending: Spending): Promise<LimitResult>
   /** Undoes one `spend`. */
@@ -94,71 +99,64 @@ export interface Limits {
  * @throws what the database throws.
  */
 export function createLimits(pool: pg.Pool, secret: string): Limits {
-  const argumentsOf = (name: LimitName, key: LimitKey): LimitArguments => {
-    const counters = countersBy(name, key)
-    const { points, seconds } = rules[name]
-    return {
-      keys: counters.map((counter) => `${name}:${hashed(secret, name, counter.key)}`),
-      mosts: counters.map(({ times }) => points * times),
-      lasts: seconds * 1000,
-      clock: Date.now(),
-      tolerance: clockTolerance,
-    }
+  const counters = (wanted: Wanted[]): Counter[] =>
+    wanted.flatMap(({ name, key }) => {
+      const { points, seconds } = rules[name]
+      return countersBy(name, key).map((counter) => ({
+        name,
+        key: `${name}:${hashed(secret, name, counter.key)}`,
+        maximum: points * counter.times,
+        seconds,
+      }))
+    })
+  const takeAll: Limits['takeAll'] = async (wanted, { weight = 1 } = {}) => {
+    const all = counters(wanted)
+    const { keys, maxima, seconds } = columnsOf(all)
+    const { rows } = await pool.query<{ refused: number | null; wait_seconds: number }>(
+      'select refused, wait_seconds from take_limits($1, $2, $3, $4, $5)',
+      [keys, maxima, seconds, weight, new Date()],
+    )
+    const refused = all[(rows[0]?.refused ?? 0) - 1]
+    if (!refused) return { ok: true }
+    return { ok: false, seconds: Number(rows[0]?.wait_seconds), limit: refused.name }
   }
   return {
-    argumentsOf,
+    columnsOf: (wanted) => columnsOf(counters(wanted)),
     hash: (key) => createHmac('sha256', secret).update(`key\n${key}`).digest('hex'),
+    takeAll,
     async take(name, key, options) {
-      const { keys, mosts, lasts, clock, tolerance } = argumentsOf(name, key)
-      const { rows } = await pool.query<{ wait: string }>(
-        'select take_limits($1, $2, $3, $4, $5, $6) as wait',
-        [keys, mosts, lasts, clock, tolerance, options?.weight ?? 1],
-      )
-      return limitResult(Number(rows[0]?.wait))
-    },
-    async takeAll(wanted) {
-      const counters = wanted.flatMap(({ name, key }) => {
-        const { keys, mosts, lasts } = argumentsOf(name, key)
-        return keys.map((counter, n) => ({ name, key: counter, most: mosts[n], lasts }))
-      })
-      const of = <K extends keyof (typeof counters)[0]>(what: K) => counters.map((c) => c[what])
-      const { rows } = await pool.query<{ refused: number | null; wait: string }>(
-        'select refused, wait from take_every_limit($1, $2, $3, $4, $5)',
-        [of('key'), of('most'), of('lasts'), Date.now(), clockTolerance],
-      )
-      const refused = counters[(rows[0]?.refused ?? 0) - 1]
-      if (!refused) return { ok: true }
-      return { ok: false, seconds: Math.ceil(Number(rows[0]?.wait) / 1000), limit: refused.name }
+      const taken = await takeAll([{ name, key }], options)
+      return taken.ok ? taken : { ok: false, seconds: taken.seconds }
     },
     async peek(name, key) {
-      const { keys, mosts, lasts, clock, tolerance } = argumentsOf(name, key)
-      const { rows } = await pool.query<{ wait: string }>(
-        `select coalesce(max(expire - $3::bigint), 0) as wait
-        from unnest($1::text[], $2::integer[]) as counter (key, most) join rate_limits using (key)
-        where points >= most and expire > $3::bigint and expire <= $4`,
-        [keys, mosts, clock, clock + lasts + tolerance],
+      const { keys, maxima } = columnsOf(counters([{ name, key }]))
+      const { rows } = await pool.query<{ seconds: number }>(
+        `select coalesce(ceil(extract(epoch from max(ends_at) - $4)), 0)::integer as seconds
+        from unnest($1::text[], $2::integer[]) as counter (key, maximum) join rate_limits using (key)
+        where points >= maximum and is_running(ends_at, make_interval(secs => $3), $4)`,
+        [keys, maxima, rules[name].seconds, new Date()],
       )
-      return limitResult(Number(rows[0]?.wait))
+      return limitResult(Number(rows[0]?.seconds))
     },
     async giveBack(name, key) {
-      const { keys, clock } = argumentsOf(name, key)
-      await pool.query(
-        `update rate_limits set points = points - 1
-        where key = any ($1) and points > 0 and expire > $2`,
-        [keys, clock],
-      )
+      const { keys } = columnsOf(counters([{ name, key }]))
+      await pool.query('select give_back($1, 1, $2)', [keys, new Date()])
     },
-    async spend(name, spending) {
-      const wait = await spendBudget(pool, name, { ...spending, tolerance: clockTolerance })
-      return limitResult(wait)
-    },
+    spend: async (name, spending) => limitResult(await spendBudget(pool, name, spending)),
     refund: (name, { daily }) => refundBudget(pool, name, daily),
   }
 }
 
-/** @param wait milliseconds, as `take_limits` returns them. */
-export function limitResult(wait: number): LimitResult {
-  return wait > 0 ? { ok: false, seconds: Math.ceil(wait / 1000) } : { ok: true }
+function columnsOf(counters: Counter[]): CounterColumns {
+  return {
+    keys: counters.map(({ key }) => key),
+    maxima: counters.map(({ maximum }) => maximum),
+    seconds: counters.map(({ seconds }) => seconds),
+  }
+}
+
+function limitResult(seconds: number): LimitResult {
+  return seconds > 0 ? { ok: false, seconds } : { ok: true }
 }
 
 function countersBy(name: LimitName, key: LimitKey) {
@@ -171,7 +169,8 @@ function hashed(secret: string, name: LimitName, key: string): string {
   return createHmac('sha256', secret).update(`limit\n${name}\n${key}`).digest('base64url')
 }
 
-/** Removes counters whose period has ended. */
+/** Removes counters whose period has ended, and budgets that are full again. */
 export async function sweepLimits(db: Db, now = () => new Date()): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expire', '<', String(now().getTime())).execute()
+  await db.deleteFrom('rate_limits').where('ends_at', '<', now()).execute()
+  await db.deleteFrom('budgets').where('full_at', '<', now()).execute()
 }

@@ -5,7 +5,7 @@ import type { Limits } from './limits.server'
 
 const freeFailures = 5
 const firstWaitSeconds = 30
-const longestWaitSeconds = 15 * 60
+const maxWaitSeconds = 15 * 60
 const memoryHours = 24
 
 /**
@@ -42,7 +42,7 @@ export async function countAttempt(db: Db, key: string, now: Date): Promise<numb
             eb('sign_in_failures.wait_until', 'is', null),
             eb('sign_in_failures.wait_until', '<=', now),
             // No wait is so long: the clock has been put back since.
-            eb('sign_in_failures.wait_until', '>', afterLongestWait(now)),
+            eb('sign_in_failures.wait_until', '>', afterMaxWait(now)),
           ]),
         ),
     )
@@ -75,15 +75,15 @@ function nextFailures(now: Date) {
 
 function nextWait(now: Date) {
   const beyond = sql`(${nextFailures(now)}) - ${freeFailures}::int`
-  const seconds = sql`least(${firstWaitSeconds}::int * 2 ^ least(${beyond}, 20), ${longestWaitSeconds}::int)`
+  const seconds = sql`least(${firstWaitSeconds}::int * 2 ^ least(${beyond}, 20), ${maxWaitSeconds}::int)`
   return sql<Date | null>`case
     when ${beyond} >= 0 then ${now}::timestamptz + make_interval(secs => ${seconds})
     end`
 }
 
 /** With a minute for processes whose clocks differ. */
-function afterLongestWait(now: Date) {
-  return new Date(now.getTime() + (longestWaitSeconds + 60) * 1000)
+function afterMaxWait(now: Date) {
+  return new Date(now.getTime() + (maxWaitSeconds + 60) * 1000)
 }
 
 function forgotten(now: Date) {

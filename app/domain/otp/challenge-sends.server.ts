@@ -6,28 +6,35 @@ import {
   COOLDOWN_SECONDS,
   LIFETIME_MINUTES,
   minutesFrom,
-  MOST_GUESSES,
+  MAX_GUESSES,
   verifiedSince,
   type Challenge,
 } from './challenges.server'
 import type { OtpSubject } from './otp-subject'
 
 /**
- * Claims the one send that is possible now; of several at once, one gets it. A challenge that is still
+ * Reserves the one send that is possible now; of several at once, one gets it. A challenge that is still
  * open is kept as it is (same id, same code, same end); otherwise a new one takes its place, which
  * cannot be guessed before `allowSend`.
  *
  * @returns undefined when another send was less than 30 s ago, or the destination is verified.
  */
-export function claimSend(db: Db, subject: OtpSubject, now: Date): Promise<Challenge | undefined> {
+export function reserveSend(
+  db: Db,
+  subject: OtpSubject,
+  now: Date,
+): Promise<Challenge | undefined> {
   const { visitor, purpose, channel, destination } = subject
   const open = sql<boolean>`otp_challenges.guessable and otp_challenges.verified_at is null
-    and otp_challenges.expires_at > ${now} and otp_challenges.guesses < ${MOST_GUESSES}`
+    and otp_challenges.expires_at > ${now} and otp_challenges.guesses < ${MAX_GUESSES}`
   return db
     .insertInto('otp_challenges')
     .values({
       id: randomUUID(),
-      ...{ visitor, purpose, channel, destination },
+      visitor,
+      purpose,
+      channel,
+      destination,
       created_at: now,
       sent_at: now,
       expires_at: minutesFrom(now, LIFETIME_MINUTES),
@@ -63,7 +70,7 @@ export function claimSend(db: Db, subject: OtpSubject, now: Date): Promise<Chall
     .executeTakeFirst()
 }
 
-/** Opens what was claimed to guesses, for ten minutes from its send. */
+/** Opens a reserved send to guesses, for ten minutes. */
 export async function allowSend(db: Db, { id, sent_at }: Challenge, now: Date): Promise<void> {
   await db
     .updateTable('otp_challenges')
@@ -73,22 +80,22 @@ export async function allowSend(db: Db, { id, sent_at }: Challenge, now: Date): 
     .execute()
 }
 
-/** Takes a claimed send back that never left; an earlier code stays as valid as it was. */
-export async function undoSend(db: Db, claimed: Challenge, before: Challenge | undefined) {
-  if (before?.id === claimed.id) {
+/** Takes a reserved send back that never left; an earlier code stays as valid as it was. */
+export async function undoSend(db: Db, reserved: Challenge, before: Challenge | undefined) {
+  if (before?.id === reserved.id) {
     const { sent_at, expires_at } = before
     const update = db.updateTable('otp_challenges').set({ sent_at, expires_at })
-    await update.where('id', '=', claimed.id).where('sent_at', '=', claimed.sent_at).execute()
+    await update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at).execute()
   } else {
-    const removal = db.deleteFrom('otp_challenges').where('id', '=', claimed.id)
-    await removal.where('sent_at', '=', claimed.sent_at).execute()
+    const removal = db.deleteFrom('otp_challenges').where('id', '=', reserved.id)
+    await removal.where('sent_at', '=', reserved.sent_at).execute()
   }
 }
 
 /** Allows another send at once after one that may or may not arrive; if it does, its code is good. */
-export async function endWait(db: Db, claimed: Challenge) {
-  if (!claimed.sent_at) return
-  const earlier = minutesFrom(claimed.sent_at, -COOLDOWN_SECONDS / 60)
+export async function endWait(db: Db, reserved: Challenge) {
+  if (!reserved.sent_at) return
+  const earlier = minutesFrom(reserved.sent_at, -COOLDOWN_SECONDS / 60)
   const update = db.updateTable('otp_challenges').set({ sent_at: earlier })
-  await update.where('id', '=', claimed.id).where('sent_at', '=', claimed.sent_at).execute()
+  await update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at).execute()
 }

@@ -1,11 +1,11 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database } from '#db/schema'
 import type { CodeStanding } from './otp.schema'
 import { isReset, type OtpSubject } from './otp-subject'
 
 export const LIFETIME_MINUTES = 10
-export const MOST_GUESSES = 5
+export const MAX_GUESSES = 5
 export const COOLDOWN_SECONDS = 30
 /** As long as the draft that the verification belongs to; a password reset is done in one go. */
 const VERIFIED_MINUTES = 7 * 24 * 60
@@ -15,18 +15,31 @@ export type Challenge = Selectable<Database['otp_challenges']>
 
 // By name, so that the embedded engine keeps the plans: see `PreparingClient`.
 export const challengeColumns = [
-  ...(['id', 'visitor', 'purpose', 'channel', 'destination', 'guesses'] as const),
-  ...(['created_at', 'sent_at', 'expires_at', 'verified_at', 'guessable'] as const),
+  'id',
+  'visitor',
+  'purpose',
+  'channel',
+  'destination',
+  'guesses',
+  'guessable',
+  'created_at',
+  'sent_at',
+  'expires_at',
+  'verified_at',
+  'consumed_at',
 ] as const
+
+/** The condition of the one row of a subject. */
+export function ofSubject({ visitor, purpose, channel, destination }: OtpSubject) {
+  return (eb: ExpressionBuilder<Database, 'otp_challenges'>) =>
+    eb.and({ visitor, purpose, channel, destination })
+}
 
 export function findChallenge(db: Db | Trx, subject: OtpSubject): Promise<Challenge | undefined> {
   return db
     .selectFrom('otp_challenges')
     .select(challengeColumns)
-    .where('visitor', '=', subject.visitor)
-    .where('purpose', '=', subject.purpose)
-    .where('channel', '=', subject.channel)
-    .where('destination', '=', subject.destination)
+    .where(ofSubject(subject))
     .executeTakeFirst()
 }
 
@@ -42,7 +55,7 @@ export function isVoid({ guessable, sent_at, expires_at, verified_at }: Challeng
 
 /** What the code of a challenge that was sent is good for. */
 export function standingOf({ guesses, expires_at, sent_at }: Challenge, now: Date): CodeStanding {
-  if (guesses >= MOST_GUESSES) return 'spent'
+  if (guesses >= MAX_GUESSES) return 'too-many'
   if (expires_at <= now) return 'expired'
   // `endWait` has put the send back in time.
   return sent_at && expires_at > minutesFrom(sent_at, LIFETIME_MINUTES) ? 'unsure' : 'valid'
@@ -59,7 +72,7 @@ export function cooldown({ sent_at }: Challenge, now: Date): number {
 }
 
 /**
- * Spends one guess of a challenge whose send was allowed, committed before anything is compared.
+ * Counts one guess of a challenge whose send was allowed, committed before anything is compared.
  *
  * @returns undefined when none is left.
  */
@@ -71,14 +84,11 @@ export async function countGuess(
   const row = await db
     .updateTable('otp_challenges')
     .set({ guesses: sql<number>`guesses + 1` })
-    .where('visitor', '=', subject.visitor)
-    .where('purpose', '=', subject.purpose)
-    .where('channel', '=', subject.channel)
-    .where('destination', '=', subject.destination)
+    .where(ofSubject(subject))
     .where('guessable', '=', true)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('guesses', '<', MOST_GUESSES)
+    .where('guesses', '<', MAX_GUESSES)
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -93,13 +103,17 @@ export async function markVerified(db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Deletes, but of the last 30 s, which keep the row without code or verification for the cooldown. */
+/**
+ * Deletes, but keeps the row without code or verification for the cooldown of 30 s after a send, and as long
+ * as a consumption is remembered.
+ */
 export async function forgetChallenges(
   trx: Db | Trx,
   { visitor, purpose, channel, destination }: Pick<OtpSubject, 'purpose'> & Partial<OtpSubject>,
   now: Date,
 ): Promise<void> {
-  const recently = minutesFrom(now, -COOLDOWN_SECONDS / 60)
+  const sentSince = minutesFrom(now, -COOLDOWN_SECONDS / 60)
+  const consumedSince = minutesFrom(now, -VERIFIED_MINUTES_FOR_RESET)
   const which = {
     purpose,
     ...(visitor !== undefined && { visitor }),
@@ -108,14 +122,15 @@ export async function forgetChallenges(
   }
   await trx
     .updateTable('otp_challenges')
-    .set({ verified_at: null, expires_at: sql`sent_at` })
+    .set({ verified_at: null, expires_at: sql`greatest(sent_at, consumed_at)` })
     .where((eb) => eb.and(which))
-    .where('sent_at', '>', recently)
+    .where((eb) => eb.or([eb('sent_at', '>', sentSince), eb('consumed_at', '>', consumedSince)]))
     .execute()
   await trx
     .deleteFrom('otp_challenges')
     .where((eb) => eb.and(which))
-    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('sent_at', '<=', recently)]))
+    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('sent_at', '<=', sentSince)]))
+    .where((eb) => eb.or([eb('consumed_at', 'is', null), eb('consumed_at', '<=', consumedSince)]))
     .execute()
 }
 

@@ -83,7 +83,12 @@ describeOnEngines('budgets of one-time passwords', (database) => {
     const results = []
     for (let n = 0; n < 6; n += 1) results.push(await request(reset))
     expect(results.map((result) => result.ok && (result.overBudget ?? false))).toEqual([
-      ...[false, false, false, false, true, true],
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
     ])
     expect(sent).toHaveLength(10)
   })

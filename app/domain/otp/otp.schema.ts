@@ -42,7 +42,7 @@ export type OtpRequestFailure =
   | { reason: 'delivery' }
 
 /** What a code that was sent is good for. `unsure`: whether it arrived, nobody knows. */
-export type CodeStanding = 'valid' | 'unsure' | 'expired' | 'spent'
+export type CodeStanding = 'valid' | 'unsure' | 'expired' | 'too-many'
 
 export type OtpVerifyFailure =
   | { reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
@@ -57,7 +57,7 @@ export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): s
   return {
     unsure: 'If the code arrives all the same, enter it here. If not, ask for another one.',
     expired: 'The code has expired. Please ask for a new one.',
-    spent: 'The code was entered wrongly too often. Please ask for a new one.',
+    'too-many': 'The code was entered wrongly too often. Please ask for a new one.',
   }[standing]
 }
 
@@ -111,7 +111,7 @@ export function otpVerifyHint(failure: OtpVerifyFailure): string | undefined {
     case 'expired':
       return otpStandingSentence('expired')
     case 'too-many':
-      return otpStandingSentence('spent')
+      return otpStandingSentence('too-many')
     case 'missing':
       return 'Please ask for a code first.'
     case 'guessed-out':

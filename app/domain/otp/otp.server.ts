@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/database'
 import { deliverWithin } from '~/domain/delivery/deliver-within.server'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
 import type { Limits } from '~/domain/limits/limits.server'
-import { allowSend, claimSend, endWait, undoSend } from './challenge-sends.server'
+import { allowSend, reserveSend, endWait, undoSend } from './challenge-sends.server'
 import {
   cooldown,
   COOLDOWN_SECONDS,
@@ -28,7 +28,7 @@ export type { OtpPurpose, OtpSubject }
  * Somebody waits for the answer. Mail servers that answer at all do so within seconds; some greet after
  * ten, to be rid of spammers.
  */
-const patienceOfPeople = 12_000
+const sendTimeoutMs = 12_000
 
 export interface OtpDeps {
   /** Key of the codes: whoever has it can compute them. */
@@ -42,8 +42,8 @@ export interface OtpDeps {
   dailyBudget: number
   /** Country codes that SMS may go to, `['+91']`. */
   smsPrefixes: string[]
-  /** Milliseconds that the sending of a code may take. */
-  patience?: number
+  /** How long the sending of a code may take. */
+  timeoutMs?: number
   /** Told of every request for a code, for the figures. */
   onRequest?: (channel: OtpSubject['channel'], result: OtpRequestResult) => void
   now?: () => Date
@@ -79,41 +79,41 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   const { visitor, purpose, channel, destination } = request
   const subject = { visitor, purpose, channel, destination }
   const now = (deps.now ?? (() => new Date()))()
-  const { limits, dailyBudget, smsPrefixes, patience = patienceOfPeople } = deps
+  const { limits, dailyBudget, smsPrefixes, timeoutMs = sendTimeoutMs } = deps
   const error = channel === 'sms' && unreachable(destination, smsPrefixes)
   if (error) return { ok: false, ...error }
   const before = await findChallenge(db, subject)
   const settled = before && settledAlready(before, now)
   if (settled) return settled
 
-  // Claimed before the limits are asked: of parallel requests the others cost no budget. It can be
+  // Reserved before the limits are asked: of parallel requests the others cost no budget. It can be
   // guessed once they have allowed it.
-  const claimed = await claimSend(db, subject, now)
-  if (!claimed) {
+  const reserved = await reserveSend(db, subject, now)
+  if (!reserved) {
     const other = await findChallenge(db, subject)
     const settledNow = other && settledAlready(other, now)
     return settledNow ?? { ok: false, reason: 'cooldown', seconds: COOLDOWN_SECONDS }
   }
   const taken = await takeSend(limits, request, dailyBudget)
   if (!taken.ok) {
-    await undoSend(db, claimed, before)
+    await undoSend(db, reserved, before)
     return taken
   }
-  await allowSend(db, claimed, now)
+  await allowSend(db, reserved, now)
   try {
-    await deliverWithin(deps.deliverer, messageOf(subject, deps, claimed), patience)
+    await deliverWithin(deps.deliverer, messageOf(subject, deps, reserved), timeoutMs)
   } catch (error) {
     const mayHaveArrived = error instanceof DeliveryError && error.mayHaveArrived
-    if (mayHaveArrived) await endWait(db, claimed)
+    if (mayHaveArrived) await endWait(db, reserved)
     else {
-      await undoSend(db, claimed, before)
+      await undoSend(db, reserved, before)
       await taken.giveBackUnsent()
     }
     if (!(error instanceof DeliveryError)) throw error
     return { ok: false, reason: 'delivery', cause: error.message }
   }
   const over = taken.overBudget ? ({ overBudget: true } as const) : {}
-  return { ok: true, resendIn: COOLDOWN_SECONDS, challengeId: claimed.id, ...over }
+  return { ok: true, resendIn: COOLDOWN_SECONDS, challengeId: reserved.id, ...over }
 }
 
 function messageOf(subject: OtpSubject, { secret, brand, host }: OtpDeps, challenge: Challenge) {

@@ -342,7 +342,7 @@ describeOnEngines('one-time passwords', (database) => {
   it('gives up a send that takes too long, whatever comes of it later, and lets send again', async () => {
     const { deliverer } = deps
     let given: AbortSignal | undefined
-    deps.patience = 20
+    deps.timeoutMs = 20
     deps.deliverer = {
       // Ends late and badly, as a closed connection does.
       deliver: (message, signal) =>
@@ -417,7 +417,7 @@ describeOnEngines('one-time passwords', (database) => {
     await request()
     expect(await state()).toMatchObject({ code: 'valid' })
     for (let guess = 0; guess < 5; guess += 1) await verify(wrongCode())
-    expect(await state()).toMatchObject({ code: 'spent' })
+    expect(await state()).toMatchObject({ code: 'too-many' })
     await request(bySms)
     pass(10 * 60)
     expect(await state(bySms)).toMatchObject({ code: 'expired' })

@@ -5,7 +5,7 @@ import {
   findChallenge,
   isVerified,
   markVerified,
-  MOST_GUESSES,
+  MAX_GUESSES,
 } from './challenges.server'
 import { codeOf, sameCode } from './otp-code.server'
 import { takeGuess, type Asker } from './otp-limits.server'
@@ -19,7 +19,7 @@ export type OtpVerifyResult =
   | { ok: false; reason: 'guessed-out'; seconds: number; limit: LimitName }
 
 /**
- * Checks a code. Every check spends one of the challenge's five guesses, one of its destination's and one
+ * Checks a code. Every check takes one of the challenge's five guesses, one of its destination's and one
  * of the client's before anything is compared, so that many at once are no more than that. What is
  * verified stays so, and checking it again is fine with any code.
  *
@@ -52,6 +52,6 @@ async function settledCheck(db: Db, subject: OtpSubject, now: Date): Promise<Otp
   if (!challenge) return { ok: false, reason: 'missing' }
   if (isVerified(challenge, now)) return { ok: true }
   if (!challenge.guessable) return { ok: false, reason: 'missing' }
-  const guessed = challenge.guesses >= MOST_GUESSES && challenge.verified_at === null
+  const guessed = challenge.guesses >= MAX_GUESSES && challenge.verified_at === null
   return { ok: false, reason: guessed ? 'too-many' : 'expired' }
 }

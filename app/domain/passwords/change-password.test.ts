@@ -44,7 +44,10 @@ describeOnEngines('a change of the password', (database) => {
   })
   const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
     changePassword(database().db, deps(), {
-      ...{ token, client, currentPassword: password, newPassword },
+      token,
+      client,
+      currentPassword: password,
+      newPassword,
       ...changes,
     })
   const alive = async (of: string) => (await findSession(database().db, of, now)).ok
@@ -68,7 +71,10 @@ describeOnEngines('a change of the password', (database) => {
     expect(result).toMatchObject({ ok: true, repeated: false })
     expect(tokenOf(result)).toMatch(/^[\w-]{43}$/)
     expect(await Promise.all([tokenOf(result), token, other, clients].map(alive))).toEqual([
-      ...[true, false, false, true],
+      true,
+      false,
+      false,
+      true,
     ])
     expect(await canSignIn(newPassword)).toBe(true)
     expect(await canSignIn(password)).toBe(false)

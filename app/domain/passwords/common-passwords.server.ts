@@ -12,10 +12,10 @@ export interface CommonPasswords {
 const towns = ['Tuticorin', 'Thoothukudi']
 /** The list is sorted: of so many the word alone, with whatever marks and digits around it, is refused. */
 const mostUsed = 3000
-const longestInput = 128
+const maxInput = 128
 /** So many digits and marks at either end may belong to the word: '$ecret', 'passw0rd'. */
-const mostAtEnds = 3
-const fewestLetters = 4
+const maxAtEnds = 3
+const minLetters = 4
 
 /**
  * @param site.more passwords of the operator's own list, which may be longer than any that is kept here.
@@ -34,7 +34,7 @@ export function createCommonPasswords(site: {
   const names = [site.brand, ...towns]
   return {
     isCommon(password, own = []) {
-      const text = password.slice(0, longestInput).normalize('NFC').toLowerCase()
+      const text = password.slice(0, maxInput).normalize('NFC').toLowerCase()
       if (known.has(text) || known.has(text.replace(/[^\p{L}\p{M}\d]/gu, ''))) return true
       if (cores(text).some((core) => words.has(core) || (core.length >= 8 && known.has(core)))) {
         return true
@@ -42,7 +42,7 @@ export function createCommonPasswords(site: {
       const forbidden = [...names.map(lettersOf), ...own.flatMap(partsOf)]
       const inside = undone(text).map(lettersOf)
       return forbidden.some(
-        (name) => name.length >= fewestLetters && inside.some((emails) => emails.includes(name)),
+        (name) => name.length >= minLetters && inside.some((emails) => emails.includes(name)),
       )
     },
   }
@@ -53,10 +53,10 @@ function cores(text: string): string[] {
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
   const after = text.length - before === 0 ? 0 : (/[^\p{L}]*$/u.exec(text)?.[0].length ?? 0)
   const found = new Set<string>()
-  for (let left = 0; left <= Math.min(before, mostAtEnds); left += 1) {
-    for (let right = 0; right <= Math.min(after, mostAtEnds); right += 1) {
+  for (let left = 0; left <= Math.min(before, maxAtEnds); left += 1) {
+    for (let right = 0; right <= Math.min(after, maxAtEnds); right += 1) {
       const core = text.slice(before - left, text.length - after + right)
-      for (const emails of undone(core)) found.add(lettersOf(emails))
+      for (const letters of undone(core)) found.add(lettersOf(letters))
     }
   }
   return [...found]
@@ -72,7 +72,7 @@ function undone(text: string): string[] {
 
 /** An address by what stands before its @, a name also by its words. */
 function partsOf(own: string | undefined): string[] {
-  const text = (own ?? '').slice(0, longestInput).normalize('NFC').toLowerCase()
+  const text = (own ?? '').slice(0, maxInput).normalize('NFC').toLowerCase()
   const at = text.indexOf('@')
   if (at >= 0) return [lettersOf(text.slice(0, at))]
   return [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf)

@@ -16,7 +16,7 @@ import {
   type OtpState,
   type OtpSubject,
 } from '~/domain/otp/otp.server'
-import { findSpent, noteSpent } from '~/domain/otp/spent.server'
+import { consumeOtp, findConsumed } from '~/domain/otp/consumed.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import type { CommonPasswords } from './common-passwords.server'
 import { resetPurpose, setPassword } from './set-password.server'
@@ -119,11 +119,10 @@ export async function resetPassword(
       const found = await findResettable(trx, reset, now)
       const account = found && (await lockAccount(trx, found.id))
       // Looked at again: another reset, or a changed address, may have come first.
-      if (account?.email !== reset.email || !(await hasVerified(trx, subject, now))) return false
       const at = now()
+      if (account?.email !== reset.email || !(await consumeOtp(trx, subject, at))) return false
       const { brand, limits } = deps
       await setPassword(trx, account, { passwordHash, how: 'reset', at, brand, limits })
-      await noteSpent(trx, subject, at)
       return true
     })
     if (done) return { ok: true, repeated: false }
@@ -151,14 +150,14 @@ interface Repetition extends PasswordReset {
  * since: otherwise a browser could try passwords here that somebody else has set.
  */
 async function isRepetition(db: Db, of: Repetition): Promise<boolean> {
-  const spentAt = await findSpent(db, of.subject, of.now)
-  if (!spentAt) return false
+  const consumedAt = await findConsumed(db, of.subject, of.now)
+  if (!consumedAt) return false
   const row = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('user_type', '=', of.userType)
     .where('email', '=', of.email)
-    .where('updated_at', '=', spentAt)
+    .where('updated_at', '=', consumedAt)
     .executeTakeFirst()
   return row !== undefined && (await verifyPassword(row.password_hash, of.password))
 }

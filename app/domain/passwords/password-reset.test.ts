@@ -62,7 +62,9 @@ describeOnEngines('password reset', (database) => {
   })
 
   const of = (changes: Partial<PasswordReset> = {}): PasswordReset => ({
-    ...{ visitor, userType: 'candidate', email },
+    visitor,
+    userType: 'candidate',
+    email,
     ...changes,
   })
   const request = (changes?: Partial<PasswordReset>, db = database().db) =>
@@ -125,7 +127,9 @@ describeOnEngines('password reset', (database) => {
     await reset()
     const alive = async (token: string) => (await findSession(db, token)).ok
     expect([await alive(own), await alive(second), await alive(clients)]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ])
     expect(await canSignIn(password, 'client')).toBe(true)
   })

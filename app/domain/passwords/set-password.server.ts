@@ -6,7 +6,7 @@ import type { Account } from '~/domain/accounts/accounts.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
-import { forgetOtpEverywhere } from '~/domain/otp/spent.server'
+import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 
 interface NewPassword {

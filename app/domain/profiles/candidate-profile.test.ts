@@ -323,7 +323,7 @@ describeOnEngines('candidate profile', (database) => {
     }
     await receive('resume', 'old.pdf', { accountId })
     await receive('payslip', 'gone.pdf', { accountId })
-    const key = { visitor, form: 'profile' }
+    const key = { visitor, form: 'profile-candidate' }
     const { id: draftId } = await saveDraft(db, { ...key, accountId, values: { name: 'K' }, now })
     await receive('resume', 'new.pdf', { draftId })
 
@@ -337,7 +337,7 @@ describeOnEngines('candidate profile', (database) => {
   it('does not take the documents of another account’s draft', async () => {
     const { db } = database()
     const arun = await insertCandidate('arun.example@gmail.com')
-    const key = { visitor, form: 'profile' }
+    const key = { visitor, form: 'profile-candidate' }
     const { id: draftId } = await saveDraft(db, { ...key, accountId: arun, values: {}, now })
     const upload = await uploadOf('resume.pdf')
     await receiveDocument(db, store, { owner: { draftId }, kind: 'resume', upload })

@@ -30,7 +30,7 @@ export async function takeAnswers(db: Db, store: DocumentStore, taken: Taken): P
     const names = Object.keys(values)
     await trx
       .updateTable('drafts')
-      .set({ values: sql<string>`drafts."values" - ${names}::text[]` })
+      .set({ answers: sql<string>`answers - ${names}::text[]` })
       .where('id', '=', source.id)
       .execute()
     return moveDocuments(trx, { from: source.id, to: target.id, kinds: taken.kinds })

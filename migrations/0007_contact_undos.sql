@@ -1,11 +1,6 @@
 -- Ways back from a changed address or number.
--- Only what PostgreSQL 15 and the embedded PostgreSQL 18 both have.
-
--- When the address in effect replaced another one: for a day it resets no password.
-alter table accounts add column email_changed_at timestamptz;
-
 create table contact_undos (
-  -- SHA-256 of the token in the letter's link.
+  -- SHA-256 of the token in the e-mail's link.
   token_hash text primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   channel text not null check (channel in ('email', 'sms')),
@@ -17,6 +12,3 @@ create table contact_undos (
 );
 create index contact_undos_account on contact_undos (account_id);
 create index contact_undos_expires on contact_undos (expires_at);
-
--- Keys are hashed with the secret from now on; the old ones would match nothing.
-delete from sign_in_failures;

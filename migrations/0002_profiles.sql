@@ -1,10 +1,39 @@
--- Client companies and customers; which arrivals the staff has dealt with.
--- Only what PostgreSQL 15 and the embedded PostgreSQL 18 both have.
---
--- A company's columns bear the specification's names in lower case: company_social_media_Linkedin
--- is company_social_media_linkedin. E-mail, phone and password are the account's: company_email and
--- a customer's email are accounts.email, company_phone and a customer's number are accounts.phone.
+create table candidates (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  name text not null,
+  dob date not null,
+  gender text,
+  marital_status text,
+  nationality text not null,
+  blood_group text,
+  guardian_consent boolean not null default false,
+  position_applied text not null,
+  department text not null,
+  sub_departments text[] not null default '{}',
+  is_experienced boolean not null,
+  current_employer text,
+  total_experience text,
+  relevant_experience text,
+  skills_certifications text,
+  ug_qualification text not null,
+  ug_category text,
+  year_of_graduation integer not null check (year_of_graduation >= 1950),
+  has_pg boolean not null default false,
+  pg_qualification text,
+  pg_category text,
+  pg_degree_name text,
+  year_of_pg_graduation integer check (year_of_pg_graduation >= 1950),
+  degrees text,
+  branch text not null default 'HRMS',
+  type_of text not null default 'Candidate',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (not is_experienced or (current_employer is not null and total_experience is not null and relevant_experience is not null)),
+  check (not has_pg or (pg_degree_name is not null and pg_category is not null and year_of_pg_graduation is not null))
+);
 
+-- A company's columns bear the specification's names in lower case: company_social_media_Linkedin is
+-- company_social_media_linkedin. E-mail and phone are the account's, as a customer's are.
 create table companies (
   account_id uuid primary key references accounts (id) on delete cascade,
   company_name text not null,
@@ -44,9 +73,3 @@ create table customers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-
--- When the staff has dealt with a contact message or a registration; null until then.
-alter table contact_messages add column handled_at timestamptz;
-create index contact_messages_unhandled on contact_messages (created_at, id) where handled_at is null;
-alter table accounts add column handled_at timestamptz;
-create index accounts_unhandled on accounts (created_at, id) where handled_at is null;

@@ -1,0 +1,61 @@
+import type { Db, Trx } from '#db/database'
+import {
+  forgetChallenges,
+  ofSubject,
+  VERIFIED_MINUTES_FOR_RESET,
+  verifiedSince,
+} from './challenges.server'
+import type { OtpPurpose, OtpSubject } from './otp-subject'
+
+/** Forgets what any browser was sent or has verified for a purpose; the 30 s after a send go on. */
+export async function forgetOtpEverywhere(
+  trx: Trx,
+  which: Omit<OtpSubject, 'visitor'>,
+  now = () => new Date(),
+): Promise<void> {
+  await forgetChallenges(trx, which, now())
+}
+
+/**
+ * Uses a verification up, once. When that was stays known, to recognise the same post when it comes again.
+ *
+ * @returns whether there was one.
+ */
+export async function consumeOtp(trx: Trx, subject: OtpSubject, at: Date): Promise<boolean> {
+  const consumed = await trx
+    .updateTable('otp_challenges')
+    .set({ consumed_at: at, verified_at: null, guessable: false, expires_at: at })
+    .where(ofSubject(subject))
+    .where('verified_at', '>', verifiedSince(subject.purpose, at))
+    .returning('id')
+    .executeTakeFirst()
+  return consumed !== undefined
+}
+
+/** When this browser last used a verification up; undefined once the verification would have lapsed. */
+export async function findConsumed(
+  db: Db | Trx,
+  subject: OtpSubject,
+  now = () => new Date(),
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('otp_challenges')
+    .select('consumed_at')
+    .where(ofSubject(subject))
+    .executeTakeFirst()
+  const since = now().getTime() - VERIFIED_MINUTES_FOR_RESET * 60_000
+  return row?.consumed_at && row.consumed_at.getTime() > since ? row.consumed_at : undefined
+}
+
+/** Erases every trace of a destination for these purposes, in all browsers, its 30 s included. */
+export async function eraseOtp(
+  trx: Trx,
+  of: Pick<OtpSubject, 'channel' | 'destination'> & { purposes: readonly OtpPurpose[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('otp_challenges')
+    .where('channel', '=', of.channel)
+    .where('destination', '=', of.destination)
+    .where('purpose', 'in', of.purposes)
+    .execute()
+}
