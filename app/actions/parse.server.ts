@@ -13,6 +13,8 @@ function unspokenOf(form: FormData): string[] {
 /** No page sends this; a field that a schema has no sentence for was sent as something else than one text. */
 const severalValues = 'Enter one value'
 
+const intentOf = (form: FormData) => String(form.get('intent') ?? '')
+
 export type Parsed<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer }
 
 /**
@@ -28,7 +30,7 @@ export function parseForm<Schema extends z.ZodType>(
   if (submission.status === 'success') return { ok: true, value: submission.value }
   return {
     ok: false,
-    answer: { result: submission.reply({ hideFields: unspokenOf(form) }) },
+    answer: { intent: intentOf(form), result: submission.reply({ hideFields: unspokenOf(form) }) },
   }
 }
 
@@ -61,9 +63,8 @@ export function answerWith(
     formErrors: whole ? [whole] : undefined,
     fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
   })
-  return {
-    result: { ...result, error: { ...result.error, ...earlier?.result.error } },
-  }
+  const error = { ...result.error, ...earlier?.result.error }
+  return { intent: intentOf(form), result: { ...result, error } }
 }
 
 /**

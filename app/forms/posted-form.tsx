@@ -15,6 +15,8 @@ export type Values = Record<string, string | string[]>
 
 export interface FormAnswer {
   result: SubmissionResult<string[]>
+  /** The button that was pressed tells the forms of a page, and the steps of a wizard, apart. */
+  intent?: string
   /** The page shows a link to sign in. */
   reason?: 'exists' | undefined
 }

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import { scriptHeaders } from '~/script-contract'
 import type { App } from './app.server'
 import { refuseCrossSite } from './cross-site.server'
-import { serverContext } from './server-context.server'
+import type { LogMessage } from './log-events'
+import { serverContext, type Answered } from './server-context.server'
 import { isUnavailable } from './unavailable.server'
 import { RequestSession } from './request-session.server'
 
@@ -12,6 +13,18 @@ export interface RequestContext {
   request: Request
   url: URL
   params: Record<string, string | undefined>
+  /** What a posted form says where something of ours fails: set once it was read, see `serveForm`. */
+  failing?: Failing
+  /** What the action of this request has answered, for the loaders of the page that shows it. */
+  answered: Answered | undefined
+}
+
+export interface Failing {
+  posted: FormData
+  message: string
+  log: LogMessage
+  /** Whether the form comes back with answers (the default); passwords are none. */
+  keeps?: boolean
 }
 
 /**
@@ -39,7 +52,9 @@ export const serveAction =
       const context = await prepare(args)
       refuseCrossSite(context)
       context.session.isPost = true
-      return act(context)
+      const answer = await act(context)
+      if (!(answer instanceof Response)) args.context.answered = answeredWith(answer)
+      return answer
     })
 
 export async function prepare({
@@ -49,7 +64,14 @@ export async function prepare({
 }: LoaderFunctionArgs): Promise<RequestContext> {
   const server = await serverContext(context, request)
   const session = (context.session ??= new RequestSession(server, request))
-  return { app: server.app, session, request, url: new URL(request.url), params }
+  const url = new URL(request.url)
+  return { app: server.app, session, request, url, params, answered: context.answered }
+}
+
+/** An answer is the value itself or, with a status, Remix's `data`. */
+function answeredWith(answer: unknown): Answered {
+  const { data = answer, init } = (answer ?? {}) as { data?: unknown; init?: ResponseInit | null }
+  return { data, failed: (init?.status ?? 200) >= 400 }
 }
 
 async function answering<T>({ context }: LoaderFunctionArgs, work: () => Promise<T>): Promise<T> {

@@ -25,6 +25,13 @@ export interface PageCache {
   keep(key: string, html: Buffer, headers: Record<string, string>): void
 }
 
+/** What an action has answered that did not redirect. */
+export interface Answered {
+  data: unknown
+  /** Its status is that of an error. */
+  failed: boolean
+}
+
 declare module '@remix-run/node' {
   interface AppLoadContext {
     server?: ServerContext
@@ -32,6 +39,7 @@ declare module '@remix-run/node' {
     /** With which status a route without a page has refused the request. */
     refused?: number
     answerHeaders?: Headers
+    answered?: Answered
   }
 }
 

@@ -1,0 +1,16 @@
+import { log } from '~/http/log.server'
+import { serveAction, type RequestContext } from '~/http/request-context.server'
+import { failedForm } from './failed.server'
+
+/** An action of posted forms. What fails for a fault of ours is logged and becomes the form again. */
+export const serveForm = <T>(act: (context: RequestContext) => Promise<T>) =>
+  serveAction(async (context) => {
+    try {
+      return await act(context)
+    } catch (error) {
+      const { failing, session } = context
+      if (error instanceof Response || !failing) throw error
+      log.error({ error, request: session.requestId }, failing.log)
+      return failedForm(failing, error)
+    }
+  })
