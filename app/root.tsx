@@ -52,8 +52,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
       ]
     : []
 
-export const loader = serveLoader(async ({ app, session, url, params }) => {
-  const address = session.isPost ? undefined : pageAddress(url, params)
+export const loader = serveLoader(async ({ app, session, url, params, answered }) => {
+  const address = answered ? undefined : pageAddress(url, params)
   if (address) throw redirect(address, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
@@ -63,6 +63,7 @@ export const loader = serveLoader(async ({ app, session, url, params }) => {
     origin: app.config.origin,
     qr: drawQr(business.qrTarget),
     saveData: session.saveData,
+    failed: answered?.failed ?? false,
     notice: session.takeNotice(),
     account:
       login.state === 'active'

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { answersHref, loginHref } from '~/content/ways-back'
 import { findAccount } from '~/domain/accounts/accounts.server'
+import { loadAfterPost } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { noDraft, viewDraft, type DraftForm } from './draft-form.server'
 import { viewOtp } from './otp-intents.server'
@@ -19,9 +20,9 @@ export async function viewRegistration(
   { form, userType }: RegistrationForm,
 ) {
   const { session, url } = context
-  const page = { token: await session.formToken(), failed: session.isPost }
+  const page = { token: await session.formToken() }
   const signInHref = loginHref(userType, undefined)
-  try {
+  const view = await loadAfterPost(context, 'registration not loaded', async () => {
     const draft = await viewDraft(context, form)
     const { [form.email.field]: address, [form.sms.field]: number } = draft.values
     const isFilled =
@@ -37,12 +38,9 @@ export async function viewRegistration(
       signInHref: isFilled ? loginHref(userType, answersHref(userType)) : signInHref,
       discarding: url.searchParams.has('start-again'),
     }
-  } catch (error) {
-    // After a post the page still has to show what was typed.
-    if (!session.isPost || error instanceof Response) throw error
-    const unknown = { email: blank, sms: blank, exists: false, signInHref, discarding: false }
-    return { ...page, ...noDraft, ...unknown }
-  }
+  })
+  const unknown = { email: blank, sms: blank, exists: false, signInHref, discarding: false }
+  return view ?? { ...page, ...noDraft, ...unknown }
 }
 
 /** Whether an address has an account. Asked of proven ones only: whoever reads the mailbox may know. */
@@ -75,11 +73,11 @@ export interface SignedInView {
  * @throws a redirect for somebody of this very type.
  */
 export async function findSignedIn(
-  { session, url }: RequestContext,
+  { session, url, answered }: RequestContext,
   userType: UserType,
   own: string,
 ): Promise<SignedInView | undefined> {
-  if (session.isPost) return undefined
+  if (answered) return undefined
   const login = await session.login()
   if (login.state !== 'active') return undefined
   const { account } = login

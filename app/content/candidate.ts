@@ -1,4 +1,10 @@
 /** The registration of a candidate, as its head names it. */
+export const candidateProfile = {
+  title: 'My profile',
+  description: 'Your details as a candidate, your documents and skills.',
+  retry: 'Retry',
+} as const
+
 export const candidateForm = {
   title: 'Candidate registration',
   description:

@@ -6,6 +6,8 @@ export interface PageCopy {
   /** What the page shows just now, in front of its title: a filter's result, for instance. */
   state?: string | undefined
   description: string
+  /** The page shows errors, or that it has nothing to show, though nothing was posted. */
+  hasErrors?: boolean
   /** Name of the page's share picture in public/share; the home page's otherwise. */
   share?: string
 }
@@ -44,7 +46,7 @@ export function formMeta(args: MetaArgs, page: PageCopy) {
   const title = [page.state, page.title, name].filter(Boolean).join(' – ')
   const picture = `${site.origin}/share/${page.share ?? 'home'}.png`
   return [
-    { title },
+    { title: titled(title, args.matches, page) },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: site.url },
     { property: 'og:type', content: 'website' },
@@ -64,10 +66,15 @@ export function formMeta(args: MetaArgs, page: PageCopy) {
 export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageCopy) {
   const { name } = frameOf(matches).business ?? defaultBusiness
   return [
-    { title: `${page.title} – ${name}` },
+    { title: titled(`${page.title} – ${name}`, matches, page) },
     { name: 'description', content: page.description },
     { name: 'robots', content: 'noindex' },
   ]
+}
+
+/** Somebody who hears the page's title first is told that something is wrong. */
+function titled(title: string, matches: MetaArgs['matches'], { hasErrors }: PageCopy): string {
+  return hasErrors || frameOf(matches).failed ? `Error: ${title}` : title
 }
 
 function siteOf({ matches, location }: MetaArgs): Site {
@@ -75,7 +82,14 @@ function siteOf({ matches, location }: MetaArgs): Site {
   return { business, origin, path: location.pathname, url: `${origin}${location.pathname}` }
 }
 
+interface Frame {
+  business?: Business
+  origin?: string
+  /** A form was posted and comes back with errors. */
+  failed?: boolean
+}
+
 /** The frame's data; nothing when its loader failed. */
-function frameOf(matches: MetaArgs['matches']): { business?: Business; origin?: string } {
+function frameOf(matches: MetaArgs['matches']): Frame {
   return matches.find(({ id }) => id === 'root')?.data ?? {}
 }

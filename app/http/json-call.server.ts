@@ -117,7 +117,6 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
     if (read.fields.crowded) {
       return { ok: false, status: 429, message: tooManyAtOnce, seconds: retryBodySeconds }
     }
-    session.isPost = true
     return await call.answer(context, read.fields, account)
   } finally {
     await read.fields.dispose()

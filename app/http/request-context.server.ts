@@ -51,7 +51,6 @@ export const serveAction =
       }
       const context = await prepare(args)
       refuseCrossSite(context)
-      context.session.isPost = true
       const answer = await act(context)
       if (!(answer instanceof Response)) args.context.answered = answeredWith(answer)
       return answer

@@ -55,8 +55,6 @@ export class RequestSession {
   readonly userAgent: string
   readonly saveData: boolean
   readonly #isPrefetch: boolean
-  /** Set by actions: loaders that run after one must not fail where the form's values would be lost. */
-  isPost = false
   readonly #cookies: Cookies
   /** As the browser's cookie says; later, the one that this answer sets. */
   #visitor: Visitor | undefined

@@ -21,15 +21,11 @@ import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
 
 export const handle = { enhanced: true }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { ...copy, title: `${args.data?.failed ? 'Error: ' : ''}${copy.title}` })
+export const meta: MetaFunction = (args) => pageMeta(args, copy)
 
-export const loader = serveLoader(async ({ session, url }) => {
+export const loader = serveLoader(async ({ url }) => {
   const topic = url.searchParams.get('topic')?.trim().slice(0, 120)
-  return {
-    message: topic ? `I would like to know more about ${topic}.` : '',
-    failed: session.isPost,
-  }
+  return { message: topic ? `I would like to know more about ${topic}.` : '' }
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */

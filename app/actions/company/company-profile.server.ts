@@ -1,5 +1,3 @@
-import { data } from '@remix-run/node'
-import type { Account } from '~/domain/accounts/accounts.server'
 import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
 import {
   findCompanyProfile,
@@ -9,7 +7,6 @@ import {
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { seeOther } from '~/http/redirects.server'
 import { requireAccount } from '~/http/guard.server'
-import { log } from '~/http/log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { proofOf, refusedProof, updateDeps } from '../contact-proof.server'
 import { parseForm, messagesOf } from '../parse.server'
@@ -69,26 +66,10 @@ export async function savePostedCompany(
   return { ok: true }
 }
 
-/**
- * What a page needs of the signed-in company, found by the session and nothing else.
- *
- * @param view makes it of the company, if there is one.
- * @returns status 503 and nothing loaded when it cannot be had for now.
- */
-export async function loadCompany<View>(
-  context: RequestContext,
-  view: (company: CompanyProfile | undefined, account: Account) => Promise<View>,
-) {
-  const { app, session, url } = context
-  try {
-    const account = await requireAccount(session, 'client', url.pathname + url.search)
-    const loaded = await view(await findCompanyProfile(app.db, account.id), account)
-    return { failed: session.isPost, loaded }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    log.error({ error }, 'company profile not loaded')
-    return data({ failed: true, loaded: undefined }, { status: 503 })
-  }
+/** The signed-in company, found by the session and nothing else. */
+export async function requireCompany({ app, session, url }: RequestContext) {
+  const account = await requireAccount(session, 'client', url.pathname + url.search)
+  return { account, company: await findCompanyProfile(app.db, account.id) }
 }
 
 /** The stored company as the form's fields hold it. */

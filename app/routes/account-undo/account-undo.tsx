@@ -4,18 +4,15 @@ import { accountUndo as copy } from '~/content/account-undo'
 import { privateMeta } from '~/content/page-meta'
 import { serveAction, serveLoader } from '~/http/request-context.server'
 import { answerUndo } from './answer.server'
-import { loadUndo } from './load.server'
+import { loadUndo } from './loader.server'
 import { GonePage, UndoPage } from './undo-page'
 
 export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { undo, failed = false } = args.data ?? {}
+  const { undo } = args.data ?? {}
   const { title } = undo ? copy[undo.channel] : copy.gone
-  return privateMeta(args, {
-    title: failed ? `Error: ${title}` : title,
-    description: copy.description,
-  })
+  return privateMeta(args, { title, description: copy.description })
 }
 
 export const loader = serveLoader(loadUndo)

@@ -8,15 +8,13 @@ import { AwayPage } from '~/ui/away-page/away-page'
 import { AccountPage } from './account-page'
 import { answerAccount } from './answer.server'
 import { DeletePage } from './delete-page'
-import { loadAccount } from './load.server'
+import { loadAccount } from './loader.server'
 
 export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { deleting = false, failed = false } = args.data ?? {}
-  const { title } = deleting ? deleteAccount : account
-  const shown = failed ? `Error: ${title}` : title
-  return privateMeta(args, { title: shown, description: account.description })
+  const { title } = args.data?.deleting ? deleteAccount : account
+  return privateMeta(args, { title, description: account.description })
 }
 
 export const loader = serveLoader(loadAccount)

@@ -5,22 +5,24 @@ import { privateMeta } from '~/content/page-meta'
 import { companyProfileAt } from '~/actions/company/company-profile.server'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
 import { answerProfile } from '~/actions/profile.server'
+import { loadOrAway } from '~/http/load-or-away.server'
 import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { EditPage } from './edit-page'
-import { loadEdit } from './load.server'
+import { loadEdit } from './loader.server'
 
 export const handle = { enhanced: true }
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = copy
-  return privateMeta(args, {
-    title: `${args.data?.failed ? 'Error: ' : ''}${title}`,
-    description,
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta(args, {
+    title: copy.title,
+    description: copy.description,
+    hasErrors: !args.data?.loaded,
   })
-}
 
-export const loader = serveLoader(loadEdit)
+export const loader = serveLoader((context) =>
+  loadOrAway(context, 'company profile not loaded', loadEdit),
+)
 export const action = serveAction((context) => answerProfile(context, companyProfileAt()))
 
 export default function ClientEditProfile() {

@@ -20,8 +20,7 @@ export const handle = { enhanced: true }
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { failed = false, step = 1 } = args.data ?? {}
   const { title, description } = clientSignup
-  const state = failed ? `Error: ${stepOf(step)}` : stepOf(step)
-  return pageMeta(args, { title, state, description })
+  return pageMeta(args, { title, state: stepOf(step), description, hasErrors: failed })
 }
 
 export const loader = serveLoader(async (context) => {
@@ -36,7 +35,7 @@ export const loader = serveLoader(async (context) => {
   if (signedIn) return { step, failed: false, signedIn }
   const view = await viewRegistration(context, { form: clientForm, userType: 'client' })
   const errors = view.id === undefined ? {} : await clientDraftErrors(context, view, clientForm)
-  const failed = view.failed || (checked && hasError(errors, step))
+  const failed = checked && hasError(errors, step)
   return { step, failed, page: { ...view, ...shown, errors } }
 })
 

@@ -13,17 +13,13 @@ import { CustomerFormPage } from './customer-form-page'
 
 export const handle = { enhanced: true }
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = customerForm
-  return pageMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
-}
+export const meta: MetaFunction = (args) => pageMeta(args, customerForm)
 
 export const loader = serveLoader(async (context) => {
   const signedIn = await findSignedIn(context, 'customer', '/profile/customer')
-  if (signedIn) return { failed: false, signedIn }
+  if (signedIn) return { signedIn }
   const which = { form: customerRegistrationForm, userType: 'customer' } as const
-  const page = await viewRegistration(context, which)
-  return { failed: page.failed, page }
+  return { page: await viewRegistration(context, which) }
 })
 
 export const action = serveAction((context) => answerRegistration(context, customerRegistration))

@@ -5,7 +5,7 @@ import { privateMeta } from '~/content/page-meta'
 import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { answerReset } from './answer.server'
-import { loadReset } from './load.server'
+import { loadReset } from './loader.server'
 import { ResetPage } from './reset-page'
 import { resetTypeOf } from './wizard'
 
@@ -13,9 +13,8 @@ export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, steps, ...copy } = forgotPassword
-  const { step = 1, failed = false } = args.data ?? {}
-  const where = `Step ${step} of ${steps.length}: ${title}`
-  return privateMeta(args, { ...copy, title: failed ? `Error: ${where}` : where })
+  const { step = 1 } = args.data ?? {}
+  return privateMeta(args, { ...copy, title: `Step ${step} of ${steps.length}: ${title}` })
 }
 
 export const loader = serveLoader((context) => {

@@ -19,21 +19,17 @@ export const handle = { enhanced: true }
 /** Of a position in an address. */
 const longestPosition = 120
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = candidateForm
-  return formMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
-}
+export const meta: MetaFunction = (args) => formMeta(args, candidateForm)
 
 export const loader = serveLoader(async (context) => {
   const { url } = context
   const picked = url.searchParams.get('position')?.trim().slice(0, longestPosition)
   const own = picked ? applyHref(picked) : '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
-  if (signedIn) return { failed: false, signedIn }
+  if (signedIn) return { signedIn }
   const page = await viewRegistration(context, { form: registrationForm, userType: 'candidate' })
   const { values } = page
   return {
-    failed: page.failed,
     page: {
       ...page,
       values: pickPosition(values, picked),

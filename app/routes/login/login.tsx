@@ -21,14 +21,14 @@ import { GuestPage, LoginPage } from './login-page'
 export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { type, failed } = args.data ?? { type: 'guest', failed: false }
+  const { type = 'guest' } = args.data ?? {}
   const { title, description } = type === 'guest' ? guestLogin : login[type]
-  return formMeta(args, { title: failed ? `Error: ${title}` : title, description })
+  return formMeta(args, { title, description })
 }
 
 export const loader = serveLoader(async ({ session, params, url }) => {
   const type = requireLoginType(params.userType)
-  if (type === 'guest') return { type, failed: false, token: '' }
+  if (type === 'guest') return { type, token: '' }
 
   const next = ownPath(url.searchParams.get('next'))
   const login = await session.login()
@@ -36,7 +36,7 @@ export const loader = serveLoader(async ({ session, params, url }) => {
     throw redirect(next ?? `/profile/${type}`)
   }
   const page = { token: await session.formToken(), email: session.knownAddress(type), next }
-  return { type, failed: session.isPost, ...page }
+  return { type, ...page }
 })
 
 export const action = serveAction(async (context) => {

@@ -11,10 +11,7 @@ import type { RootData } from '~/root'
 import { AnswersPage } from './answers-page'
 import { answerOffer } from './answer.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = words
-  return privateMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
-}
+export const meta: MetaFunction = (args) => privateMeta(args, words)
 
 export const loader = serveLoader(async (context) => {
   const { session, url } = context
@@ -22,7 +19,6 @@ export const loader = serveLoader(async (context) => {
   return {
     offer: await findOffer(context, account),
     deleting: url.searchParams.has('delete'),
-    failed: session.isPost,
     token: await session.formToken(),
     profileHref,
   }

@@ -1,13 +1,14 @@
+import { candidateProfile as copy } from '~/content/candidate'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import type { FormAnswer } from '~/forms/posted-form'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { EditPage } from './edit-page'
 
-const retry = { label: 'Retry', href: '/profile/candidate' }
+const retry = { label: copy.retry, href: '/profile/candidate' }
 
 /** The profile could not be read. */
 export function UnreadPage() {
-  return <AwayPage title="My profile" text={profileMessages.notLoaded} retry={retry} />
+  return <AwayPage title={copy.title} text={profileMessages.notLoaded} retry={retry} />
 }
 
 /** Neither could it be saved: what was typed stays in the form, to be sent again. */

@@ -1,22 +1,27 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { candidateProfile as copy } from '~/content/candidate'
+import { privateMeta } from '~/content/page-meta'
+import { loadOrAway } from '~/http/load-or-away.server'
 import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { answerProfile } from '~/actions/profile.server'
 import { candidateProfile } from './answer.server'
 import { EditPage } from './edit-page'
-import { loadProfile } from './load.server'
+import { loadProfile } from './loader.server'
 import { UnreadPage, UnsavedPage } from './away-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.failed ? 'Error: ' : ''}My profile – ${page?.brand ?? 'Pearlbridge'}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title, description } = copy
+  return privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
+}
 
-export const loader = serveLoader(loadProfile)
+export const loader = serveLoader((context) =>
+  loadOrAway(context, 'profile not loaded', loadProfile),
+)
 export const action = serveAction((context) => answerProfile(context, candidateProfile))
 
 export default function CandidateProfile() {

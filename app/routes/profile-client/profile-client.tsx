@@ -6,21 +6,23 @@ import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { companyProfileAt } from '~/actions/company/company-profile.server'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
 import { answerProfile } from '~/actions/profile.server'
+import { loadOrAway } from '~/http/load-or-away.server'
 import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { CompanyPage } from './company-page'
-import { loadProfile } from './load.server'
+import { loadProfile } from './loader.server'
 
 export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { failed, loaded } = args.data ?? {}
+  const { loaded } = args.data ?? {}
   const title = loaded?.company?.company_name ?? copy.title
-  const { description } = copy
-  return privateMeta(args, { title: `${failed ? 'Error: ' : ''}${title}`, description })
+  return privateMeta(args, { title, description: copy.description, hasErrors: !loaded })
 }
 
-export const loader = serveLoader(loadProfile)
+export const loader = serveLoader((context) =>
+  loadOrAway(context, 'company profile not loaded', loadProfile),
+)
 export const action = serveAction((context) =>
   answerProfile(context, companyProfileAt(`/profile/client${context.url.search}`)),
 )

@@ -3,23 +3,27 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { customerProfile as copy } from '~/content/customer'
 import { privateMeta } from '~/content/page-meta'
 import { answerProfile } from '~/actions/profile.server'
+import { loadOrAway } from '~/http/load-or-away.server'
 import { serveAction, serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { customerProfile } from './answer.server'
-
 import { EditPage } from './edit-page'
-import { loadProfile } from './load.server'
+import { loadProfile } from './loader.server'
 import { UnreadPage } from './unread-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = copy
-  return privateMeta(args, { title: args.data?.failed ? `Error: ${title}` : title, description })
-}
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta(args, {
+    title: copy.title,
+    description: copy.description,
+    hasErrors: !args.data?.loaded,
+  })
 
-export const loader = serveLoader(loadProfile)
+export const loader = serveLoader((context) =>
+  loadOrAway(context, 'profile not loaded', loadProfile),
+)
 export const action = serveAction((context) => answerProfile(context, customerProfile))
 
 export default function CustomerProfile() {

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
 import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
@@ -10,27 +9,13 @@ import { hasUnsaved, viewDraft, type DraftView } from '~/actions/draft-form.serv
 import { findOffer } from '~/actions/offer.server'
 import { viewPending } from '~/actions/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
-import { log } from '~/http/log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { candidateValues } from '~/actions/candidate/profile-values'
 import { removedFiles, storedFiles } from './profile-form.server'
 import { profileForm } from '~/actions/candidate/draft-forms.server'
 
-/** The candidate's own profile, or that it cannot be had for now. */
+/** The candidate's own profile, found by the session and nothing else; with `?edit` also the form. */
 export async function loadProfile(context: RequestContext) {
-  const { app, session } = context
-  const brand = app.config.business.name
-  try {
-    return { brand, failed: session.isPost, loaded: await load(context) }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    log.error({ error }, 'profile not loaded')
-    return data({ brand, failed: true, loaded: undefined }, { status: 503 })
-  }
-}
-
-/** By the session and nothing else; with `?edit` also the form. */
-async function load(context: RequestContext) {
   const { app, session, url } = context
   const account = await requireAccount(session, 'candidate', url.pathname + url.search)
   const found = await findCandidateWithDocuments(app.db, account.id)

@@ -6,33 +6,23 @@ import { findDraft } from '~/domain/drafts/drafts.server'
 import type { OtpView } from '~/forms/otp-field'
 import { resetDraft } from '~/actions/reset-draft'
 import { resetBy } from '~/http/reset-session.server'
+import { loadAfterPost } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { pageOf, type ResetStep } from './wizard'
 
 interface ResetView {
-  /** Undefined when it cannot be had just now. */
-  step: ResetStep | undefined
+  step: ResetStep
   email: string
   otp: OtpView
 }
 
 /** The step that comes next; the last one sends the browser on to the login after 2 s. */
 export async function loadReset(context: RequestContext, userType: UserType) {
-  const { session } = context
-  const token = await session.formToken().catch(() => '')
-  const view = await findView(context, userType)
+  const token = await context.session.formToken().catch(() => '')
+  const found = await loadAfterPost(context, 'reset not loaded', () => findStep(context, userType))
+  const view = found ?? { step: undefined, email: '', otp: nothingSent }
   const refresh = view.step === 4 && { Refresh: `2; url=/login/${userType}` }
-  return data({ ...view, userType, token, failed: session.isPost }, { headers: { ...refresh } })
-}
-
-async function findView(context: RequestContext, userType: UserType): Promise<ResetView> {
-  try {
-    return await findStep(context, userType)
-  } catch (error) {
-    // After a post the page still has to show what was typed.
-    if (!context.session.isPost || error instanceof Response) throw error
-    return { step: undefined, email: '', otp: nothingSent }
-  }
+  return data({ ...view, userType, token }, { headers: { ...refresh } })
 }
 
 async function findStep(

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { customerProfileForm } from '~/actions/customer/draft-forms.server'
 import { customerValues } from '~/actions/customer/profile-values'
@@ -6,23 +5,10 @@ import { hasUnsaved, viewDraft } from '~/actions/draft-form.server'
 import { findOffer } from '~/actions/offer.server'
 import { viewPending } from '~/actions/pending-contact.server'
 import { requireAccount } from '~/http/guard.server'
-import { log } from '~/http/log.server'
 import type { RequestContext } from '~/http/request-context.server'
 
-/** The customer's own profile, or that it cannot be had for now. */
+/** The customer's own profile, found by the session and nothing else; with `?edit` also the form's values. */
 export async function loadProfile(context: RequestContext) {
-  const failed = context.session.isPost
-  try {
-    return { failed, loaded: await load(context) }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    log.error({ error }, 'profile not loaded')
-    return data({ failed: true, loaded: undefined }, { status: 503 })
-  }
-}
-
-/** By the session and nothing else; with `?edit` also the values of the form. */
-async function load(context: RequestContext) {
   const { app, session, url } = context
   const account = await requireAccount(session, 'customer', url.pathname + url.search)
   const profile = await findCustomerProfile(app.db, account.id)

@@ -1,19 +1,13 @@
-import { data } from '@remix-run/node'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
-import { log } from '~/http/log.server'
+import { loadAfterPost } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { requireSession } from './own-session.server'
 
 /** What the owner's page shows, or after a post, that it cannot be had just now. */
 export async function loadAccount(context: RequestContext) {
-  const { session, url } = context
-  const deleting = url.searchParams.has('delete')
-  try {
-    return { deleting, failed: session.isPost, loaded: await load(context) }
-  } catch (error) {
-    if (!session.isPost || error instanceof Response) throw error
-    log.error({ error }, 'account not loaded')
-    return data({ deleting, failed: true, loaded: undefined }, { status: 503 })
+  return {
+    deleting: context.url.searchParams.has('delete'),
+    loaded: await loadAfterPost(context, 'account not loaded', load),
   }
 }
 

@@ -1,0 +1,36 @@
+import { data } from '@remix-run/node'
+import type { LogMessage } from './log-events'
+import { log } from './log.server'
+import type { RequestContext } from './request-context.server'
+
+type Load<T> = (context: RequestContext) => Promise<T>
+
+/** What a page shows or, with status 503, nothing, so that the page says that it cannot be had for now. */
+export async function loadOrAway<T>(context: RequestContext, message: LogMessage, load: Load<T>) {
+  const loaded = await loadOrLog(context, message, load)
+  return data({ loaded }, { status: loaded === undefined ? 503 : 200 })
+}
+
+/**
+ * What a page shows. After a post, which the page shows again with all that was typed, nothing when it cannot
+ * be had for now.
+ */
+export const loadAfterPost = <T>(
+  context: RequestContext,
+  message: LogMessage,
+  load: Load<T>,
+): Promise<T | undefined> => (context.answered ? loadOrLog(context, message, load) : load(context))
+
+async function loadOrLog<T>(
+  context: RequestContext,
+  message: LogMessage,
+  load: Load<T>,
+): Promise<T | undefined> {
+  try {
+    return await load(context)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.error({ error, request: context.session.requestId }, message)
+    return undefined
+  }
+}
