@@ -48,23 +48,29 @@ export function createAuthenticator(): Authenticator<Authenticated> {
  * Checks e-mail and password of a posted form that has been read, whether it came as a form or as JSON.
  *
  * @param userType the route's, or that of the call.
- * @throws SignInRefused, and what the database throws.
+ * @throws what the database throws.
  */
-export function authenticate(
+export async function authenticate(
   { app, session, request }: RequestContext,
   userType: UserType,
   form: FormData,
-): Promise<Authenticated> {
+): Promise<Authenticated | SignInRefused> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   // The strategy would read a body of any size; this one was read within the product's limits.
   const readable = new Request(request, { body, headers })
-  return attempts.run({ session, userType }, () => app.authenticator.authenticate('form', readable))
+  return attempts
+    .run({ session, userType }, () => app.authenticator.authenticate('form', readable))
+    .catch((error: unknown) => {
+      // The library knows refusals as exceptions only.
+      if (error instanceof SignInRefused) return error
+      throw error
+    })
 }
 
 async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
   const attempt = attempts.getStore()
-  if (!attempt) throw new Error('a sign-in without a visit')
+  if (!attempt) throw new Error('a sign-in without a request')
   const { session, userType } = attempt
   const { app, client } = session
   const asked = { ...requireCredentials(form), userType }

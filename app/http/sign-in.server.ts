@@ -1,23 +1,26 @@
 import type { UserType } from '#db/schema'
 import { trustMark } from '~/domain/accounts/trust.server'
 import { endSession, startSession } from '~/domain/sessions/sessions.server'
-import { authenticate } from './authenticator.server'
+import { authenticate, SignInRefused } from './authenticator.server'
 import { logSecurity } from './security-log.server'
 import type { RequestContext } from './request-context.server'
 import type { RequestSession } from './request-session.server'
 
 /**
- * Signs the visit in, for the page and the JSON call: the answer carries a new session cookie, and what
- * this browser was signed in to before ends.
+ * Signs the browser in, for the page and the JSON call: the answer carries a new session cookie, and the
+ * session that this browser had before ends.
  *
- * @throws SignInRefused when e-mail and password do not do, and what the database throws.
+ * @returns why e-mail and password do not do, if so.
+ * @throws what the database throws.
  */
-export async function signInVisit(
+export async function signInBrowser(
   context: RequestContext,
   userType: UserType,
   form: FormData,
-): Promise<void> {
-  const { account, passwordHash } = await authenticate(context, userType, form)
+): Promise<SignInRefused | undefined> {
+  const result = await authenticate(context, userType, form)
+  if (result instanceof SignInRefused) return result
+  const { account, passwordHash } = result
   const { app, session } = context
   const { userAgent } = session
   const earlier = await session.login()
@@ -25,6 +28,7 @@ export async function signInVisit(
   session.trust(trustMark(app.config.secret, { id: account.id, passwordHash }))
   session.signedIn(await startSession(app.db, { accountId: account.id, userAgent, passwordHash }))
   logSecurity('signed-in', session, { userType: account.userType, account: account.id })
+  return undefined
 }
 
 /** After an account's sessions have ended: this browser's cookie goes too, unless it is another account's. */

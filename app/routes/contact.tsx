@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
 import { because } from '~/content/failures'
@@ -7,14 +7,11 @@ import { contactFailed, contactSent, contactTooLarge } from '~/domain/contact/co
 import { ContactForm } from '~/forms/contact-form'
 import { isTrapped } from '~/forms/contact-trap'
 import { sendPostedMessage } from '~/actions/contact-message.server'
-import { failedAs } from '~/actions/failed.server'
-import { answerWith } from '~/actions/parse.server'
-import { unread } from '~/actions/posted-body.server'
-import { retryAfter, seeOther } from '~/http/redirects.server'
-import { readBody } from '~/http/body.server'
-import { log } from '~/http/log.server'
+import { formAgain, readForm } from '~/actions/receive-form.server'
+import { serveForm } from '~/actions/serve-form.server'
+import { seeOther } from '~/http/redirects.server'
 import { logSecurity } from '~/http/security-log.server'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RequestSession } from '~/http/request-session.server'
 import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
@@ -29,26 +26,16 @@ export const loader = serveLoader(async ({ url }) => {
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */
-export const action = serveAction(async (context) => {
-  const { session, request } = context
-  const read = await readBody(request, session)
-  if (!read.ok) return unread(read)
-  const { form, tooLarge } = read.body
-  const again = (errors: Record<string, string>, status: number, headers?: HeadersInit) =>
-    data(answerWith(form, errors), { status, headers })
-  if (tooLarge) return again({ '': because(contactFailed, contactTooLarge) }, 413)
-  try {
-    const result = isTrapped(form) ? trapped(session) : await sendPostedMessage(context, form)
-    if (!result.ok) {
-      return again(result.errors, result.status, retryAfter(result.seconds))
-    }
-    const notice = { tone: 'success', text: result.text } as const
-    return seeOther(session, '/contact#form', { notice })
-  } catch (error) {
-    log.error({ error, request: session.requestId }, 'contact message failed')
-    const { text, status } = failedAs(contactFailed, error)
-    return again({ '': text }, status)
-  }
+export const action = serveForm(async (context) => {
+  const post = await readForm(context)
+  if ('answer' in post) return post.answer
+  const { posted, isTooLarge } = post
+  if (isTooLarge) return formAgain(posted, { '': because(contactFailed, contactTooLarge) }, 413)
+  context.failing = { posted, message: contactFailed, log: 'contact message failed' }
+  const { session } = context
+  const result = isTrapped(posted) ? trapped(session) : await sendPostedMessage(context, posted)
+  if (!result.ok) return formAgain(posted, result.errors, result.status, result.seconds)
+  return seeOther(session, '/contact#form', { notice: { tone: 'success', text: result.text } })
 })
 
 /** A program filled in what people never see: it is told what it hopes for, and nothing is stored. */

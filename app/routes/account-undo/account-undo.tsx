@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { accountUndo as copy } from '~/content/account-undo'
+import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/page-meta'
-import { serveAction, serveLoader } from '~/http/request-context.server'
-import { answerUndo } from './answer.server'
+import { serveLoader } from '~/http/request-context.server'
+import { undoChange } from './action.server'
 import { loadUndo } from './loader.server'
 import { GonePage, UndoPage } from './undo-page'
 
@@ -16,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadUndo)
-export const action = serveAction(answerUndo)
+export const action = serveForm(undoChange)
 
 export default function AccountUndo() {
   const { undo, token } = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import type { UserType } from '#db/schema'
 import { account as copy } from '~/content/account'
 import { passwordHints } from '~/content/forgot-password'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
@@ -13,7 +13,7 @@ import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { failures, partOfNotice, type AccountAnswer, type Part } from './parts'
+import { failures, partOf, partOfNotice, type Part } from './parts'
 
 export interface Owner {
   id: string
@@ -33,16 +33,16 @@ interface AccountPageProps {
   account: Owner
   sessions: ListedSession[]
   token: string
-  answer: AccountAnswer | undefined
+  answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
 /** What the owner can do with the account itself, each in a panel with its own form. */
 export function AccountPage({ account, sessions, token, answer, notice }: AccountPageProps) {
-  const place = notice && partOfNotice(notice.reason)
+  const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({
-    answer: answer?.part === part ? answer : undefined,
-    notice: place === part ? notice : undefined,
+    answer: answer && partOf(answer.intent) === part ? answer : undefined,
+    notice: noticed === part ? notice : undefined,
   })
   const { data, remove } = copy
   return (
@@ -60,7 +60,7 @@ export function AccountPage({ account, sessions, token, answer, notice }: Accoun
               </TextLink>
             </p>
           </Stack>
-          {!place && <PageNotice notice={notice} />}
+          {!noticed && <PageNotice notice={notice} />}
           <PanelGrid>
             <Panel id="password" title={copy.password.title}>
               <PasswordForm account={account} token={token} {...news('password')} />
@@ -98,7 +98,7 @@ export function AccountPage({ account, sessions, token, answer, notice }: Accoun
 
 interface PartProps {
   token: string
-  answer: AccountAnswer | undefined
+  answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 

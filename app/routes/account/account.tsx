@@ -1,12 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { serveForm } from '~/actions/serve-form.server'
 import { account, deleteAccount } from '~/content/account'
 import { privateMeta } from '~/content/page-meta'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { AccountPage } from './account-page'
-import { answerAccount } from './answer.server'
+import { actOnAccount } from './action.server'
 import { DeletePage } from './delete-page'
 import { loadAccount } from './loader.server'
 
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadAccount)
-export const action = serveAction(answerAccount)
+export const action = serveForm(actOnAccount)
 
 export default function Account() {
   const { loaded, deleting } = useLoaderData<typeof loader>()

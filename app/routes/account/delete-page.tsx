@@ -1,5 +1,5 @@
 import { account, deleteAccount as copy } from '~/content/account'
-import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
@@ -9,12 +9,12 @@ import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import type { Owner } from './account-page'
-import { failures, type AccountAnswer } from './parts'
+import { failures } from './parts'
 
 interface DeletePageProps {
   account: Owner
   token: string
-  answer: AccountAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Says what goes, and asks for the password. */

@@ -1,18 +1,11 @@
 import { account as copy } from '~/content/account'
 import { accountMessages as messages } from '~/domain/accounts/account.schema'
 import type { NoticeData } from '~/forms/page-notice'
-import type { FormAnswer } from '~/forms/posted-form'
 
 /** The forms of the page. */
 export type Part = 'password' | 'sessions' | 'delete'
 
-/** An answer with errors. */
-export interface AccountAnswer extends FormAnswer {
-  /** Which form it answers. */
-  part: Part
-}
-
-export function partOf(intent: unknown): Part {
+export function partOf(intent: string | undefined): Part {
   if (intent === 'change-password') return 'password'
   return intent === 'delete' ? 'delete' : 'sessions'
 }

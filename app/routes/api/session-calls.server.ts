@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { parseForm, messagesOf } from '~/actions/parse.server'
-import { SignInRefused } from '~/http/authenticator.server'
 import type { Call } from '~/http/json-call.server'
-import { signInVisit } from '~/http/sign-in.server'
+import { signInBrowser } from '~/http/sign-in.server'
 import { messageAnswer } from './answers'
 import { done, refused } from './outcome'
 import { userTypeField } from './user-type'
@@ -21,11 +20,9 @@ export const login: Call = {
     // All errors at once, that of the type as well.
     const parsed = parseForm(form, fields)
     if (!parsed.ok) return refused(messagesOf(parsed.answer), Object.keys(example))
-    try {
-      await signInVisit(context, parsed.value.user_type, form)
-    } catch (error) {
-      if (!(error instanceof SignInRefused)) throw error
-      const { errors, seconds } = error
+    const refusal = await signInBrowser(context, parsed.value.user_type, form)
+    if (refusal) {
+      const { errors, seconds } = refusal
       return refused(errors, [], seconds ? { status: 429, seconds } : { status: 401 })
     }
     return done(signInMessages.success)

@@ -1,10 +1,11 @@
 import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { serveForm } from '~/actions/serve-form.server'
 import { forgotPassword } from '~/content/forgot-password'
 import { privateMeta } from '~/content/page-meta'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
-import { answerReset } from './answer.server'
+import { actOnReset } from './action.server'
 import { loadReset } from './loader.server'
 import { ResetPage } from './reset-page'
 import { resetTypeOf } from './wizard'
@@ -23,12 +24,12 @@ export const loader = serveLoader((context) => {
   return loadReset(context, requireType(userType))
 })
 
-export const action = serveAction((context) => {
+export const action = serveForm((context) => {
   const { userType } = context.params
   if (userType === 'guest') {
     throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   }
-  return answerReset(context, requireType(userType))
+  return actOnReset(context, requireType(userType))
 })
 
 export default function ForgotPassword() {

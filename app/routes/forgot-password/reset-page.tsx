@@ -4,7 +4,13 @@ import { login } from '~/content/login'
 import { passwordResetMessages } from '~/domain/passwords/password-reset.schema'
 import { ResendButton, type OtpView } from '~/forms/otp-field'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type PostedForm } from '~/forms/posted-form'
+import {
+  FormNews,
+  PostForm,
+  usePostedForm,
+  type FormAnswer,
+  type PostedForm,
+} from '~/forms/posted-form'
 import { marked } from '~/script-contract'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
@@ -18,22 +24,23 @@ import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { withAddresses } from '~/ui/text/address'
 import { failureOf } from './failure'
-import type { ResetAnswer, ResetStep } from './wizard'
+import type { ResetStep } from './wizard'
 
 interface ResetPageProps {
+  /** Undefined when it cannot be had just now: then it is where the form was posted from. */
   step: ResetStep | undefined
   email: string
   otp: OtpView
   userType: UserType
   token: string
-  answer: ResetAnswer | undefined
+  answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
 /** The wizard at the step the server has found. */
 export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
   const { illustration, background } = login[page.userType]
-  const step = page.step ?? answer?.step ?? 1
+  const step = page.step ?? failureOf(answer?.intent).step
   const loginHref = `/login/${page.userType}`
   const last = copy.steps.length
   return (

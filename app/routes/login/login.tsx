@@ -1,20 +1,13 @@
-import { data, redirect, type MetaFunction } from '@remix-run/node'
+import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { serveForm } from '~/actions/serve-form.server'
 import { guestLogin, isLoginType, login, type LoginType } from '~/content/login'
 import { formMeta } from '~/content/page-meta'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { tokenField } from '~/script-contract'
-import { failedAs } from '~/actions/failed.server'
-import { answerWith } from '~/actions/parse.server'
-import { unread } from '~/actions/posted-body.server'
-import type { FormAnswer } from '~/forms/posted-form'
-import { cookiesNeeded, staleToken, tooLarge } from '~/forms/messages'
-import { ownPath, retryAfter, seeOther } from '~/http/redirects.server'
-import { SignInRefused } from '~/http/authenticator.server'
-import { readBody } from '~/http/body.server'
-import { log } from '~/http/log.server'
-import { serveAction, serveLoader } from '~/http/request-context.server'
-import { signInVisit } from '~/http/sign-in.server'
+import { ownPath, seeOther } from '~/http/redirects.server'
+import { serveLoader } from '~/http/request-context.server'
+import { signInBrowser } from '~/http/sign-in.server'
 import type { RootData } from '~/root'
 import { GuestPage, LoginPage } from './login-page'
 
@@ -39,31 +32,21 @@ export const loader = serveLoader(async ({ session, params, url }) => {
   return { type, ...page }
 })
 
-export const action = serveAction(async (context) => {
-  const { session, request, params, url } = context
+export const action = serveForm(async (context) => {
+  const { session, params, url } = context
   const userType = requireLoginType(params.userType)
-  if (userType === 'guest')
+  if (userType === 'guest') {
     throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-
-  const read = await readBody(request, session)
-  if (!read.ok) return unread(read)
-  const { form } = read.body
-  const again = (errors: Record<string, string>, status: number, headers?: HeadersInit) =>
-    data<FormAnswer>(answerWith(form, errors), { status, headers })
-  if (read.body.tooLarge) return again({ '': tooLarge }, 413)
-  if (!session.isOwnToken(form.get(tokenField))) {
-    return again({ '': session.isKnown ? staleToken : cookiesNeeded }, 403)
   }
-  try {
-    await signInVisit(context, userType, form)
-  } catch (error) {
-    if (error instanceof SignInRefused) {
-      const { errors, seconds } = error
-      // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.
-      return again(errors, seconds === undefined ? 422 : 429, retryAfter(seconds))
-    }
-    log.error({ error }, 'sign-in failed')
-    return again({ '': failedAs(signInMessages.error, error, { keeps: false }).text }, 503)
+  const post = await receiveForm(context)
+  if ('answer' in post) return post.answer
+  const { posted } = post
+  context.failing = { posted, message: signInMessages.error, log: 'sign-in failed', keeps: false }
+  const refusal = await signInBrowser(context, userType, posted)
+  if (refusal) {
+    const { errors, seconds } = refusal
+    // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.
+    return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
   }
   return seeOther(session, ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`, {
     notice: { tone: 'success', text: signInMessages.success },
@@ -73,7 +56,7 @@ export const action = serveAction(async (context) => {
 
 export default function Login() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? undefined
+  const answer = useActionData<typeof action>()
   const { notice } = useRouteLoaderData('root') as RootData
   if (page.type === 'guest') return <GuestPage />
   return <LoginPage {...page} type={page.type} notice={notice} answer={answer} />

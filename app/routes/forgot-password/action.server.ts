@@ -1,5 +1,11 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
+import { logWrongCode } from '~/actions/otp-steps.server'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { resetDraft } from '~/actions/reset-draft'
+import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { passwordIsCommon } from '~/domain/fields/password.schema'
 import {
   passwordResetMessages as messages,
   resetCodeFields,
@@ -16,24 +22,15 @@ import {
   resetPassword,
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
-import { passwordIsCommon } from '~/domain/fields/password.schema'
-import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { logWrongCode } from '~/actions/otp-steps.server'
-import { intents, tokenField } from '~/script-contract'
-import { failedAs } from '~/actions/failed.server'
-import { answerWith, parseForm } from '~/actions/parse.server'
-import { unread } from '~/actions/posted-body.server'
-import { resetDraft } from '~/actions/reset-draft'
-import { cookiesNeeded, staleToken, tooLarge, tooManyDrafts } from '~/forms/messages'
-import { retryAfter, seeOther } from '~/http/redirects.server'
-import { readBody } from '~/http/body.server'
-import { log } from '~/http/log.server'
+import { tooManyDrafts } from '~/forms/messages'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { resetAsker, resetBy } from '~/http/reset-session.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
-import type { RequestContext } from '~/http/request-context.server'
 import { signOutOf } from '~/http/sign-in.server'
+import { intents } from '~/script-contract'
 import { failureOf } from './failure'
-import { pageOf, type ResetAnswer } from './wizard'
+import { pageOf } from './wizard'
 
 interface Post {
   context: RequestContext
@@ -42,52 +39,17 @@ interface Post {
   page: string
 }
 
-type Answer = ReturnType<typeof data<ResetAnswer | null>> | Response
-
 /** Every button of the wizard. The address is kept first, whatever comes of the rest. */
-export async function answerReset(context: RequestContext, userType: UserType): Promise<Answer> {
-  const read = await readBody(context.request, context.session)
-  if (!read.ok) return unread(read)
-  const { body } = read
-  const posted = body.form
-  const intent = String(posted.get('intent') ?? '')
+export async function actOnReset(context: RequestContext, userType: UserType) {
+  const received = await receiveForm(context)
+  if ('answer' in received) return received.answer
+  const { posted, intent } = received
+  const { message } = failureOf(intent)
+  context.failing = { posted, message, log: 'reset failed', keeps: false }
   const post = { context, userType, posted, page: pageOf(userType) }
-  try {
-    const { session } = context
-    if (!session.isOwnToken(posted.get(tokenField))) {
-      return again(post, { '': session.isKnown ? staleToken : cookiesNeeded }, { status: 403 })
-    }
-    if (body.tooLarge) return again(post, { '': tooLarge }, { status: 413 })
-    return await answer(post, intent)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    log.error({ error, request: context.session.requestId }, 'reset failed')
-    const { step, message } = failureOf(intent)
-    const { text, status } = failedAs(message, error, { keeps: false })
-    return data({ ...answerWith(posted, { '': text }), step }, { status })
-  }
-}
-
-async function answer(post: Post, intent: string): Promise<Answer> {
-  const { context, posted } = post
-  if (intent === 'start-again') {
-    await drop(post)
-    await discardDraft(context.app.db, context.app.store, draftKey(post))
-    return seeOther(context.session, post.page)
-  }
-  if (posted.has('email')) {
-    const { client } = context.session
-    const turn = await mayStartDraft(context.app.db, context.app.limits, {
-      ...draftKey(post),
-      client,
-    })
-    if (!turn.ok) {
-      logLimit('new-drafts', context.session)
-      const init = { status: 429, headers: retryAfter(turn.seconds) }
-      return again(post, { '': tooManyDrafts(turn.seconds) }, init)
-    }
-    await keep(post, { email: String(posted.get('email')), done: '' })
-  }
+  if (intent === 'start-again') return startAgain(post)
+  const refused = posted.has('email') && (await keepEmail(post))
+  if (refused) return refused
   switch (intent) {
     case intents.autosave:
       return data(null)
@@ -103,8 +65,29 @@ async function answer(post: Post, intent: string): Promise<Answer> {
   }
 }
 
+async function startAgain(post: Post) {
+  const { app, session } = post.context
+  await drop(post)
+  await discardDraft(app.db, app.store, draftKey(post))
+  return seeOther(session, post.page)
+}
+
+/** @returns the form again when the network starts too many. */
+async function keepEmail(post: Post) {
+  const { context, posted } = post
+  const { app, session } = context
+  const { client } = session
+  const turn = await mayStartDraft(app.db, app.limits, { ...draftKey(post), client })
+  if (!turn.ok) {
+    logLimit('new-drafts', session)
+    return formAgain(posted, { '': tooManyDrafts(turn.seconds) }, 429, turn.seconds)
+  }
+  await keep(post, { email: String(posted.get('email')), done: '' })
+  return undefined
+}
+
 /** Step 1, and 'Resend OTP' of step 2. */
-async function send(post: Post): Promise<Answer> {
+async function send(post: Post) {
   const { app, session } = post.context
   const parsed = parseForm(post.posted, resetEmailFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
@@ -115,12 +98,11 @@ async function send(post: Post): Promise<Answer> {
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
   if (result.reason === 'too-many') logLimit(result.limit, session)
-  const init = { status: 429, headers: retryAfter(result.seconds) }
-  return again(post, { '': resetRequestMessage(result) }, init)
+  return formAgain(post.posted, { '': resetRequestMessage(result) }, 429, result.seconds)
 }
 
 /** Step 2. */
-async function verify(post: Post): Promise<Answer> {
+async function verify(post: Post) {
   const { app, session } = post.context
   const parsed = parseForm(post.posted, resetCodeFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
@@ -130,15 +112,16 @@ async function verify(post: Post): Promise<Answer> {
   const result = await verifyPasswordReset(app.db, app.otp, of)
   logWrongCode(session, result, { userType: post.userType })
   if (result.ok) return onward(post, messages.verified)
-  const init =
-    'seconds' in result ? { status: 429, headers: retryAfter(result.seconds) } : { status: 422 }
-  return again(post, { otp: resetVerifyMessage(result) }, init)
+  const errors = { otp: resetVerifyMessage(result) }
+  return 'seconds' in result
+    ? formAgain(post.posted, errors, 429, result.seconds)
+    : formAgain(post.posted, errors, 422)
 }
 
 /** Step 3. */
-async function reset(post: Post): Promise<Answer> {
+async function reset(post: Post) {
   const { app, session } = post.context
-  const unverified = () => again(post, { '': resetUnverifiedMessage }, { status: 422 })
+  const unverified = () => formAgain(post.posted, { '': resetUnverifiedMessage }, 422)
   const parsed = parseForm(post.posted, resetPasswordFields(post.userType))
   // Where the step is not reached there is no field that an error of the password could point to.
   if (!parsed.ok) {
@@ -150,7 +133,7 @@ async function reset(post: Post): Promise<Answer> {
   const deps = { brand: config.business.name, limits, passwords }
   const result = await resetPassword(app.db, deps, { ...resetOf(post, email), password })
   if (!result.ok && result.reason === 'common') {
-    return again(post, { new_password: passwordIsCommon }, { status: 422 })
+    return formAgain(post.posted, { new_password: passwordIsCommon }, 422)
   }
   if (!result.ok) return unverified()
   logSecurity('password-reset', session, { userType: post.userType })
@@ -179,10 +162,6 @@ async function keep(post: Post, values: { email: string; done: string }) {
 
 function onward({ context, page }: Post, text: string) {
   return seeOther(context.session, page, { notice: { tone: 'success', text } })
-}
-
-function again({ posted }: Post, errors: Record<string, string>, init: ResponseInit) {
-  return data(answerWith(posted, errors), init)
 }
 
 const postedEmail = ({ posted }: Post) =>

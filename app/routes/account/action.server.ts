@@ -1,0 +1,158 @@
+import { data } from '@remix-run/node'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain, readForm } from '~/actions/receive-form.server'
+import { account as copy } from '~/content/account'
+import { because } from '~/content/failures'
+import { deleteAccount } from '~/domain/account-data/delete-account.server'
+import {
+  accountMessages as messages,
+  changePasswordFields,
+  deleteAccountFields,
+} from '~/domain/accounts/account.schema'
+import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
+import { signInWait } from '~/domain/accounts/sign-in.schema'
+import { findTrustMark } from '~/domain/accounts/trust.server'
+import { passwordIsCommon } from '~/domain/fields/password.schema'
+import { changePassword } from '~/domain/passwords/change-password.server'
+import { endOtherSession } from '~/domain/sessions/session-list.server'
+import { endSessionsOf } from '~/domain/sessions/sessions.server'
+import { cookiesNeeded, tooLarge } from '~/forms/messages'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import type { Notice } from '~/http/request-session.server'
+import { logSecurity } from '~/http/security-log.server'
+import { tokenField } from '~/script-contract'
+import { page, requireSession } from './own-session.server'
+import { failures, partOf } from './parts'
+
+/** Every button of the page. */
+export async function actOnAccount(context: RequestContext) {
+  const { session } = context
+  const post = await readForm(context)
+  if ('answer' in post) return post.answer
+  const { posted, intent } = post
+  const message = failures[partOf(intent)]
+  context.failing = { posted, message, log: 'account unchanged', keeps: false }
+  const token = posted.get(tokenField)
+  if (!session.isOwnToken(token)) {
+    if (session.ownerOf(token)) await requireSession(context, token)
+    return formAgain(posted, { '': session.isKnown ? copy.stale : cookiesNeeded }, 403)
+  }
+  if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge) }, 413)
+  switch (intent) {
+    case 'change-password':
+      return change(context, posted)
+    case 'delete':
+      return remove(context, posted)
+    default:
+      return endSessions(context, posted, intent)
+  }
+}
+
+async function change(context: RequestContext, posted: FormData) {
+  const { app, session } = context
+  const login = await session.login()
+  // Pressed twice: the first post has replaced this session's token, which the domain recognises.
+  const active = login.state === 'active' ? login.account : undefined
+  if (active) {
+    const parsed = parseForm(posted, changePasswordFields(active.userType))
+    if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  }
+  const token = session.sessionToken
+  if (!token) return toSignIn(context, posted)
+  const { limits, passwords, config } = app
+  const deps = { limits, passwords, secret: config.secret, brand: config.business.name }
+  const result = await changePassword(app.db, deps, {
+    token,
+    client: session.client,
+    currentPassword: String(posted.get('current_password') ?? ''),
+    newPassword: String(posted.get('new_password') ?? ''),
+  })
+  if (result.ok) {
+    session.signedIn(result.token)
+    const mark = active && (await findTrustMark(app.db, config.secret, active))
+    if (mark) session.trust(mark)
+    if (!result.repeated) logSecurity('password-changed', session, factsOf(active))
+    app.queue.wake()
+    return backTo(context, 'password', messages.passwordChanged, 'password-changed')
+  }
+  if (result.reason === 'wait') return wait(posted, result.seconds)
+  if (result.reason === 'common') return formAgain(posted, { new_password: passwordIsCommon }, 422)
+  if (result.reason === 'wrong' && active) {
+    return formAgain(posted, { current_password: messages.passwordWrong }, 422)
+  }
+  return toSignIn(context, posted)
+}
+
+async function endSessions(context: RequestContext, posted: FormData, intent: string) {
+  const { app, session } = context
+  const { account, token } = await requireSession(context, posted.get(tokenField))
+  const isOthers = intent === 'end-others'
+  const id = /^end-session-(.+)$/.exec(intent)?.[1]
+  if (isOthers) await endSessionsOf(app.db, account.id, { exceptToken: token })
+  else if (id) await endOtherSession(app.db, { accountId: account.id, id, token })
+  else throw new Response(null, { status: 400 })
+  logSecurity('session-ended', session, factsOf(account))
+  const text = isOthers ? messages.sessionsEnded : messages.sessionEnded
+  return backTo(context, 'sessions', text, 'sessions-ended')
+}
+
+async function remove(context: RequestContext, posted: FormData) {
+  const { app, session } = context
+  const accountId = String(posted.get('account_id') ?? '')
+  const login = await session.login()
+  if (login.state !== 'active') {
+    // Pressed twice: the first post has ended the session with the account.
+    return (await isGone(context, accountId)) ? deleted(context) : toSignIn(context, posted)
+  }
+  if (login.account.id !== accountId) return formAgain(posted, { '': copy.stale }, 403)
+  const parsed = parseForm(posted, deleteAccountFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { limits, store, config } = app
+  const deps = { limits, store, brand: config.business.name }
+  const result = await deleteAccount(app.db, deps, {
+    accountId,
+    password: parsed.value.password,
+    client: session.client,
+    sessionId: login.id,
+    visitor: session.visitor(),
+  })
+  if (result.ok) {
+    logSecurity('account-deleted', session, factsOf(login.account))
+    return deleted(context)
+  }
+  if (result.reason === 'wait') return wait(posted, result.seconds)
+  return formAgain(posted, { password: messages.deletePasswordWrong }, 422)
+}
+
+async function isGone({ app }: RequestContext, accountId: string): Promise<boolean> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(accountId)) return false
+  return (await findAccountById(app.db, accountId)) === undefined
+}
+
+function deleted({ app, session }: RequestContext) {
+  session.signedOut()
+  app.queue.wake()
+  const notice = { tone: 'success', text: messages.deleted } as const
+  return seeOther(session, '/land', { notice, leaving: true })
+}
+
+/** The session ended while the form was open. */
+async function toSignIn(context: RequestContext, posted: FormData): Promise<never> {
+  await requireSession(context, posted.get(tokenField))
+  // It was active when this post began.
+  throw seeOther(context.session, page, { leaving: true })
+}
+
+const factsOf = (account: Account | undefined) =>
+  account ? { userType: account.userType, account: account.id } : {}
+
+const backTo = (
+  { session }: RequestContext,
+  panel: string,
+  text: string,
+  reason: NonNullable<Notice['reason']>,
+) => seeOther(session, `${page}#${panel}`, { notice: { tone: 'success', text, reason } })
+
+const wait = (posted: FormData, seconds: number) =>
+  formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
