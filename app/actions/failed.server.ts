@@ -21,7 +21,7 @@ export function failedAs(
 }
 
 /** The form as it was posted, with its sentence for "it did not work". */
-export function failedForm({ posted, message, keeps = true }: Failing, error: unknown) {
+export function failedForm({ posted, message, keeps = true, ...failing }: Failing, error: unknown) {
   const { text, status } = failedAs(message, error, { keeps })
-  return data(answerWith(posted, { '': text }), { status })
+  return data(answerWith(posted, { '': text }), { status: failing.status ?? status })
 }

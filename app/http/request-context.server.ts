@@ -25,6 +25,8 @@ export interface Failing {
   log: LogMessage
   /** Whether the form comes back with answers (the default); passwords are none. */
   keeps?: boolean
+  /** Whatever has failed; by what has failed when left out. */
+  status?: 503
 }
 
 /**

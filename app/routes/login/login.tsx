@@ -41,7 +41,13 @@ export const action = serveForm(async (context) => {
   const post = await receiveForm(context)
   if ('answer' in post) return post.answer
   const { posted } = post
-  context.failing = { posted, message: signInMessages.error, log: 'sign-in failed', keeps: false }
+  context.failing = {
+    posted,
+    message: signInMessages.error,
+    log: 'sign-in failed',
+    keeps: false,
+    status: 503,
+  }
   const refusal = await signInBrowser(context, userType, posted)
   if (refusal) {
     const { errors, seconds } = refusal
