@@ -1,14 +1,80 @@
-/** The registration of a candidate, as its head names it. */
-export const candidateProfile = {
-  title: 'My profile',
-  description: 'Your details as a candidate, your documents and skills.',
-  retry: 'Retry',
-} as const
-
 export const candidateForm = {
   title: 'Candidate registration',
   description:
     'Register as a candidate: your details, one-time passwords for e-mail and phone, your documents.',
+  personal: 'Personal',
+  submit: 'Register',
+  submitting: 'Registering',
+  save: 'Save for later',
+  saving: 'Saving',
+  haveAccount: 'I already have an account',
+  startAgain: 'Start again',
+} as const
+
+export const candidateProfile = {
+  title: 'My profile',
+  description: 'Your details as a candidate, your documents and skills.',
+  retry: 'Retry',
+  edit: 'Edit Profile',
+  tabs: 'Profile sections',
+  sections: {
+    personal: 'Personal',
+    professional: 'Professional',
+    educational: 'Educational',
+    skills: 'Skills',
+    documents: 'Documents',
+  },
+  skills: 'Skills & Certifications',
+  noSkills: 'No skills added yet.',
+  newEmail: 'New Gmail',
+  newPhone: 'New phone',
+  files: { resume: 'Resume', payslip: 'Payslip', photo: 'Photo' },
+  download: 'Download',
+  noFile: 'No File',
+  terms: {
+    name: 'Name',
+    number: 'Phone',
+    gmail: 'Gmail',
+    dob: 'Date of birth',
+    gender: 'Gender',
+    marital_status: 'Marital status',
+    nationality: 'Nationality',
+    blood_group: 'Blood group',
+    position_applied: 'Position applied',
+    department: 'Department',
+    sub_departments: 'Sub-departments',
+    is_experienced: 'Work experience',
+    current_employer: 'Current employer',
+    total_experience: 'Total experience',
+    relevant_experience: 'Relevant experience',
+    ug_qualification: 'UG qualification',
+    ug_category: 'UG category',
+    year_of_graduation: 'Year of graduation',
+    pg_degree_name: 'PG degree',
+    pg_category: 'PG category',
+    pg_qualification: 'PG qualification',
+    year_of_pg_graduation: 'PG graduation year',
+    degrees: 'Other degrees',
+  },
+} as const
+
+export const candidateEdit = {
+  title: 'Edit profile',
+  personal: 'Personal',
+  documents: 'Documents',
+  hints: {
+    email: 'A new address counts once it is verified',
+    phone: 'A new number counts once it is verified',
+  },
+  contact: 'email or phone',
+  saveProfile: 'Save profile',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  replaced: (file: string, stored: string, by: string) =>
+    `${file}: ${by} will replace ${stored} when you save.`,
+  removed: (file: string) => `${file}: will be removed when you save.`,
+  keep: (file: string) => `Keep ${file.toLowerCase()}`,
 } as const
 
 export const candidateLabels = {

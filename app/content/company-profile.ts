@@ -2,6 +2,8 @@ export const companyProfileCopy = {
   title: 'Company profile',
   description: 'Your company’s details, how complete they are and what is verified.',
   tabs: { welcome: 'Welcome', company: 'Company profile' },
+  welcome: (company: string) => `Welcome, ${company}`,
+  dashboard: 'Dashboard',
   edit: 'Edit Profile',
   back: 'Back to Dashboard',
   notConnected: 'Not Connected',
@@ -50,6 +52,9 @@ export const dashboardCopy = {
   completeness: 'Your profile so far',
   complete: 'Every detail is filled in.',
   missing: 'Still missing',
+  add: 'Add',
+  filled: (n: { filled: number; of: number; connected: number; networks: number }) =>
+    `${n.filled} of ${n.of} details are filled in, and ${n.connected} of ${n.networks} social networks ${n.connected === 1 ? 'is' : 'are'} connected.`,
   verification: 'Email and phone',
   quickLinks: 'Quick links',
   links: [
@@ -69,6 +74,7 @@ export const companyEditCopy = {
   cancel: 'Cancel',
   newEmail: 'A new address has to be a Gmail address and counts once it is verified',
   newPhone: '10 to 15 digits; a new number counts once it is verified',
+  waits: (value: string) => `${value} waits to be verified; until then this one stays in use`,
   rupees: 'In rupees, with up to two decimals',
   loss: 'In rupees; a loss with a minus before it',
 } as const

@@ -2,6 +2,8 @@ export const contact = {
   title: 'Contact Us',
   description: 'Write, call or visit: how to reach us in Tuticorin, Tamil Nadu.',
   share: 'contact',
+  /** What a message begins with that was opened from a page about something. */
+  aboutTopic: (topic: string) => `I would like to know more about ${topic}.`,
   hero: {
     title: 'Tell us what you need',
     lead: 'A line or a page will do. You can also call us, or visit us in Tuticorin.',

@@ -1,6 +1,7 @@
 /** The wizard for a new password, the same for candidates, clients and customers. */
 export const forgotPassword = {
   title: 'Reset your password',
+  stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
   description: 'Set a new password with a one-time password sent to your email.',
   /** The last has a check mark in place of its number. */
   steps: [

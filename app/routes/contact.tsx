@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, copy)
 
 export const loader = serveLoader(async ({ url }) => {
   const topic = url.searchParams.get('topic')?.trim().slice(0, 120)
-  return { message: topic ? `I would like to know more about ${topic}.` : '' }
+  return { message: topic ? copy.aboutTopic(topic) : '' }
 })
 
 /** The form relies on no cookie, so it needs no token; posts started by other sites are refused before. */

@@ -138,6 +138,4 @@ export function EditPage({ company, values, made, token, answer, notice }: EditP
 }
 
 const waits = (pending: string | null | undefined) =>
-  pending
-    ? withAddresses(`${pending} waits to be verified; until then this one stays in use`)
-    : undefined
+  pending ? withAddresses(copy.waits(pending)) : undefined

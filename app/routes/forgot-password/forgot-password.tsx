@@ -13,9 +13,9 @@ import { resetTypeOf } from './wizard'
 export const handle = { enhanced: true }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, steps, ...copy } = forgotPassword
+  const { title, description, steps, stepOf } = forgotPassword
   const { step = 1 } = args.data ?? {}
-  return privateMeta(args, { ...copy, title: `Step ${step} of ${steps.length}: ${title}` })
+  return privateMeta(args, { title: `${stepOf(step, steps.length)}: ${title}`, description })
 }
 
 export const loader = serveLoader((context) => {

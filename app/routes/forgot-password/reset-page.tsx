@@ -47,7 +47,7 @@ export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
     <SidePage illustration={illustration} background={background} title={copy.title}>
       <Stack gap={24}>
         <Steps items={copy.steps} current={step} />
-        <Progress value={step} max={last} label={`Step ${step} of ${last}`} />
+        <Progress value={step} max={last} label={copy.stepOf(step, last)} />
       </Stack>
       {step === 4 ? (
         <>

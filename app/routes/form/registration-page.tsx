@@ -1,3 +1,4 @@
+import { candidateForm as copy } from '~/content/candidate'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
 import { genders } from '~/domain/profiles/candidate-options.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
@@ -64,22 +65,17 @@ const sections = [
 const order = sections.flatMap(({ fields }) => fields)
 
 export function RegistrationPage({ page, answer, notice }: Props) {
-  const form = usePostedForm({
-    ...{ id: 'registration', answer, values: page.values, order },
-    made: page.made,
-  })
+  const { values, made } = page
+  const form = usePostedForm({ id: 'registration', answer, values, order, made })
   const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
   return (
-    <FormPage
-      title="Candidate registration"
-      sections={sectionItems(sections, form, page.values, verified)}
-    >
+    <FormPage title={copy.title} sections={sectionItems(sections, form, values, verified)}>
       {page.discarding && <StartAgain token={page.token} page="/form" />}
       <PostForm form={form} token={page.token} multipart autosave failed={networkFailed}>
         <DefaultButton />
         <Stack gap={48}>
           <FormNews form={form} notice={notice} />
-          <FormSection id="personal" legend="Personal">
+          <FormSection id="personal" legend={copy.personal}>
             <Stack gap={24}>
               <TextField {...form.field('name')} label="Full name" autoComplete="name" required />
               <OtpField
@@ -121,18 +117,18 @@ export function RegistrationPage({ page, answer, notice }: Props) {
             <Button
               name="intent"
               value="register"
-              busyLabel="Registering"
+              busyLabel={copy.submitting}
               {...marked({ failed: candidateMessages.error })}
             >
-              Register
+              {copy.submit}
             </Button>
-            <Button kind="secondary" name="intent" value="save" busyLabel="Saving">
-              Save for later
+            <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
+              {copy.save}
             </Button>
-            <TextLink href={page.signInHref}>I already have an account</TextLink>
+            <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
           </Row>
           <EndNews />
-          {page.id && <TextLink href="?start-again">Start again</TextLink>}
+          {page.id && <TextLink href="?start-again">{copy.startAgain}</TextLink>}
         </Stack>
       </PostForm>
     </FormPage>

@@ -1,3 +1,4 @@
+import { candidateEdit as copy } from '~/content/candidate'
 import { positionFilledIn } from '~/content/profile-answers'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
@@ -57,7 +58,7 @@ const professional = {
   ...parts.professional,
   fields: parts.professional.fields.filter((name) => !parts.skills.fields.includes(name)),
 }
-const documents = { ...parts.documents, label: 'Documents' }
+const documents = { ...parts.documents, label: copy.documents }
 const sections = [personal, professional, parts.educational, parts.skills, documents]
 const order = sections.flatMap(({ fields }) => fields)
 
@@ -66,7 +67,7 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
   const { values, made } = edit
   const form = usePostedForm({ id: 'profile', answer, values, order, made })
   return (
-    <FormPage title="Edit profile" sections={sectionItems(sections, form, edit.values, {})}>
+    <FormPage title={copy.title} sections={sectionItems(sections, form, edit.values, {})}>
       <PostForm
         form={form}
         token={token}
@@ -75,10 +76,10 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
         asksBeforeLeaving
         failed={profileMessages.notSaved}
       >
-        <DefaultButton value="save">Save profile</DefaultButton>
+        <DefaultButton value="save">{copy.saveProfile}</DefaultButton>
         <Stack gap={48}>
           <FormNews form={form} notice={notice ?? filledIn(edit.position)} />
-          <FormSection id="personal" legend="Personal">
+          <FormSection id="personal" legend={copy.personal}>
             <Stack gap={24}>
               <FieldGrid>
                 <Wide>
@@ -92,7 +93,7 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
                 <TextField
                   {...form.field('gmail')}
                   label="Gmail"
-                  hint="A new address counts once it is verified"
+                  hint={copy.hints.email}
                   type="email"
                   autoComplete="email"
                   required
@@ -100,12 +101,12 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
                 <TextField
                   {...form.field('number')}
                   label="Phone"
-                  hint="A new number counts once it is verified"
+                  hint={copy.hints.phone}
                   type="tel"
                   autoComplete="tel"
                   required
                 />
-                <ContactPassword form={form} what="email or phone" />
+                <ContactPassword form={form} what={copy.contact} />
               </FieldGrid>
               <PersonalFields form={form} genders={edit.genders} />
             </Stack>
@@ -121,15 +122,15 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
           ))}
           {edit.replaced.map(({ field, stored, by }) => (
             <Notice key={field} tone="info" role="none">
-              {`${labelOf(field as keyof typeof documentFields)}: ${by} will replace ${stored} when you save.`}
+              {copy.replaced(labelOf(field as keyof typeof documentFields), stored, by)}
             </Notice>
           ))}
           <Row>
-            <Button name="intent" value="save" busyLabel="Saving">
-              Save
+            <Button name="intent" value="save" busyLabel={copy.saving}>
+              {copy.save}
             </Button>
             <Button kind="secondary" name="intent" value="cancel">
-              Cancel
+              {copy.cancel}
             </Button>
           </Row>
           <EndNews />
@@ -148,10 +149,12 @@ function Removed({ field }: { field: keyof typeof documentFields }) {
   const label = labelOf(field)
   return (
     <Stack gap={12}>
-      <Notice tone="info" role="none">{`${label}: will be removed when you save.`}</Notice>
+      <Notice tone="info" role="none">
+        {copy.removed(label)}
+      </Notice>
       <Row>
         <Button kind="secondary" size="small" name="intent" value={`restore-${field}`}>
-          {`Keep ${label.toLowerCase()}`}
+          {copy.keep(label)}
         </Button>
       </Row>
     </Stack>

@@ -1,4 +1,5 @@
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { candidateProfile as copy } from '~/content/candidate'
 import { answersHref } from '~/content/ways-back'
 import { OfferNotice } from '~/forms/offer-notice'
 import type { NoticeData } from '~/forms/page-notice'
@@ -33,16 +34,16 @@ interface ViewPageProps {
 }
 
 const fields = {
-  email: { name: 'gmail', label: 'Gmail', newLabel: 'New Gmail' },
-  sms: { name: 'number', label: 'Phone', newLabel: 'New phone' },
+  email: { name: 'gmail', label: copy.terms.gmail, newLabel: copy.newEmail },
+  sms: { name: 'number', label: copy.terms.number, newLabel: copy.newPhone },
 }
 
 const tabs = [
-  { href: '#personal', label: 'Personal', current: true },
-  { href: '#professional', label: 'Professional' },
-  { href: '#educational', label: 'Educational' },
-  { href: '#skills', label: 'Skills' },
-  { href: '#documents', label: 'Documents' },
+  { href: '#personal', label: copy.sections.personal, current: true },
+  { href: '#professional', label: copy.sections.professional },
+  { href: '#educational', label: copy.sections.educational },
+  { href: '#skills', label: copy.sections.skills },
+  { href: '#documents', label: copy.sections.documents },
 ]
 
 /** The profile as it is stored, and what still waits for a one-time password. */
@@ -59,10 +60,10 @@ export function ViewPage({ profile, documents, offered, unsaved, ...contacts }: 
         action={
           <ButtonLink href="?edit">
             <Icon name="edit" />
-            Edit Profile
+            {copy.edit}
           </ButtonLink>
         }
-        tabs={<Tabs label="Profile sections" items={tabs} kind="location" />}
+        tabs={<Tabs label={copy.tabs} items={tabs} kind="location" />}
       />
       <Section tight>
         <Container>
@@ -71,23 +72,23 @@ export function ViewPage({ profile, documents, offered, unsaved, ...contacts }: 
             <OfferNotice offered={offered} href={answersHref('candidate')} />
             {unsaved && <UnsavedChanges edit="?edit" />}
             <PanelGrid>
-              <Panel id="personal" title="Personal">
+              <Panel id="personal" title={copy.sections.personal}>
                 <DefinitionList items={personal} />
               </Panel>
-              <Panel id="professional" title="Professional">
+              <Panel id="professional" title={copy.sections.professional}>
                 <DefinitionList items={professional} />
               </Panel>
-              <Panel id="educational" title="Educational">
+              <Panel id="educational" title={copy.sections.educational}>
                 <DefinitionList items={educational} />
               </Panel>
-              <Panel id="skills" title="Skills & Certifications">
+              <Panel id="skills" title={copy.skills}>
                 {skills.length > 0 ? (
                   <TagList items={skills} />
                 ) : (
-                  <Text kind="muted">No skills added yet.</Text>
+                  <Text kind="muted">{copy.noSkills}</Text>
                 )}
               </Panel>
-              <Panel id="documents" title="Documents" full>
+              <Panel id="documents" title={copy.sections.documents} full>
                 <Documents documents={documents} />
               </Panel>
             </PanelGrid>
@@ -99,23 +100,19 @@ export function ViewPage({ profile, documents, offered, unsaved, ...contacts }: 
 }
 
 function Documents({ documents }: { documents: StoredDocument[] }) {
-  const kinds = [
-    { kind: 'resume', label: 'Resume' },
-    { kind: 'payslip', label: 'Payslip' },
-    { kind: 'photo', label: 'Photo' },
-  ]
-  const items = kinds.map(({ kind, label }) => {
+  const items = Object.entries(copy.files).map(([kind, label]) => {
     const stored = documents.find((document) => document.kind === kind)
     const action = stored ? (
       <ButtonLink kind="secondary" size="small" href={hrefOf(stored)} download>
         <Icon name="download" />
         <span>
-          Download<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          {copy.download}
+          <VisuallyHidden>{` ${label.toLowerCase()}`}</VisuallyHidden>
         </span>
       </ButtonLink>
     ) : (
       <Button size="small" disabled>
-        No File
+        {copy.noFile}
       </Button>
     )
     return { label, detail: stored?.fileName, action }

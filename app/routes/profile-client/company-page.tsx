@@ -39,7 +39,7 @@ export function CompanyPage(props: CompanyPageProps) {
       <ProfileHead
         {...(!welcome && { back: { label: copy.back, href: welcomePath } })}
         initials={initialsOf(name)}
-        title={welcome ? `Welcome, ${name}` : name}
+        title={welcome ? copy.welcome(name) : name}
         lead={company.company_location}
         action={
           <ButtonLink href="/client/edit-profile">
@@ -49,7 +49,7 @@ export function CompanyPage(props: CompanyPageProps) {
         }
         tabs={
           <Tabs
-            label="Dashboard"
+            label={copy.dashboard}
             items={[
               { href: welcomePath, label: copy.tabs.welcome, current: welcome },
               { href: '/profile/client', label: copy.tabs.company, current: !welcome },

@@ -49,10 +49,9 @@ export function WelcomeTab({ company, unsaved }: WelcomeTabProps) {
 
 function Completeness({ company, unsaved }: WelcomeTabProps) {
   const { filled, of, missing } = completeness(company)
-  const message = `${filled} of ${of} details are filled in, and ${connected(company)}.`
   return (
     <Stack gap={16}>
-      <p>{message}</p>
+      <p>{dashboardCopy.filled({ filled, of, ...connected(company) })}</p>
       <Progress value={filled} max={of} label={dashboardCopy.completeness} />
       {missing.length === 0 ? (
         <Text kind="muted">{dashboardCopy.complete}</Text>
@@ -63,7 +62,7 @@ function Completeness({ company, unsaved }: WelcomeTabProps) {
             {missing.map((field) => (
               <li key={field}>
                 <TextLink href={`/client/edit-profile#${field}`}>
-                  <VisuallyHidden>Add </VisuallyHidden>
+                  <VisuallyHidden>{`${dashboardCopy.add} `}</VisuallyHidden>
                   {companyLabels[field]}
                 </TextLink>
               </li>
@@ -80,10 +79,10 @@ function Completeness({ company, unsaved }: WelcomeTabProps) {
   )
 }
 
-function connected(company: CompanyProfile): string {
+function connected(company: CompanyProfile) {
   const fields = Object.keys(companySocialLabels) as (keyof typeof companySocialLabels)[]
-  const n = fields.filter((field) => company[field].length > 0).length
-  return `${n} of ${fields.length} social networks ${n === 1 ? 'is' : 'are'} connected`
+  const connected = fields.filter((field) => company[field].length > 0).length
+  return { connected, networks: fields.length }
 }
 
 /** An address takes effect only once it is verified; a number may have been left unverified at sign-up. */
