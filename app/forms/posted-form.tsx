@@ -17,8 +17,8 @@ export interface FormAnswer {
   result: SubmissionResult<string[]>
   /** The button that was pressed tells the forms of a page, and the steps of a wizard, apart. */
   intent?: string
-  /** The page shows a link to sign in. */
-  reason?: 'exists' | undefined
+  /** The page shows a link to sign in, or the other sign-ins. */
+  reason?: 'exists' | 'wrong' | undefined
 }
 
 interface FieldState<Value> {

@@ -37,9 +37,7 @@ export function LoginPage({ type, token, email, next, notice, answer }: LoginPag
       <PostForm form={form} token={token} failed={signInMessages.error}>
         <Stack gap={24}>
           <FormNews form={form} notice={notice ?? reason} />
-          {form.formErrors.includes(signInMessages.wrong) && (
-            <OtherLogins type={type} next={next} />
-          )}
+          {form.reason === 'wrong' && <OtherLogins type={type} next={next} />}
           <TextField
             {...form.field('email')}
             label={labels.email}

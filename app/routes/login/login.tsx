@@ -1,11 +1,12 @@
-import { redirect, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { answerWith } from '~/actions/parse.server'
+import { receiveForm } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { guestLogin, isLoginType, login, type LoginType } from '~/content/login'
 import { formMeta } from '~/content/page-meta'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
-import { ownPath, seeOther } from '~/http/redirects.server'
+import { ownPath, retryAfter, seeOther } from '~/http/redirects.server'
 import { serveLoader } from '~/http/request-context.server'
 import { signInBrowser } from '~/http/sign-in.server'
 import type { RootData } from '~/root'
@@ -51,8 +52,11 @@ export const action = serveForm(async (context) => {
   const refusal = await signInBrowser(context, userType, posted)
   if (refusal) {
     const { errors, seconds } = refusal
+    const reason = refusal.reason === 'wrong' ? refusal.reason : undefined
     // Not 401, which asks for a header that no form sends: Lynx hides the page of it behind a question.
-    return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
+    const status = seconds === undefined ? 422 : 429
+    const answer = { ...answerWith(posted, errors), reason }
+    return data(answer, { status, headers: retryAfter(seconds) })
   }
   return seeOther(session, ownPath(url.searchParams.get('next')) ?? `/profile/${userType}`, {
     notice: { tone: 'success', text: signInMessages.success },
