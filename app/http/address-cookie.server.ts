@@ -8,13 +8,12 @@ export interface KnownAddress {
 
 export const addressSeconds = 24 * 60 * 60
 
-/** The cookie's value. It is signed for its browser: no other can be given it. */
+/** Signed for its browser: no other can be given it. */
 export function addressCookie(address: KnownAddress, visitor: string, secret: string): string {
   const payload = Buffer.from(JSON.stringify(address)).toString('base64url')
   return sign(secret, `address|${visitor}`, payload)
 }
 
-/** @returns undefined when the cookie was not made here for this browser. */
 export function readAddress(
   cookie: string | undefined,
   visitor: string,

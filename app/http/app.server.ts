@@ -41,7 +41,7 @@ export interface App {
   deliverer: Deliverer
   queue: Queue
   store: DocumentStore
-  /** `store` and, where both are known, the other place. */
+  /** `store` and, where both are known, the other one. */
   stores: DocumentStores
   draftFiles: DraftFiles
   otp: OtpDeps
@@ -55,17 +55,11 @@ export interface App {
     contactInbox: { name: string; address: string }
   }
   contact: ContactDeps
-  /** The process was asked to end: it finishes what it has, and wants nothing more. */
   isStopping: boolean
   close(): Promise<void>
 }
 
-/**
- * Starts the product: configuration, database, migrations, queue, sweeper.
- *
- * @param environment settings, usually `process.env`.
- * @throws CannotStart when settings are wrong; any other error when what they name cannot be used.
- */
+/** @throws CannotStart when settings are wrong; any other error when what they name cannot be used. */
 export async function startApp(environment: Environment): Promise<App> {
   const config = requireConfig(environment)
   const { databaseUrl, dataDir } = config

@@ -16,14 +16,10 @@ export interface Authenticated {
   passwordHash: string
 }
 
-/** Why somebody was not signed in: a form with errors, what does not fit, too many failures before. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
 
-  /**
-   * @param errors sentence by field; the empty name stands for the whole form.
-   * @param seconds until the next attempt may succeed, of who has to wait.
-   */
+  /** @param seconds until the next attempt may succeed. */
   constructor(
     readonly reason: 'invalid' | 'wrong' | 'wait',
     readonly errors: Record<string, string>,
@@ -33,10 +29,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/**
- * Who asks, and for which type of account. A strategy is given a request and nothing else.
- * @see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage-to-pass-extra-data-to-authenticate
- */
+/** A strategy is given a request only, see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage. */
 const attempts = new AsyncLocalStorage<{ session: RequestSession; userType: UserType }>()
 
 export function createAuthenticator(): Authenticator<Authenticated> {
@@ -44,12 +37,7 @@ export function createAuthenticator(): Authenticator<Authenticated> {
   return authenticator.use(new FormStrategy<Authenticated>(verify), 'form')
 }
 
-/**
- * Checks e-mail and password of a posted form that has been read, whether it came as a form or as JSON.
- *
- * @param userType the route's, or that of the call.
- * @throws what the database throws.
- */
+/** Checks e-mail and password of a posted form that has been read, whether it came as a form or as JSON. */
 export async function authenticate(
   { app, session, request }: RequestContext,
   userType: UserType,
@@ -97,7 +85,6 @@ function requireCredentials(form: FormData) {
   throw new SignInRefused('invalid', Object.fromEntries(errors))
 }
 
-/** What is empty, or was sent more than once, is missing. */
 function sole(form: FormData, name: string): FormDataEntryValue | undefined {
   const [value, ...more] = form.getAll(name)
   return more.length ? undefined : value || undefined

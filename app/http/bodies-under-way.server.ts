@@ -16,10 +16,7 @@ interface Waiting {
   start: () => void
 }
 
-/**
- * Bounds how many bodies are read at the same time, by client and in all. Those beyond wait unread, as
- * many as may be read, and then are refused.
- */
+/** Bounds how many bodies are read at once, by client and in all. Those beyond wait unread, then are refused. */
 export class BodiesUnderWay {
   readonly #max: number
   readonly #counts = new Map<string, number>()
@@ -31,10 +28,7 @@ export class BodiesUnderWay {
     this.#max = max
   }
 
-  /**
-   * @param signal ends the waiting of a client that has gone.
-   * @returns what to call when the body is done with; undefined when it is not to be read.
-   */
+  /** @returns what to call when the body is done with; undefined when it is not to be read. */
   async enter(client: Client, signal: AbortSignal): Promise<(() => void) | undefined> {
     const counters = this.#countersOf(client)
     if (fits(this.#counts, counters)) return this.#begin(counters)

@@ -7,14 +7,12 @@ const memoryOfBody = 4 * megabyte
 const minBodies = 16
 const maxBodies = 256
 
-/** How many bodies may be read at once: an eighth of the memory that this process may have, 256 at most. */
 export function bodiesThatFit(): number {
   const allowed = process.constrainedMemory() || Infinity
   const fit = Math.floor(Math.min(allowed, totalmem()) / 8 / memoryOfBody)
   return Math.min(maxBodies, Math.max(minBodies, fit))
 }
 
-/** Bytes of uploads that lie in the temporary folder, or are about to: half of what is free there at most. */
 export class TemporarySpace {
   #reserved = 0
 

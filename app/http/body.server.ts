@@ -31,9 +31,7 @@ export interface Reading {
 
 export interface Body {
   form: FormData
-  /** Chosen files, in a temporary folder until {@link Body.dispose}. */
   uploads: Upload[]
-  /** Files that were not allowed, by the names they came with; nothing of them was written. */
   refusedFiles: FileName[]
   /** Over 48 MB in all, 512 kB of texts or 64 kB in one: `form` and `uploads` have what is within the limits. */
   tooLarge: boolean
@@ -63,11 +61,7 @@ export interface BodyError {
 
 export type BodyRead = { ok: true; body: Body } | ({ ok: false } & BodyError)
 
-/**
- * Reads a posted form, URL-encoded or multipart. Files go to disk while they arrive, so memory stays small.
- *
- * @throws a 400 response when the body is broken, 415 when it is not a form or is compressed.
- */
+/** @throws a 400 response when the body is broken, 415 when it is not a form or is compressed. */
 export async function readBody(request: Request, reading: Reading): Promise<BodyRead> {
   const { type, parameters } = readParameters(
     request.headers.get('content-type')?.slice(0, 1000) ?? '',
@@ -186,7 +180,6 @@ function beginner(
   }
 }
 
-/** @throws a 400 response when the client breaks off. */
 async function eachChunk(request: Request, take: (chunk: Buffer) => void | Promise<void>) {
   const reader = request.body?.getReader()
   let size = 0

@@ -7,12 +7,10 @@ import type { S3Settings } from '~/domain/documents/s3-client.server'
 
 export interface Config {
   port: number
-  /** The address to listen on; all of the machine's without one. */
   host: string | undefined
-  /** For how long requests are still taken after the process was asked to end. */
   drainSeconds: number
   dataDir: string
-  /** Bucket of the documents; without one they lie in the data folder. */
+  /** Without one the documents lie in the data folder. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
   delivery: 'outbox' | 'live'
@@ -20,23 +18,18 @@ export interface Config {
   sms: { url: string | undefined; key: string | undefined; template: string | undefined }
   mailFrom: string
   contactInbox: string
-  /** How many contact messages in an hour are mailed one by one. */
   contactHourlyMails: number
-  /** Key of every HMAC of the product (one-time passwords, form tokens, cookies). */
   secret: string
-  /** Scheme, host and port under which visitors reach the site, without a trailing slash. */
   origin: string
   https: boolean
-  /** How many reverse proxies stand in front; 0 means forwarded headers are not believed. */
+  /** How many stand in front; with 0 forwarded headers are not believed. */
   trustProxy: number
   otpDailyBudget: number
-  /** Most bytes of files that wait in unfinished forms of people without an account, if the operator says so. */
   draftFileBytes: number | undefined
   smsPrefixes: string[]
-  /** The operator's own list of passwords that are used too often. */
   passwordList: readonly string[]
   homeVariant: 'agency' | 'industrial'
-  /** What readers of /metrics have to know; without it there is no such page. */
+  /** Without it there is no /metrics. */
   metricsToken: string | undefined
   business: Business
   placeholders: string[]
@@ -45,7 +38,6 @@ export interface Config {
 const text = z.string().trim().min(1)
 const email = z.email({ error: 'must be an e-mail address' })
 
-/** Host, bucket and folders, without a name, a password, parameters or anything to be escaped. */
 const bucketAddress =
   /^https?:\/\/[^/\s@?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.{1,2}(\/|$))[\w.-]+)*\/?$/
 
@@ -120,12 +112,7 @@ const neededForLive = [
 export type Environment = Record<string, string | undefined>
 export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
 
-/**
- * Checks the environment. Never throws for a wrong value: each error is one line that names the variable.
- * An empty variable counts as not set, as compose files write them.
- *
- * @param environment usually `process.env`.
- */
+/** An empty variable counts as not set, as compose files write them. */
 export function readConfig(environment: Environment): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
@@ -188,7 +175,6 @@ export class CannotStart extends Error {
   }
 }
 
-/** @throws CannotStart with a line for each wrong setting. */
 export function requireConfig(environment: Environment): Config {
   const result = readConfig(environment)
   if (!result.ok) throw new CannotStart(result.errors)
@@ -209,7 +195,6 @@ function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
   return url && key && secret ? { url, region, key, secret } : undefined
 }
 
-/** One password a line. @returns undefined when the file cannot be read. */
 function readPasswordList(path: string | undefined): string[] | undefined {
   if (!path) return []
   try {

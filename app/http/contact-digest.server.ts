@@ -6,11 +6,7 @@ import type { Log } from './log.server'
 
 const everyMs = 5 * 60 * 1000
 
-/**
- * Looks every five minutes whether there are contact messages to be told of together.
- *
- * @returns a function that stops it and waits for what is under way.
- */
+/** @returns a function that stops it and waits for what is under way. */
 export function startContactDigest(of: { db: Db; deps: ContactDeps; queue: Queue; log: Log }) {
   const { db, deps, queue, log } = of
   let underWay: Promise<void> = Promise.resolve()

@@ -1,12 +1,7 @@
 const parameter =
   /;[ \t]*([\w!#$%&'*+.^`|~-]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^;" \t]*))[ \t]*/gy
 
-/**
- * Reads `type; name=value; name="value"`, as Content-Type and Content-Disposition are written.
- *
- * @param value of which the caller has bounded the length.
- * @returns the type and the names in lower case; what follows an error is left out.
- */
+/** Reads `type; name=value; name="value"`; what follows an error is left out. @param value of a bounded length. */
 export function readParameters(value: string): { type: string; parameters: Map<string, string> } {
   const end = value.indexOf(';')
   const type = (end < 0 ? value : value.slice(0, end)).trim().toLowerCase()
@@ -20,7 +15,6 @@ export function readParameters(value: string): { type: string; parameters: Map<s
   return { type, parameters }
 }
 
-/** Whether texts are in another encoding than UTF-8, which every page of ours asks for. */
 export function isOtherCharset(charset: string | undefined): boolean {
   return charset !== undefined && !/^(?:utf-?8|(?:us-)?ascii)$/i.test(charset.trim())
 }

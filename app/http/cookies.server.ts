@@ -1,9 +1,6 @@
 import { parse, serialize } from 'cookie'
 
-/**
- * The cookies that a request brought, and those that its answer sets. Under https their names begin with
- * `__Host-`, which needs Secure; on plain http text browsers would drop Secure cookies.
- */
+/** Names begin with `__Host-` under https only: on plain http text browsers drop the Secure it needs. */
 export class Cookies {
   readonly #https: boolean
   readonly #incoming: Record<string, string | undefined>

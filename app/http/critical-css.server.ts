@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of files with hashed names, seen from the server's bundle. */
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
 const stylesheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
@@ -16,14 +15,10 @@ interface StyleBlock {
 
 interface StyledPage {
   html: string
-  /** The hash that the content security policy must allow. */
   styleSource?: string
 }
 
-/**
- * Puts a page's style sheets into the page, in their order, so that its first paint waits for nothing
- * else. The page's own empty `<style data-page>` takes them. In development there are none of the build.
- */
+/** Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing. */
 export function inlineStyles(html: string): StyledPage {
   const { head, rest } = parted(html)
   const hrefs = [...head.matchAll(stylesheetLink)].map(([, href = '']) => href)
@@ -46,7 +41,6 @@ function parted(html: string) {
   return { head: html.slice(0, end), rest: html.slice(end) }
 }
 
-/** Read once for each set of sheets, of which there are about as many as pages. */
 function styleBlock(hrefs: string[]): StyleBlock | undefined {
   const key = hrefs.join()
   if (!blocks.has(key)) {

@@ -1,11 +1,7 @@
 import { logSecurity } from './security-log.server'
 import type { RequestContext } from './request-context.server'
 
-/**
- * What the browser says of where a post comes from. Browsers that send neither header (Lynx, w3m) are
- * `unknown`; the form's token decides for them. `Origin: null` says nothing either.
- * Measured: Chromium and Firefox send both, text browsers neither.
- */
+/** Lynx and w3m send neither header: they are `unknown`, and the form's token decides. So is `Origin: null`. */
 export function originOf(
   request: Request,
   origin: string | undefined,
@@ -21,7 +17,6 @@ export function originOf(
   return site ? 'same' : 'unknown'
 }
 
-/** @throws a 403 response for a post that another site started. */
 export function refuseCrossSite({ app, session, request }: RequestContext): void {
   if (originOf(request, session.origin, app.config.origin) !== 'cross') return
   logSecurity('cross-site-refused', session)

@@ -4,9 +4,8 @@ import type { Config } from './config.server'
 const usual = 2 * 2 ** 30
 
 export interface DraftFiles {
-  /** Bytes, in all. */
   budget: number
-  /** Bytes that are free where they go; a bucket has no end. */
+  /** Bytes; a bucket has no end. */
   free(): number
 }
 

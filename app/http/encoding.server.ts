@@ -4,11 +4,7 @@ const chosen = new Map<string, Encoding>()
 /** Browsers send a handful; whatever else comes is read anew each time. */
 const maxRemembered = 64
 
-/**
- * The smallest of our encodings that a request takes.
- *
- * @param accept its Accept-Encoding, RFC 9110 §12.5.3.
- */
+/** RFC 9110 §12.5.3. */
 export function chooseEncoding(accept = ''): Encoding {
   const known = chosen.get(accept)
   if (known) return known

@@ -3,15 +3,7 @@ export type Pause = (next: () => void) => void
 
 const noPause: Pause = (next) => next()
 
-/**
- * Lets few works run at once, and those that wait in rotation by who asked: many requests of one
- * address cost other visitors one turn each and no more.
- *
- * @param max works that run at once.
- * @param timeoutMs after which a work that has not ended stops counting: it waits for
- *   something else than this process.
- * @param pause stands before each work that had to wait.
- */
+/** Runs few works at once and lets the rest wait in rotation by who asked, so that a flood costs others one turn. */
 export class FairLimiter {
   readonly #max: number
   readonly #timeoutMs: number
@@ -26,7 +18,7 @@ export class FairLimiter {
     this.#pause = pause
   }
 
-  /** Starts the work now or when its turn comes. It has to call `done` once. */
+  /** @param work has to call `done` once. */
   take(who: string, work: Work) {
     if (this.#running < this.#max && this.#waiting.size === 0) {
       this.#start(work)

@@ -5,12 +5,7 @@ import { seeOther } from './redirects.server'
 import { logSecurity } from './security-log.server'
 import type { Login, RequestSession } from './request-session.server'
 
-/**
- * The signed-in account of the given type.
- *
- * @param back where to return after signing in, a path of this site.
- * @throws 303 to that type's sign-in when signed out, 403 when signed in as another type.
- */
+/** @throws 303 to the sign-in, which leads `back`, when signed out; 403 when signed in as another type. */
 export async function requireAccount(
   session: RequestSession,
   userType: UserType,
@@ -28,14 +23,12 @@ export async function requireAccount(
   return account
 }
 
-/** Why somebody is signed out; undefined of who was not signed in. */
 export function whySignedOut(session: RequestSession, login: Login): string | undefined {
   if (login.state === 'expired') return sessionMessages.expired
   // A browser that has signed out itself sends no cookie.
   return session.sessionToken ? sessionMessages.ended : undefined
 }
 
-/** To the sign-in of a user type and then back. @param why it is asked for */
 export function toLogin(
   session: RequestSession,
   userType: UserType,

@@ -18,21 +18,13 @@ export interface Fields extends Body {
 
 export type Media = 'application/json' | 'multipart/form-data'
 
-/** Why a body was not read; the statuses of RFC 9110. */
 export type CallError = { status: 400 | 413 | 415 | 429; message: string; seconds?: number }
 type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
 
 const bytesOfJson = 256 * 1024
-/** Lists and objects within each other, below the body itself. */
 const maxDepth = 3
 
-/**
- * Reads the body of a call.
- *
- * @param media what the call takes; JSON and nothing else unless said.
- * @param reading who calls, and the files that the call takes.
- * @returns the fields, `null` as an empty text; or what is wrong with the body.
- */
+/** @returns the fields, `null` as an empty text; or what is wrong with the body. */
 export async function readCallBody(
   request: Request,
   media: readonly Media[],
@@ -102,13 +94,7 @@ function fieldsOf(value: object): CallBody {
   return { ok: true, fields: { ...textsOnly(form), names } }
 }
 
-/**
- * Forms know texts only, so JSON's other scalars become what a form would have sent. An object
- * becomes two texts: no field of one value takes them, and an unknown one is ignored.
- *
- * @param counted every value of the body, be it in a list or an object.
- * @returns undefined when there are too many, or too deep.
- */
+/** What a form would have sent. An object becomes two texts, which no field of one value takes. */
 function textsOf(value: unknown, counted: { values: number }, depth = 0): string[] | undefined {
   counted.values += 1
   if (counted.values > maxFields || depth > maxDepth) return undefined

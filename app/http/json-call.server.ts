@@ -32,21 +32,18 @@ export interface Refused {
 
 export interface Call {
   summary: string
-  /** What people read when the call fails for a fault of ours. */
   failed: string
   /** The call says `verified` instead of `success`; a code that is not accepted is no error then. */
   verifies?: boolean
   needs?: UserType
   body?: {
     media: readonly Media[]
-    /** What the forms check; its fields are texts, as forms send them. */
     schema: z.ZodType
     numbers?: readonly string[]
     booleans?: readonly string[]
     lists?: readonly string[]
     files?: readonly string[]
     beside?: z.ZodObject
-    /** What is not sent keeps its value, so that nothing is required. */
     partial?: boolean
     example: Record<string, unknown>
   }
@@ -61,13 +58,10 @@ export interface Call {
 
 export type Calls = Partial<Record<'GET' | 'POST' | 'PUT', Call>>
 
-/** The loader of a resource route: its GET, or 405. */
 export const jsonLoader = (calls: Calls) => (args: LoaderFunctionArgs) => answerCall(args, calls)
 
-/** The action of a resource route: its POST and PUT, or 405. */
 export const jsonAction = (calls: Calls) => (args: ActionFunctionArgs) => answerCall(args, calls)
 
-/** Always JSON, whatever happens. */
 async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Response> {
   const { request, context } = args
   const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -123,7 +117,6 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   }
 }
 
-/** Names the files that made it so. */
 function tooLarge({ uploads }: Fields): Refused {
   const said = uploads
     .filter(({ truncated }) => truncated)
@@ -149,7 +142,6 @@ async function accountFor(
   return { ok: false, status: 403, message }
 }
 
-/** What one sentence cannot say stands by field in `errors`. */
 function refusal(refused: Refused, { verifies }: Pick<Call, 'verifies'>): Response {
   const { status, message, errors, seconds } = refused
   const body = verifies
@@ -168,7 +160,6 @@ function methodNotAllowed(calls: Calls): Response {
   return json(body, 405, { Allow: allowed.join(', ') })
 }
 
-/** For paths below /api/ and /auth/ that no call has. */
 export function noSuchCall(): Response {
   const refused = { ok: false, status: 404, message: 'There is no such call.' } as const
   return refusal(refused, {})

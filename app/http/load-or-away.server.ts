@@ -5,16 +5,13 @@ import type { RequestContext } from './request-context.server'
 
 type Load<T> = (context: RequestContext) => Promise<T>
 
-/** What a page shows or, with status 503, nothing, so that the page says that it cannot be had for now. */
+/** What a page shows; nothing, with status 503, when it cannot be had for now. */
 export async function loadOrAway<T>(context: RequestContext, message: LogMessage, load: Load<T>) {
   const loaded = await loadOrLog(context, message, load)
   return data({ loaded }, { status: loaded === undefined ? 503 : 200 })
 }
 
-/**
- * What a page shows. After a post, which the page shows again with all that was typed, nothing when it cannot
- * be had for now.
- */
+/** The same after a post, which the page shows again with all that was typed; else what fails is thrown. */
 export const loadAfterPost = <T>(
   context: RequestContext,
   message: LogMessage,

@@ -1,10 +1,7 @@
 import type { QueueEvent } from '~/domain/delivery/deliver-due.server'
 import type { SendLaterEvent } from '~/domain/delivery/send-later.server'
 
-/*
- * The inventory of the log: the compiler lets no other line through. What each means, and its fields, is in
- * docs/operating.md, "What is logged".
- */
+/* The compiler lets no other line through. What each means is in docs/operating.md, "What is logged". */
 
 export type LogMessage =
   // Requests and their refusals
@@ -43,7 +40,6 @@ export type LogMessage =
   | 'sweep failed'
   | 'unexpected error'
 
-/** `event` of a line `security`: what an operator may want to be told of, beside requests and limits. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
@@ -64,7 +60,6 @@ export type SecurityEvent =
   | 'form-token-refused'
   | 'contact-trap'
 
-/** Figures and ids; `event` is one of the named. */
 export type LogFields = { event?: SecurityEvent | QueueEvent | SendLaterEvent } & Record<
   string,
   unknown

@@ -4,10 +4,7 @@ import type { LogFields, LogMessage } from './log-events'
 const destination = pino.destination({ dest: 1, sync: true })
 let waiting = ''
 
-/**
- * Lines of one turn of the event loop leave together: writing each cost as much as answering a cached page.
- * Not by the destination's own flushing, which waits for the disk as well where the log is a file.
- */
+/** Writing each line cost as much as answering a cached page; the destination's own flushing waits for the disk. */
 const output = {
   write(line: string) {
     if (!waiting) setImmediate(leave)
@@ -26,10 +23,7 @@ process.once('exit', () => {
   destination.flushSync()
 })
 
-/**
- * One JSON line an event on standard output: `time`, `level`, `msg`, `request` (id) and figures.
- * Personal data stays out: no addresses, names, form values or query strings.
- */
+/** Personal data stays out: no addresses, names, form values or query strings. */
 export const log: Log = pino(
   {
     base: null,

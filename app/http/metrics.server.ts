@@ -4,7 +4,6 @@ import type { UnclaimedBytes } from '~/domain/documents/room.server'
 import type { OtpRequestResult } from '~/domain/otp/otp.server'
 import type { Config } from './config.server'
 
-/** Figures of this process since its start, in Prometheus' names and units. */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const registers = [registry]
@@ -73,7 +72,6 @@ interface Answered {
   route: string
   method: string
   status: number
-  /** Milliseconds; left out for what was ready. */
   ms?: number
 }
 
@@ -109,7 +107,6 @@ export function countCode(channel: 'email' | 'sms', result: OtpRequestResult): v
   codes.inc({ channel, outcome: result.ok ? sent : result.reason })
 }
 
-/** @param limit its name, which the product has given. */
 export function countLimit(limit: string): void {
   limits.inc({ limit })
 }
@@ -121,7 +118,6 @@ function setDraftFiles({ unclaimed: { unproven, proven }, budget }: Figures) {
   draftFilesShare.set({ of: 'whole' }, (unproven + proven) / budget)
 }
 
-/** Whether a request brings the token of the operator; without one set, none does. */
 export function mayReadFigures({ metricsToken }: Config, { headers }: Request): boolean {
   if (!metricsToken) return false
   return isSame(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)
@@ -129,7 +125,6 @@ export function mayReadFigures({ metricsToken }: Config, { headers }: Request): 
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** In a time that tells nothing. */
 const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
 export interface Figures {
@@ -138,15 +133,10 @@ export interface Figures {
   lagSeconds: number
   sessions: number
   unclaimed: UnclaimedBytes
-  /** Bytes that may wait in unfinished forms. */
   budget: number
 }
 
-/**
- * All figures as text. When the database is away those of it are left out: old ones would lie.
- *
- * @see https://prometheus.io/docs/instrumenting/exposition_formats/
- */
+/** When the database is away its figures are left out: old ones would lie. */
 export async function readMetrics(find: () => Promise<Figures>): Promise<Response> {
   queued.reset()
   queueLag.remove()

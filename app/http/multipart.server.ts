@@ -18,13 +18,7 @@ const headerLimit = 4096
 const maxBoundaryLength = 200
 const headersEnd = Buffer.from('\r\n\r\n')
 
-/**
- * Reads a multipart form, RFC 7578, piece by piece and in no time of its own: nothing is decoded or
- * begun beyond the limits, and after an error nothing is looked at any more.
- *
- * Our own because of what packages do beyond them: they decode any charset a part names, make a stream
- * of each of a million parts, and report errors where nobody can catch them.
- */
+/** RFC 7578. Packages decode any charset, make a stream of a million parts, and throw where nobody can catch. */
 export class MultipartReader {
   readonly #begin: (part: Part) => PartSink | 'limit' | undefined
   readonly #delimiter: Buffer
@@ -63,7 +57,6 @@ export class MultipartReader {
     return this.error !== undefined || this.#state === 'done'
   }
 
-  /** @returns how many bytes have been dealt with; undefined when more have to come first. */
   #step(data: Buffer): number | undefined {
     if (this.#state === 'text') return this.#readText(data)
     if (this.#state === 'delimiter') return this.#readDelimiter(data)
@@ -115,7 +108,6 @@ export class MultipartReader {
   }
 }
 
-/** @returns undefined for what is no part of a form. */
 function readPart(lines: string): Part | 'charset' | undefined {
   const headers = new Map<string, string>()
   for (const line of lines.replace(/\r\n[ \t]/g, ' ').split('\r\n')) {

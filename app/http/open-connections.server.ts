@@ -3,7 +3,6 @@ import { isLoopback } from '~/domain/delivery/loopback'
 import { exposedMailHost } from '~/domain/delivery/smtp-connection.server'
 import type { Config } from './config.server'
 
-/** One line for each connection on which others may read or write along, as far as the settings tell. */
 export function openConnections({
   databaseUrl,
   delivery,
@@ -38,5 +37,4 @@ function exposedWebHost(url: string): string | undefined {
   return protocol === 'https:' || isLoopback(hostname) ? undefined : hostname
 }
 
-/** The types of pg know only the boolean. */
 type Tls = boolean | { rejectUnauthorized?: boolean } | undefined

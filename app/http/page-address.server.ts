@@ -1,12 +1,6 @@
 import { isLoginType } from '~/content/login'
 
-/**
- * The one address of a page that is asked for in capitals or with slashes at its end, so that nobody
- * keeps it twice: the router matches both. A path that is no page's keeps its capitals.
- *
- * @param params of the matched route.
- * @returns undefined when the page has been asked for by its own address.
- */
+/** The one address of a page asked for in capitals or with slashes at its end; undefined when that was used. */
 export function pageAddress(
   { pathname, search }: URL,
   params: Record<string, string | undefined>,

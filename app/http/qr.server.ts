@@ -1,22 +1,15 @@
 import qrcode from 'qrcode-generator'
 
 export interface QrPicture {
-  /** Modules a side, quiet zone included; the viewBox of the drawing. */
   size: number
   path: string
 }
 
-/** Light modules around the code, by the standard. */
 const quietZone = 4
 
 const drawn = new Map<string, QrPicture>()
 
-/**
- * QR code (ISO/IEC 18004, error correction M, smallest version that fits) as one SVG path. Drawn once:
- * it costs more than the rest of a page.
- *
- * @param text what a phone reads from it; a setting, so there are few.
- */
+/** ISO/IEC 18004, error correction M, as one SVG path. Drawn once: it costs more than the rest of a page. */
 export function drawQr(text: string): QrPicture {
   const picture = drawn.get(text) ?? draw(text)
   drawn.set(text, picture)

@@ -15,11 +15,7 @@ export interface Readiness {
   checks: Record<'process' | 'database' | 'migrations' | 'disk' | 'queue' | 'placeholders', Check>
 }
 
-/**
- * What an operator's load balancer and alarms need to know. Not ready: the process is about to end, the
- * database does not answer within 3 s or lacks a migration, the disk is full. A slow queue and placeholders
- * are reported, but other replicas would have them too.
- */
+/** A slow queue and placeholders are reported only: other replicas would have them too. */
 export async function findReadiness(app: App): Promise<Readiness> {
   const [migrations, queue] = await Promise.all([
     within(timeoutMs, findMissingMigrations(app.db)),

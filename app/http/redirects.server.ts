@@ -1,12 +1,7 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import type { Notice, RequestSession } from './request-session.server'
 
-/**
- * 303 to a page that can be reloaded or gone back to without repeating the effect, with the visit's cookies.
- *
- * @param notice is shown once by that page.
- * @param leaving makes an enhanced form load the target as a document: set it when the page changes.
- */
+/** @param leaving makes an enhanced form load the target as a document: set it when the page changes. */
 export function seeOther(
   session: RequestSession,
   to: string,
@@ -27,7 +22,7 @@ function inAscii(path: string): string {
 
 const maxPathLength = 2000
 
-/** A path of this site as given by `?next=`, or undefined when it would lead elsewhere. */
+/** As given by `?next=`; undefined when it would lead elsewhere. */
 export function ownPath(next: string | null): string | undefined {
   if (!next || next.length > maxPathLength || !/^\/(?!\/)[^\s\\]*$/.test(next)) return undefined
   const url = new URL(next, 'http://own.invalid')
@@ -36,7 +31,6 @@ export function ownPath(next: string | null): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** When to try again, if there is a time. @param seconds as RFC 9110 counts them. */
 export function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

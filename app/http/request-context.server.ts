@@ -13,9 +13,8 @@ export interface RequestContext {
   request: Request
   url: URL
   params: Record<string, string | undefined>
-  /** What a posted form says where something of ours fails: set once it was read, see `serveForm`. */
+  /** What a posted form says where something of ours fails, see `serveForm`. */
   failing?: Failing
-  /** What the action of this request has answered, for the loaders of the page that shows it. */
   answered: Answered | undefined
 }
 
@@ -25,25 +24,16 @@ export interface Failing {
   log: LogMessage
   /** Whether the form comes back with answers (the default); passwords are none. */
   keeps?: boolean
-  /** Whatever has failed; by what has failed when left out. */
   status?: 503
 }
 
-/**
- * A loader that gets the running app and the visit.
- *
- * @throws a 503 response when the database is away.
- */
+/** @throws a 503 response when the database is away. */
 export const serveLoader =
   <T>(load: (context: RequestContext) => Promise<T>) =>
   async (args: LoaderFunctionArgs): Promise<T> =>
     answering(args, async () => load(await prepare(args)))
 
-/**
- * An action for posts of this site's own forms. Other methods answer 405, posts started by another site 403.
- *
- * @throws a 503 response when the database is away and the action did not answer that itself.
- */
+/** Other methods answer 405, posts started by another site 403. @throws a 503 response when the database is away. */
 export const serveAction =
   <T>(act: (context: RequestContext) => Promise<T>) =>
   async (args: ActionFunctionArgs): Promise<T> =>
@@ -69,7 +59,6 @@ export async function prepare({
   return { app: server.app, session, request, url, params, answered: context.answered }
 }
 
-/** An answer is the value itself or, with a status, Remix's `data`. */
 function answeredWith(answer: unknown): Answered {
   const { data = answer, init } = (answer ?? {}) as { data?: unknown; init?: ResponseInit | null }
   return { data, failed: (init?.status ?? 200) >= 400 }

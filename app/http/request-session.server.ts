@@ -26,9 +26,8 @@ import {
 export interface Notice {
   tone: 'info' | 'success' | 'failure'
   text: string
-  /** Stays until one leaves the page: good news that somebody may want to read twice. */
   stays?: true
-  /** What was done, for the page that shows more of it than the sentence. */
+  /** For the page that shows more of it than the sentence. */
   reason?: 'password-changed' | 'sessions-ended' | 'customer-registered'
 }
 
@@ -42,11 +41,7 @@ const weekInSeconds = 7 * 24 * 60 * 60
 /** For as long as a code is valid, and then what it proves. */
 const resetInSeconds = 40 * 60
 
-/**
- * One request seen as a visit: who the browser is (visitor cookie), who is signed in (session cookie),
- * the notice left by the previous request, and the cookies the answer has to set.
- * All loaders and actions of one request share one visit through Remix's load context.
- */
+/** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
 export class RequestSession {
   readonly app: App
   readonly client: Client
@@ -56,7 +51,6 @@ export class RequestSession {
   readonly saveData: boolean
   readonly #isPrefetch: boolean
   readonly #cookies: Cookies
-  /** As the browser's cookie says; later, the one that this answer sets. */
   #visitor: Visitor | undefined
   #session: Promise<Login> | undefined
   #notice: Notice | undefined
@@ -83,22 +77,21 @@ export class RequestSession {
     return this.#visitor !== undefined && !this.#cookies.isSet('visitor')
   }
 
-  /** Whether what was made of this visit holds something of who visits, and is for nobody else. */
+  /** Whether the answer holds something of who visits, and is for nobody else. */
   get wasPersonal(): boolean {
     return this.#wasPersonal
   }
 
-  /** The browser's fingerprint; a browser without the cookie gets one with this answer. */
   visitor(): string {
     return fingerprint(this.#requireVisitor().token)
   }
 
-  /** Whose session this is. Read from the database once a request. */
+  /** Read from the database once a request. */
   login(): Promise<Login> {
     return (this.#session ??= this.#findSession())
   }
 
-  /** Hidden token for a form of this browser and session; it also says whose session that is. */
+  /** Also says whose session that is. */
   async formToken(): Promise<string> {
     const { secret } = this.app.config
     const login = await this.login()
@@ -108,10 +101,7 @@ export class RequestSession {
     return [own, id, formToken(secret, this.#ownership(id))].join('.')
   }
 
-  /**
-   * Whose page a posted token stood on, in this browser: who was signed in then, whatever has become of the
-   * session. It proves nothing of who asks now.
-   */
+  /** Who was signed in on a posted token's page, whatever has become of the session. No proof of who asks now. */
   ownerOf(token: unknown): string | undefined {
     if (!this.isKnown || typeof token !== 'string') return undefined
     const [, id, mark] = token.split('.')
@@ -119,7 +109,6 @@ export class RequestSession {
     return isOwner ? id : undefined
   }
 
-  /** Whether a posted token was made for this browser and the session cookie it sent, ended or not. */
   isOwnToken(token: unknown): boolean {
     if (!this.isKnown) return false
     const binding = this.#binding(this.sessionToken)
@@ -129,7 +118,6 @@ export class RequestSession {
     return own
   }
 
-  /** The session cookie as it came; its session may have ended or been renewed meanwhile. */
   get sessionToken(): string | undefined {
     return this.#personal('session')
   }
@@ -138,10 +126,7 @@ export class RequestSession {
     this.#cookies.set('session', token, weekInSeconds)
   }
 
-  /**
-   * What failures of this browser count under, apart from those of strangers, when it has signed in to this
-   * account within 90 days and the password is still the same. Nothing is looked up for other browsers.
-   */
+  /** What failures count under, apart from others', where this browser has signed in within 90 days. */
   async trustedAs(of: { userType: UserType; email: string }): Promise<string | undefined> {
     const { db, config } = this.app
     const trusted = readTrusted(this.#cookies.get('trusted'), config.secret, new Date())
@@ -149,12 +134,11 @@ export class RequestSession {
     return trusted?.marks.some((one) => one.mark === mark) ? trusted.browser : undefined
   }
 
-  /** Whether this browser has signed in to this account before, see {@link trustedAs}. */
   async isTrustedFor(of: { userType: UserType; email: string }): Promise<boolean> {
     return (await this.trustedAs(of)) !== undefined
   }
 
-  /** Remembers a sign-in for {@link trustedAs}. @param mark of `trustMark`. */
+  /** @param mark of `trustMark`. */
   trust(mark: string) {
     const { secret } = this.app.config
     const now = new Date()
@@ -163,13 +147,11 @@ export class RequestSession {
     this.#cookies.set('trusted', cookie, trustedSeconds)
   }
 
-  /** Remembers for a day an address that this browser has proven, so that the sign-in begins with it. */
   keepAddress(address: KnownAddress) {
     const cookie = addressCookie(address, this.visitor(), this.app.config.secret)
     this.#cookies.set('address', cookie, addressSeconds)
   }
 
-  /** The address that {@link keepAddress} remembered for this type, if any. */
   knownAddress(userType: UserType): string | undefined {
     const cookie = this.#visitor && this.#personal('address')
     const known = cookie && readAddress(cookie, this.visitor(), this.app.config.secret)
@@ -180,25 +162,22 @@ export class RequestSession {
     this.#cookies.set('session', '', 0)
   }
 
-  /** Begins a password reset in this browser, or keeps the one under way, for 40 minutes. */
   keepReset() {
     this.#resetToken ||= randomToken()
     this.#cookies.set('reset', this.#resetToken, resetInSeconds)
   }
 
-  /** The browser in its one password reset: to finish it the visitor cookie alone is not enough. */
+  /** To finish a password reset the visitor cookie alone is not enough. */
   resetVisitor(): string {
     return fingerprint(`${this.#requireVisitor().token}|${this.#resetToken}`)
   }
 
-  /** Leaves a notice for the page that the answer redirects to. It is this browser's alone. */
   leaveNotice(notice: Notice) {
     const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
     const purpose = `notice|${this.visitor()}`
     this.#cookies.set('notice', sign(this.app.config.secret, purpose, payload), 60)
   }
 
-  /** The notice left by the previous request; it is shown once. */
   takeNotice(): Notice | undefined {
     const signed = this.#personal('notice')
     if (!signed || this.#notice || this.#isPrefetch) return this.#notice

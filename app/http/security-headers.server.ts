@@ -9,7 +9,6 @@ const always = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** What every answer carries, unless it says something else itself. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     ...always,

@@ -26,24 +26,17 @@ const repeatable = new Set<SecurityEvent>([
   ...(['form-token-refused', 'contact-trap'] as const),
 ])
 
-/**
- * One line. The access line of the same request has path and status; pino writes JSON, so that no
- * value can begin a line of its own.
- */
+/** The access line of the same request has path and status. */
 export function logSecurity(event: SecurityEvent, asker: Asker, facts: Facts = {}): void {
   const origin = originOf(asker)
   if (repeatable.has(event) && !isNew(`${event} ${origin.client}`)) return
   log[urgent.has(event) ? 'warn' : 'info']({ event, ...origin, ...facts }, 'security')
 }
 
-/** Lines of this minute, by limit or event and client. */
 const written = { minute: 0, keys: new Set<string>() }
 const maxAMinute = 10_000
 
-/**
- * That somebody has reached a limit: one line for each client, limit and minute, so that a flood does not fill
- * the disk. The figures of /metrics count them all.
- */
+/** One line for each client, limit and minute, so that a flood does not fill the disk; /metrics counts them all. */
 export function logLimit(limit: string, asker: Asker): void {
   countLimit(limit)
   const line = { limit, ...originOf(asker) }

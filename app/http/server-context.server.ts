@@ -4,31 +4,24 @@ import { startApp, type App } from './app.server'
 import { CannotStart } from './config.server'
 import type { RequestSession } from './request-session.server'
 
-/** What the server knows of a request before any route sees it. */
 export interface ServerContext {
   app: App
-  /** In every log line of the request. */
   requestId: string
   /** Of the socket or, behind trusted proxies, as the outermost of them wrote it. */
   clientAddress: string
   /** The request's Origin, which Remix must not see: it answers a foreign one with an empty 500. */
   origin: string | undefined
-  /** Absent where every page is drawn anew. */
   pageCache?: PageCache
 }
 
-/** Where pages that are the same for everybody are left. */
 export interface PageCache {
-  /** Under which key a page may be cached; undefined when it is this visitor's own. */
+  /** Undefined for a page that is this visitor's own. */
   keyOf(request: Request): string | undefined
-  /** @param headers all of the page's own. */
   keep(key: string, html: Buffer, headers: Record<string, string>): void
 }
 
-/** What an action has answered that did not redirect. */
 export interface Answered {
   data: unknown
-  /** Its status is that of an error. */
   failed: boolean
 }
 
@@ -36,7 +29,6 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     server?: ServerContext
     session?: RequestSession
-    /** With which status a route without a page has refused the request. */
     refused?: number
     answerHeaders?: Headers
     answered?: Answered

@@ -6,13 +6,7 @@ import { logSecurity } from './security-log.server'
 import type { RequestContext } from './request-context.server'
 import type { RequestSession } from './request-session.server'
 
-/**
- * Signs the browser in, for the page and the JSON call: the answer carries a new session cookie, and the
- * session that this browser had before ends.
- *
- * @returns why e-mail and password do not do, if so.
- * @throws what the database throws.
- */
+/** @returns why e-mail and password do not do, if so. */
 export async function signInBrowser(
   context: RequestContext,
   userType: UserType,
@@ -31,7 +25,6 @@ export async function signInBrowser(
   return undefined
 }
 
-/** After an account's sessions have ended: this browser's cookie goes too, unless it is another account's. */
 export async function signOutOf(
   session: RequestSession,
   { userType, email }: { userType: UserType; email: string },

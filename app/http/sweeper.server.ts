@@ -19,13 +19,7 @@ import type { Log } from './log.server'
 const everyHour = 60 * 60 * 1000
 const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/**
- * Removes what has had its time, once soon after the start and then every hour: drafts after 7 days,
- * their files after a day where no address was proven, expired sessions and one-time passwords, messages
- * long given up, files without a row.
- *
- * @returns a function that stops it and waits for a sweep under way.
- */
+/** @returns a function that stops it and waits for a sweep under way. */
 export function startSweeper({ db, store, log }: { db: Db; store: DocumentStore; log: Log }) {
   let underWay: Promise<void> = Promise.resolve()
   const sweep = () => {
@@ -42,7 +36,7 @@ export function startSweeper({ db, store, log }: { db: Db; store: DocumentStore;
   }
 }
 
-/** One sweep; `now` is for experiments. Files go last: rows that were just removed leave some. */
+/** Files go last: rows that were just removed leave some. */
 export async function sweepAll(
   { db, store, temporary = tmpdir() }: { db: Db; store: DocumentStore; temporary?: string },
   now = () => new Date(),
@@ -61,12 +55,7 @@ export async function sweepAll(
   await sweepDocuments(db, store, now)
 }
 
-/**
- * Removes the folders of uploads that a killed process has left, see `readBody`. A younger one may be of
- * a request under way, here or in another process of this machine.
- *
- * @returns how many were removed.
- */
+/** Folders that a killed process has left. A younger one may be of a request under way, here or elsewhere. */
 export async function sweepUploads(folder: string, now = () => new Date()): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder)) {

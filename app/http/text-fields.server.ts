@@ -2,7 +2,6 @@ import type { PartSink } from './multipart.server'
 
 export const maxFields = 200
 const fieldLimit = 64 * 1024
-/** No form has a name as long. */
 const maxNameLength = 100
 
 export class TextFields {
@@ -10,14 +9,12 @@ export class TextFields {
   readonly maxBytes: number
   #bytes = 0
   #count = 0
-  /** A text was over 64 kB: its beginning is kept. */
   cut = false
 
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes
   }
 
-  /** Begins a text; 'limit' when there are too many, or all together are too long. */
   begin(name: string): PartSink | 'limit' {
     if ((this.#count += 1) > maxFields || this.#bytes > this.maxBytes) return 'limit'
     let held: Buffer = Buffer.alloc(0)
@@ -57,7 +54,7 @@ export class TextFields {
   }
 }
 
-/** Room for more, doubled so that many small pieces cost no more than one large. */
+/** Doubled, so that many small pieces cost no more than one large. */
 function grown(held: Buffer, needed: number): Buffer {
   const larger = Buffer.allocUnsafe(Math.max(needed, 2 * held.length))
   held.copy(larger)

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { sign, unsign } from './tokens.server'
 
 export interface Trusted {
-  /** Random; what the browser's own failures are counted under. */
   browser: string
   marks: { mark: string; since: Date }[]
 }
@@ -10,14 +9,12 @@ export interface Trusted {
 export const trustedSeconds = 90 * 24 * 60 * 60
 const maxMarks = 8
 
-/** With one more account, or with a known one anew. */
 export function withMark(known: Trusted | undefined, mark: string, now: Date): Trusted {
   const browser = known?.browser ?? randomBytes(16).toString('base64url')
   const others = known?.marks.filter((one) => one.mark !== mark) ?? []
   return { browser, marks: [{ mark, since: now }, ...others].slice(0, maxMarks) }
 }
 
-/** The cookie's value. It is signed, and each mark tells its own age. */
 export function trustedCookie({ browser, marks }: Trusted, secret: string): string {
   const texts = marks.map(({ mark, since }) => `${mark}.${seconds(since).toString(36)}`)
   return sign(secret, 'trusted', [browser, ...texts].join('~'))

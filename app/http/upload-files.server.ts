@@ -15,14 +15,12 @@ const space = new TemporarySpace()
 
 type Name = Pick<Upload, 'fieldName' | 'fileName'>
 
-/** The files of one body, in a temporary folder of their own until {@link UploadFiles.dispose}. */
 export class UploadFiles {
   readonly #folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
   readonly #kept: Promise<Upload | undefined>[] = []
   readonly #open = new Set<WriteStream>()
   readonly #releases: (() => void)[] = []
   failure: Error | undefined
-  /** There was no room for a file among those of other bodies. */
   crowded = false
 
   begin(name: Name): PartSink | undefined {
@@ -68,7 +66,6 @@ export class UploadFiles {
     }
   }
 
-  /** Until what was written has left the memory. */
   async drained() {
     for (const file of this.#open) {
       if (!file.writableNeedDrain || file.destroyed) continue

@@ -12,25 +12,22 @@ export function newVisitor(now: Date): Visitor {
   return { token: randomToken(), since: now }
 }
 
-/** The cookie's value. It is signed, since whoever could invent one would have every limit anew. */
+/** Signed, since whoever could invent one would have every limit anew. */
 export function visitorCookie({ token, since }: Visitor, secret: string): string {
   const seconds = Math.floor(since.getTime() / 1000)
   return sign(secret, 'visitor', `${token}.${seconds.toString(36)}`)
 }
 
-/** @returns undefined when the cookie was not made here. */
 export function readVisitor(cookie: string | undefined, secret: string): Visitor | undefined {
   const payload = cookie && unsign(secret, 'visitor', cookie)
   const [, token, seconds] = /^([\w-]{43})\.([0-9a-z]{1,8})$/.exec(payload ?? '') ?? []
   return token && seconds ? { token, since: new Date(parseInt(seconds, 36) * 1000) } : undefined
 }
 
-/** Whether a browser has been known for an hour, and so counts apart from its network. */
 export function isLongKnown({ since }: Visitor, now: Date): boolean {
   return now.getTime() - since.getTime() >= hour
 }
 
-/** Whom limits count, by the address of a request and the cookie that came with it. */
 export function clientOf(address: string, visitor: Visitor | undefined): Client {
   const known = visitor && isLongKnown(visitor, new Date())
   return { address, browser: known ? fingerprint(visitor.token) : undefined }
