@@ -18,11 +18,7 @@ import { isTextBrowser } from '~/http/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 
-/**
- * What pages that are the same for everybody say of themselves. Browsers ask each time, since who is signed in
- * gets another page. Shared caches may give the finished bytes for five minutes, not those of the first
- * answer, which are longer and have no ETag.
- */
+/** Browsers ask each time, since who is signed in gets another page; the first answer is longer and has no ETag. */
 const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
 
 export default async function handleRequest(
@@ -71,7 +67,6 @@ export default async function handleRequest(
   return pageResponse(compressText(page, encoding, quality), { status, headers })
 }
 
-/** Answers of enhanced forms and of resource routes get the same cookies and caching as pages. */
 export function handleDataRequest(
   response: Response,
   { context }: { context: AppLoadContext },

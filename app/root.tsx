@@ -33,8 +33,7 @@ import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 import '~/ui/view-transition.css'
 
-// The font is not preloaded: Chromium then holds the first paint back for it, on a slow phone by 0.35 s. The
-// fallbacks have its metrics, so nothing moves when it comes.
+// Not preloaded: Chromium holds the first paint back for a font, on a slow phone by 0.35 s.
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
@@ -72,13 +71,9 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
   }
 })
 
-/** What every page may use of the frame's data. */
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/**
- * Pages without anything personal may be fetched while the pointer rests on their link.
- * @see https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/script/type/speculationrules
- */
+/** https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/script/type/speculationrules */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
 })

@@ -5,22 +5,19 @@ import type { DocumentStores } from '~/domain/documents/stores.server'
 
 export { OutputClosed, type Output }
 
-/** Says to the operator what is wrong with the arguments. */
 export class WrongArguments extends Error {}
 
-/** A command that the server runs when it holds the embedded database; else a process of its own does. */
+/** Run by the server when it holds the embedded database; else a process of its own does. */
 export interface Anywhere {
   /** File that standard output is meant for, on the machine and by the rights of whoever asks. */
   out?: string | undefined
   /** Whether it reads a database of an older version without migrating it first. */
   asItIs?: boolean
-  /** @returns the exit status. */
   run(db: Db, output: Output, stores: DocumentStores): Promise<number>
 }
 
-/** A command that always has a process of its own, and may ask the server for parts of the work. */
+/** Always in a process of its own; may ask the server for parts of the work. */
 export interface Here {
-  /** @returns the exit status. */
   here(from: string): Promise<number>
 }
 
@@ -34,9 +31,8 @@ export interface Said {
 export type Runnable = { ok: true } & Anywhere
 export type Prepared<Work = Anywhere> = Said | ({ ok: true } & Work)
 
-/** An operator's command. */
 export interface Command<Work = Anywhere> {
-  /** Reads the arguments and touches nothing. */
+  /** Touches nothing. */
   prepare(args: string[]): Prepared<Work>
 }
 
@@ -51,16 +47,13 @@ interface Verb<Work> {
 }
 
 interface VerbDescription<Own extends Options, Work> {
-  /** Ways to call it, each as what follows the command's name. */
   usage: string[]
   options?: Own
   /** What may stand between the options: at least, at most, and in words. Nothing unless said. */
   takes?: [least: number, most: number, what: string]
-  /** @throws WrongArguments */
   read(given: Given<Own>): Work
 }
 
-/** One thing that a command does. */
 export function verb<Own extends Options, Work>(of: VerbDescription<Own, Work>): Verb<Work> {
   const { usage, options = {} as Own, takes, read } = of
   return {
@@ -79,16 +72,13 @@ export function verb<Own extends Options, Work>(of: VerbDescription<Own, Work>):
 
 interface CommandDescription<Work> {
   name: string
-  /** One sentence. */
   summary: string
   details: string
-  /** What exit status 1 means. */
   failed: string
   /** By name, or one that has none. */
   verbs: Record<string, Verb<Work>> | Verb<Work>
 }
 
-/** A command of its description: it explains itself, and says what is wrong with its arguments. */
 export function command<Work>({ name, verbs, ...texts }: CommandDescription<Work>): Command<Work> {
   const only = isVerb(verbs) ? verbs : undefined
   const named = isVerb(verbs) ? {} : verbs

@@ -5,7 +5,6 @@ import { queue } from './queue/queue.server'
 import { sessions } from './sessions/sessions.server'
 import { snapshot } from './snapshot/snapshot.server'
 
-/** Every command that the operator's socket and the command line know. */
 export const commands: Record<string, Command> = {
   documents,
   intake,

@@ -6,13 +6,7 @@ import { ownCommands } from './own-commands.server'
 import { runAnywhere, whereTheDataIs } from './place.server'
 import type { OperatorRequest } from './serve-operator.server'
 
-/**
- * Runs one of the operator's commands from the command line.
- *
- * @param argv the command's name and its arguments
- * @param from folder that relative file names start from
- * @returns the exit status
- */
+/** @param from folder that relative file names start from @returns the exit status */
 export async function main([name = '', ...args]: string[], from: string): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) {
     // Each write reports its own error; without a listener the stream would end the process too.

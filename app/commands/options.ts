@@ -3,11 +3,6 @@ import { WrongArguments } from './command'
 export const flag = { type: 'boolean' } as const
 export const text = { type: 'string' } as const
 
-/**
- * How many to list.
- *
- * @throws WrongArguments
- */
 export function readLimit(given = '20'): number {
   const most = 500
   if (/^\d{1,4}$/.test(given) && Number(given) >= 1 && Number(given) <= most) return Number(given)

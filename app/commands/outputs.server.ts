@@ -3,12 +3,10 @@ import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { OutputClosed, type Output } from './command'
 
-/** An output on this machine, which takes bytes as well. */
 export interface OwnOutput extends Output {
   stdout(content: string | Uint8Array): Promise<void>
 }
 
-/** The process's own output. */
 export function standardOutput(): OwnOutput {
   return {
     stdout: (content) => write(process.stdout, content),
@@ -25,24 +23,18 @@ function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promis
   })
 }
 
-/** Whether a write failed because its reader has ended, as `head` does. */
+/** As `head` ends before its writer. */
 export function isGone(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED'
 }
 
 interface FileOutput extends OwnOutput {
-  /** Gives the file its name. */
   keep(): Promise<void>
-  /** Removes what was written so far; a process that is being ended has no time to wait. */
+  /** At once: a process that is being ended has no time to wait. */
   discard(): void
 }
 
-/**
- * Standard output to a file, which appears under its name when `work` keeps it as whole. Only its owner
- * may read it: what has come in is personal.
- *
- * @returns what `work` returns
- */
+/** The file appears when `work` keeps it as whole; its owner alone may read it, since it is personal. */
 export async function toFile<Result>(
   path: string,
   work: (file: FileOutput) => Promise<Result>,

@@ -4,7 +4,6 @@ import type { Command, Here } from './command'
 import { moveDatabase } from './move-database/move-database.server'
 import { restore } from './restore/restore.server'
 
-/** Every command that only the command line knows. */
 export const ownCommands: Record<string, Command<Here>> = {
   backup,
   clients,

@@ -13,19 +13,13 @@ import type { OperatorRequest } from './serve-operator.server'
 
 const reachMs = 5_000
 
-/** Where the data of the server is. */
 export interface Place {
   dataDir: string
   databaseUrl: string | undefined
   s3: S3Settings | undefined
 }
 
-/**
- * By the same settings as the server's. A command delivers and signs nothing: settings for that may be
- * missing, and no key is made.
- *
- * @throws Error with one line an error
- */
+/** By the server's settings; those for delivery may be missing. @throws Error with one line an error */
 export function whereTheDataIs(databaseUrl = process.env.DATABASE_URL): Place {
   const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
   const result = readConfig({
@@ -37,17 +31,11 @@ export function whereTheDataIs(databaseUrl = process.env.DATABASE_URL): Place {
   return { dataDir, databaseUrl: url, s3 }
 }
 
-/** Where the server keeps documents. */
 export function documentsAt(place: Place): DocumentStore {
   return placeInUse(openStores(place)).store
 }
 
-/**
- * Runs a command in the server that has the embedded database, or else in this process.
- *
- * @param asked what `prepared` was made of
- * @returns the exit status
- */
+/** In the server that has the embedded database, or else in this process. @returns the exit status */
 export async function runAnywhere(
   place: Place,
   prepared: Runnable,
@@ -77,17 +65,12 @@ export async function runAnywhere(
   }
 }
 
-/** In this process; an embedded database is made when there is none. */
 function openOrMake({ dataDir, databaseUrl }: Place): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl, { reachMs })
   return openDatabase({ dataDir })
 }
 
-/**
- * As `openOrMake`, for what nobody else may disturb.
- *
- * @throws Error that says so when a server has the embedded database
- */
+/** @throws Error that says so when a server has the embedded database */
 export async function openAlone(place: Place): Promise<OpenDatabase> {
   const stopFirst = 'Stop the server first: it has the embedded database. Nothing was changed.'
   if (!place.databaseUrl && (await isServed(place.dataDir))) throw new Error(stopFirst)
@@ -97,7 +80,6 @@ export async function openAlone(place: Place): Promise<OpenDatabase> {
   })
 }
 
-/** As `openAlone`, and there has to be a database. */
 export async function openExistingAlone(place: Place): Promise<OpenDatabase> {
   requireDatabase(place)
   return openAlone(place)

@@ -4,10 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commandsBuild, ensureBuild, root } from '../../scripts/build.mjs'
 
-/**
- * `npm run intake` and its kin: builds when build/ does not fit the sources, saying so on standard
- * error only, then runs the command. With BUILD=keep build/ is used as it is.
- */
+/** Says on standard error only that it builds. With BUILD=keep build/ is used as it is. */
 async function main() {
   const print = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
   if (process.env.BUILD !== 'keep') await ensureBuild({ print })

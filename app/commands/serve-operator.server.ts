@@ -19,12 +19,10 @@ interface Served {
   dataDir: string
   commands: Record<string, Command>
   db: Db
-  /** @param s3 what the command line knows of a bucket. */
   stores(s3: S3Settings | undefined): DocumentStores
   log: Log
 }
 
-/** Lets commands run in this process, which has the embedded database to itself. */
 export function serveCommands({ dataDir, ...served }: Served): Promise<() => Promise<void>> {
   return serveOperator(dataDir, (asked, output) => perform(asked, output, served))
 }

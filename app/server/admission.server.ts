@@ -24,13 +24,7 @@ export type Admit = (
   answer: Answer,
 ) => void
 
-/**
- * Admits requests to Remix in rotation, so that nobody waits for all that another client has sent: pages
- * when they come, posts when their body has arrived. Clients whose posts are refused all the time have to
- * wait before anything of them is read.
- *
- * @param pause between one that had to wait and the next.
- */
+/** Admits requests to Remix in rotation: pages when they come, posts when their body has arrived. */
 export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, pause?: Pause): Admit {
   const pages = new FairLimiter(maxPagesAtOnce, timeoutMs, pause)
   const posts = new FairLimiter(maxPostsAtOnce, timeoutMs, pause)

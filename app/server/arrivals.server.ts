@@ -5,18 +5,13 @@ const maxLooks = 64
 
 let hasArrived = false
 
-/** Lets `untilAllAreIn` know of new connections. */
 export function watchArrivals(server: Server): void {
   server.on('connection', () => {
     hasArrived = true
   })
 }
 
-/**
- * Calls back when no connection stands before the door any more. Node takes one a turn of its event loop
- * (libuv, `uv__server_io`): with a page made in each turn, whoever comes behind a thousand others would
- * wait for a thousand pages before anything of theirs is read.
- */
+/** Calls back when nobody waits to be accepted: Node accepts one connection a turn (libuv, `uv__server_io`). */
 export function untilAllAreIn(next: () => void): void {
   let looks = 0
   const look = () => {

@@ -11,7 +11,6 @@ export function isBareError({ status, headers }: Response): boolean {
 export const wantsPage = ({ headers }: IncomingMessage) =>
   /\btext\/html\b/.test(headers.accept ?? '')
 
-/** The site's own page of an error, with the headers that say what to do about it. */
 export async function withPage(
   bare: Response,
   asked: Request,

@@ -8,10 +8,7 @@ export type CachedParameters = Record<string, readonly string[]>
 
 const industries = { category: industrial.solutions.categories }
 
-/**
- * The pages that are the same for everybody who is not signed in: each is drawn once and its bytes are cached.
- * With another value of a parameter it is drawn each time; other parameters do not count.
- */
+/** Pages that are the same for everybody who is not signed in, with the parameters and values to be cached. */
 export const cachedPages: Record<string, CachedParameters> = {
   '/': industries,
   '/about': {},

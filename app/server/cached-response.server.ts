@@ -19,11 +19,7 @@ interface Variant {
 
 type Compressed = Record<'br' | 'gzip', Buffer>
 
-/**
- * Text that was compressed as well as it goes.
- *
- * @param text what the compressed bytes stand for; its hash is the strong ETag.
- */
+/** @param text what the compressed bytes stand for; its hash is the strong ETag. */
 export function cachedText(
   text: Buffer,
   { br, gzip }: Compressed,
@@ -47,7 +43,6 @@ export function sizeOf({ br, gzip }: CachedResponse): number {
   return br === gzip ? br.body.length : br.body.length + gzip.body.length
 }
 
-/** Answers GET and HEAD; a browser that has these very bytes already gets 304. */
 export function sendCached(
   { method, headers }: IncomingMessage,
   response: ServerResponse,

@@ -5,12 +5,7 @@ import { clientBlock } from '~/domain/limits/client-address'
 /** An open connection costs some 20 kB and a file handle. */
 const maxConnections = 4000
 
-/**
- * Takes 4,000 connections at most, and from one client as many as are left free: one alone gets half of
- * them, ten that ask for all they can get a tenth each, and who has none yet always gets one.
- *
- * @param trustProxy proxies in front; then all come from their addresses, and no client is counted.
- */
+/** From one client as many as are left free: one alone gets half, and who has none yet always gets one. */
 export function limitConnections(server: Server, trustProxy: number): void {
   server.maxConnections = maxConnections
   server.maxRequestsPerSocket = 1000

@@ -39,10 +39,7 @@ export class Connections {
   }
 }
 
-/**
- * An answer that came before the body was read reaches nobody who is still sending, and a browser shows no
- * answer before it has sent everything. So the rest is read, up to a bound, and thrown away.
- */
+/** A browser shows no answer before it has sent everything: the rest is read, up to a bound, and thrown away. */
 export function dropBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   let left = maxMegabytesToDrop * 1024 * 1024

@@ -21,10 +21,7 @@ const afterwardsMs = 60_000
 
 const message = 'Something went wrong on our side. Please go back and try again.'
 
-/**
- * Answers a request so that whatever is thrown meanwhile and caught by nobody, at once, in the tick of a
- * stream or in a promise, can be told to be this request's.
- */
+/** So that what is thrown meanwhile and caught by nobody can be told to be this request's. */
 export function answerUnderWay(underWay: UnderWay, answer: () => void): void {
   const one: Followed = { ...underWay }
   one.response.once('close', () => (one.ended = performance.now()))
@@ -48,20 +45,9 @@ function run<T>(one: Followed, work: () => T): T | undefined {
   })
 }
 
-/**
- * Decides what becomes of the process when something is thrown that nobody catches.
- *
- * It lives on when the error belongs to one request: that one is answered with 500, and what it held is let
- * go of by its own limits (transactions and bodies end when they are idle, turns with the answer). Otherwise
- * one visitor could end everybody's visit. It ends in order when the error belongs to no request: then
- * something that all share threw in the middle of its work (queue, pool, timers), nobody knows in which state
- * it is, and Node says of such a process that it must not go on.
- *
- * @param stop begins the orderly stop, with the status that the process ends with.
- */
+/** An error of one request ends that request; one of none means that what all share may be broken, and ends all. */
 export function stopOnErrors(stop: (status: number) => void): void {
   let reported = 0
-  // Rejections that nobody handles come here as well.
   process.on('uncaughtException', (error) => {
     if (endRequestOf(error)) return
     reported += 1
@@ -71,13 +57,7 @@ export function stopOnErrors(stop: (status: number) => void): void {
   })
 }
 
-/**
- * Ends the request that an error belongs to, with 500 where nothing was sent yet.
- *
- * @returns false when it belongs to none: then what all requests share may be broken. So it may be when
- *   the request was answered long ago, since connections of a pool keep the context that opened them, and
- *   when Node or WebAssembly say that they are broken themselves.
- */
+/** @returns false when it belongs to none, as after the answer: pools keep the context that opened them. */
 function endRequestOf(error: unknown): boolean {
   const one = requests.getStore()
   const isOver = one?.ended !== undefined && performance.now() - one.ended > afterwardsMs
@@ -86,7 +66,6 @@ function endRequestOf(error: unknown): boolean {
   return true
 }
 
-/** Logs an error and ends the answer that it belongs to, with 500 where nothing was sent yet. */
 export function failAnswer(
   { response, requestId }: Pick<UnderWay, 'response' | 'requestId'>,
   error: unknown,

@@ -6,13 +6,12 @@ import { chooseEncoding } from '~/http/encoding.server'
 import { bytesOf, compressText } from '~/http/html.server'
 import { scriptHeaders } from '~/script-contract'
 
-/** Waits until the request may cost something; it is asked for when the body has arrived. */
 export type TakeTurn = () => Promise<void>
 
 /** Below this many bytes compression wins no packet. */
 const minBytesToCompress = 1024
 
-/** A request as the Fetch standard has it. @param takeTurn holds back the end of its body. */
+/** @param takeTurn holds back the end of its body. */
 export function toRequest(
   message: IncomingMessage,
   response: ServerResponse,
@@ -35,10 +34,7 @@ export function toRequest(
   return new Request(address, init)
 }
 
-/**
- * The same bytes, whose end comes when the turn does: a slow line holds none while it sends, and nothing is
- * held back but the last word.
- */
+/** The same bytes, whose end comes when the turn does: a slow line holds none while it sends. */
 function endingInTurn(
   body: ReadableStream<Uint8Array>,
   takeTurn: TakeTurn,
@@ -55,7 +51,6 @@ function endingInTurn(
   })
 }
 
-/** Without the Origin, see `ServerContext`. */
 function headersOf({ headers: { origin: _, ...headers } }: IncomingMessage): Headers {
   const all = new Headers()
   for (const [name, value] of Object.entries(headers)) {
@@ -83,12 +78,7 @@ export async function sendResponse(
   else stream(body as NodeStream, response)
 }
 
-/**
- * A script that posts a form could not see where a redirect leads: fetch follows it, and the notice that
- * waits there would be gone. It is told instead, and goes there by itself.
- *
- * @see app/forms/script/posting.ts
- */
+/** A script cannot see where a redirect leads, and would use up the notice there: see app/forms/script/posting.ts. */
 function tellTarget(message: IncomingMessage, { status, headers }: Response): number {
   const target = headers.get('location')
   if (status !== 303 || !target || !message.headers[scriptHeaders.enhanced]) return status
@@ -105,7 +95,6 @@ function stream(body: NodeStream, response: ServerResponse) {
   source.pipe(response)
 }
 
-/** Downloads are streamed; text is small. */
 const isText = (headers: Headers) =>
   /^(?:text\/|application\/(?:json|manifest\+json|xml)\b)/.test(
     headers.get('content-type') ?? '',

@@ -19,18 +19,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/**
- * The browser's files of a build. Small ones are kept in memory when they are asked for first, text as the
- * build compressed it. Not by sirv 3.0.2: of 50 visitors who broke off it left 50 files open, and a range that
- * ends before it begins throws out of it. send closes them and answers 416.
- */
+/** Not by sirv 3.0.2: of 50 visitors who broke off it left 50 files open, and an odd range throws out of it. */
 export class Files {
   readonly #folder: string
   readonly #headers: Record<string, string>
   readonly #paths: Set<string>
   readonly #cached = new Map<string, CachedResponse | undefined>()
 
-  /** @param headers that every file carries. */
   constructor(folder: string, headers: Record<string, string>) {
     this.#folder = folder
     this.#headers = headers
@@ -66,7 +61,7 @@ export class Files {
   }
 }
 
-/** How long browsers and shared caches may keep a file: a name with a hash never gets other bytes. */
+/** A name with a hash never gets other bytes. */
 const caching = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 

@@ -23,7 +23,6 @@ export interface HandlerParts {
   /** Absent while one develops: each edit makes another page. */
   pages?: MemoryPageCache
   files?: Files
-  /** The development server's files, in place of the built ones. */
   vite?: Middleware
   admit: Admit
   remix: Remix

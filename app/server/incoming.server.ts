@@ -4,10 +4,6 @@ import proxyAddress from 'proxy-addr'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/**
- * Makes of a request one that Remix and its router read as browsers mean it. Forwarded headers go when no
- * proxy stands in front.
- */
 export function normaliseRequest(request: IncomingMessage, trustProxy: number): void {
   const { headers } = request
   // A Request of the Fetch standard cannot have TRACE, and Remix forgets Allow for PROPFIND and its like.
@@ -20,10 +16,7 @@ export function normaliseRequest(request: IncomingMessage, trustProxy: number): 
   }
 }
 
-/**
- * The socket's address or, behind `hops` proxies, the entry that the outermost of them wrote: entries
- * further left come from the client and prove nothing.
- */
+/** Behind `hops` proxies the entry that the outermost wrote: entries further left come from the client. */
 export function clientAddress(request: IncomingMessage, hops: number): string {
   const own = request.socket.remoteAddress ?? 'unknown'
   const claimed = hops > 0 ? proxyAddress(request, (_, hop) => hop < hops) : own
@@ -46,11 +39,7 @@ function singleSlashes(url: string): string {
   return path.replace(/[/\\]{2,}/g, '/') + url.slice(path.length)
 }
 
-/**
- * Takes a path literally, so that it is not found, when it has broken percent signs, or an escaped
- * backslash or control character: browsers drop them or take them for a slash, and the router's own
- * reading of it fails.
- */
+/** Browsers drop escaped backslashes and control characters, or take them for a slash; Remix's reading fails. */
 function decodable(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')

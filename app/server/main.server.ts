@@ -19,7 +19,6 @@ import { nameRoutes } from './route-names.server'
 import { createStop, Gate, signals } from './stop.server'
 import { answerUnreadable } from './unreadable.server'
 
-/** What is served: a finished build, or what the development server makes of the sources. */
 export type Source =
   | { build: ServerBuild; folder: string }
   | { vite: Middleware; handlers: () => Promise<Handlers>; attach: (server: Server) => void }
@@ -37,16 +36,9 @@ export interface RunningServer {
   server: Server
   gate: Gate
   connections: Connections
-  /** Closes what the process has open. */
   close: () => Promise<void>
 }
 
-/**
- * The process of the product: it starts, listens, and stops in order on a signal or when something breaks
- * that all requests share.
- *
- * @throws as `startServer`.
- */
 export async function main(source: Source): Promise<void> {
   // Until somebody is served, the database bears an end at any moment.
   const endAtOnce = () => process.exit(1)
@@ -67,13 +59,7 @@ export async function main(source: Source): Promise<void> {
   process.stdout.write(`Ready after ${(performance.now() / 1000).toFixed(1)} s\n`)
 }
 
-/**
- * Starts the product and listens.
- *
- * @param environment settings, usually `process.env`.
- * @throws CannotStart when settings are wrong or the port is taken; what the database and the documents throw
- *   when they cannot be used.
- */
+/** @throws CannotStart when settings are wrong or the port is taken; else what database and documents throw. */
 export async function startServer(
   environment: Environment,
   source: Source,
@@ -101,7 +87,6 @@ export async function startServer(
   return { app, server, gate, connections, close }
 }
 
-/** Pages and files: those of the build from memory, those of the development server by Vite. */
 function servedBy(source: Source, { https }: Config) {
   const headers = securityHeaders(https)
   if ('vite' in source) {

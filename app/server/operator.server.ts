@@ -5,12 +5,7 @@ import type { App } from '~/http/app.server'
 import type { Config } from '~/http/config.server'
 import { log } from '~/http/log.server'
 
-/**
- * Lets the operator's commands run here: they reach PostgreSQL by themselves, the embedded database only through
- * this process.
- *
- * @returns stops it.
- */
+/** They reach PostgreSQL by themselves, the embedded database only through this process. @returns stops it. */
 export async function openOperator({
   config: { dataDir },
   db,

@@ -10,7 +10,6 @@ import { cachedText, sizeOf, type CachedResponse } from './cached-response.serve
 const maxBytes = 4 * 1024 * 1024
 const maxQueryLength = 500
 
-/** What requests for a page share, of a Node or a Fetch request. */
 interface Asked {
   url: string
   cookie: string | undefined
@@ -23,7 +22,6 @@ export class MemoryPageCache implements PageCache {
   readonly #underWay = new Set<string>()
   #bytes = 0
 
-  /** @param pages by path, which of their parameters are cached with which values. */
   constructor(pages: Record<string, CachedParameters>) {
     this.#rules = new Map(Object.entries(pages))
   }
@@ -48,7 +46,7 @@ export class MemoryPageCache implements PageCache {
     return this.#keyOf({ url: pathname + search, cookie, saveData })
   }
 
-  /** Compresses it as well as it goes, which takes a moment; until then the page is drawn. */
+  /** Compressing takes a moment; until then the page is drawn. */
   keep(key: string, html: Buffer, headers: Record<string, string>): void {
     if (this.#pages.has(key) || this.#underWay.has(key) || this.#bytes > maxBytes) return
     this.#underWay.add(key)
@@ -74,10 +72,7 @@ export class MemoryPageCache implements PageCache {
   }
 }
 
-/**
- * Whoever sends any other cookie, however it is spelt, gets a page of their own: readers of cookies differ
- * in what they take for a name, and sessions and notices make another page.
- */
+/** Any other cookie, however spelt: readers differ in what they take for a name, and sessions make another page. */
 const impersonal =
   /^(?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*(?:; (?:__Host-)?(?:visitor|trusted|address)=[\w.~-]*){0,2}$/
 

@@ -4,11 +4,10 @@ import { securityHeaders } from '~/http/security-headers.server'
 interface PlainResponse {
   message: string
   headers?: OutgoingHttpHeaders
-  /** For programs: the sentence as their calls bring it. */
   json?: boolean
 }
 
-/** One sentence without a page around it, for what must cost nothing or may not rely on anything. */
+/** For what must cost nothing or may not rely on anything. */
 export function respondPlainly(
   response: ServerResponse,
   status: number,

@@ -6,22 +6,16 @@ const maxRefused = 120
 /** More clients than this are not counted in one period: each costs memory. */
 const maxCounted = 100_000
 
-/** What people read whose posts are refused without a look. */
 export const tooManyRefused =
   'Too many forms from your network were refused in the last minute, so this one was not read. ' +
   'Go back, wait a minute and send it again.'
 
-/**
- * Counts by client the posts that were refused (4xx), in this process and by the minute. Who sends
- * nothing but those is told to wait before anything is read; a browser that has been known for an hour
- * counts apart from its network, so that neighbours behind one address of a carrier go on.
- */
+/** Who sends nothing but refused posts (4xx) waits before anything is read; known browsers count apart. */
 export class RefusedPosts {
   readonly #now: () => number
   readonly #counts = new Map<string, number>()
   #began: number
 
-  /** @param now milliseconds of a clock that never goes back. */
   constructor(now = () => performance.now()) {
     this.#now = now
     this.#began = now()
@@ -36,7 +30,6 @@ export class RefusedPosts {
     }
   }
 
-  /** @returns seconds to wait; undefined when the next post may come at once. */
   mustWait(client: Client): number | undefined {
     this.#forget()
     const isOver = countersOf(client).some(

@@ -11,7 +11,6 @@ export interface Handlers {
 }
 
 export interface RemixOptions {
-  /** Asked for with each request: while one develops, routes change. */
   handlers: () => Promise<Handlers>
   headers: Record<string, string>
 }
@@ -23,12 +22,7 @@ export type Remix = (
   takeTurn?: TakeTurn,
 ) => void
 
-/**
- * Answers requests by Remix. Express and its adapter in between cost more than most of our loaders, and give
- * no way to let a body's end wait for a turn.
- *
- * @see @remix-run/express
- */
+/** Not by Express and its adapter, which cost more than most loaders and let no body's end wait for a turn. */
 export function createRemix({ handlers, headers }: RemixOptions): Remix {
   const defaults = Object.entries({ ...headers, 'Cache-Control': 'no-store' })
   return (message, response, server, takeTurn) => {
@@ -50,10 +44,7 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
   }
 }
 
-/**
- * Remix looks at every route for every request, thrice. A path that is a route's own gets a handler that
- * knows this route and those around it alone.
- */
+/** Remix looks at every route for every request, thrice: here each path has a handler that knows its own alone. */
 export function createHandlers(build: ServerBuild): Handlers {
   const whole = createRequestHandler(build, 'production')
   const own = new Map<string, RequestHandler>()

@@ -1,10 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 
-/**
- * Names of the route table for paths, so that figures have as many rows as there are routes.
- *
- * @returns the pattern that answers a path: '/login/:userType'; 'other' for what is in no table.
- */
+/** @returns the pattern that answers a path: '/login/:userType'; 'other' for what is in no table. */
 export function nameRoutes({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
   const fixed = new Set<string>()
   const patterns: { name: string; matches: RegExp }[] = []

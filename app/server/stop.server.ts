@@ -34,20 +34,12 @@ export class Gate {
 export interface StopParts {
   server: Server
   gate: Gate
-  /** For how long requests are still taken, so that a load balancer hears that nobody will be here. */
   drainSeconds: number
-  /** Says that the process is leaving, and lets connections end with their answers. */
   leave: () => void
   close: () => Promise<void>
 }
 
-/**
- * Stops a server so that no request is lost: it goes on for `drainSeconds`, finishes what is under way and
- * ends the process. What is still open after 9 s is cut. `close-with-grace` and `http-terminator` cut off
- * connections that the system has taken and Node has not; tests/replicas/rolling.ts counts them.
- *
- * @returns stops it once, with the status that the process ends with.
- */
+/** `close-with-grace` and `http-terminator` cut off who waits to be accepted: tests/replicas/rolling.ts. */
 export function createStop({ server, gate, drainSeconds, leave, close }: StopParts) {
   let isStopping = false
   return (status = 0): void => {
@@ -62,12 +54,7 @@ export function createStop({ server, gate, drainSeconds, leave, close }: StopPar
   }
 }
 
-/**
- * Whoever has connected but was not accepted yet is cut off when a server closes, and a proxy may not send a
- * post again. Node accepts one connection in a turn of its loop, so under load some wait always. Therefore
- * requests that come now are held back, until a turn has brought nobody; then the server closes, and they are
- * served.
- */
+/** Who waits to be accepted is cut off by a close: requests are held back until nobody is left waiting. */
 function closeWhenNobodyWaits(server: Server, gate: Gate) {
   let came = 0
   server.on('connection', () => (came += 1))

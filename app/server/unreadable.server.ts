@@ -2,7 +2,6 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { securityHeaders } from '~/http/security-headers.server'
 
-/** How long and how much is still read, and thrown away, of what a refused client is sending. */
 const drainMs = 10_000
 const maxBytes = 100 * 1024 * 1024
 
@@ -13,12 +12,7 @@ const messages: Record<number, string> = {
   431: 'The headers of this request are too long. Please delete the cookies of this site and try again.',
 }
 
-/**
- * Answers what is no HTTP. Node's own answer is lost where the client is still sending: its system throws
- * away what has come as soon as it is told that nobody reads.
- *
- * @see https://nodejs.org/docs/latest-v20.x/api/http.html#event-clienterror
- */
+/** Node's own answer is lost where the client is still sending: the system throws it away. */
 export function answerUnreadable(server: Server): void {
   const seen = new WeakSet<Socket>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -11,10 +11,7 @@ const maxPathLength = 1024
 const knownHosts = new Set<string>()
 const maxKnownHosts = 16
 
-/**
- * What is wrong with the head of a request. Two Host lines may mean one site for a proxy and another for
- * this server, and so may a transfer coding that only one of them knows: RFC 9112 §3.2 and §6.1.
- */
+/** Two Host lines, or a coding that one side only knows, mean two requests: RFC 9112 §3.2 and §6.1. */
 export function findHeadError(request: IncomingMessage): RequestError | undefined {
   const { headers, rawHeaders, url = '/' } = request
   if (!isHost(headers.host) || countHosts(rawHeaders) > 1) {
@@ -30,12 +27,11 @@ export function findHeadError(request: IncomingMessage): RequestError | undefine
   return undefined
 }
 
-/** Answers it, and ends the connection: what follows on it is not to be trusted. */
+/** Ends the connection: what follows on it is not to be trusted. */
 export function refuseHead(response: ServerResponse, { status, message }: RequestError): void {
   respondPlainly(response, status, { message, headers: { Connection: 'close' } })
 }
 
-/** Whether an address can be made of it, as Remix needs; HTTP/1.0 needs none. */
 export function isHost(host: string | undefined): boolean {
   if (host === undefined || knownHosts.has(host)) return true
   const right = canBeHost(host)

@@ -10,7 +10,6 @@ import { counted, megabytes } from './quantities'
 import { productVersion } from './version'
 import { writeBackup, type WrittenBackup } from './write-backup.server'
 
-/** The operator's command: everything that is stored in one file, while the server runs. */
 export const backup = command<Here>({
   name: 'backup',
   summary: 'Writes everything that is stored, rows and documents, to one file. The server may run.',

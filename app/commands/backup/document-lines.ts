@@ -1,12 +1,9 @@
-/** What a row of `documents` says of its file. */
 export interface DocumentFile {
   id: string
   storageKey: string
-  /** Hex. */
   sha256: string
 }
 
-/** @param columns of the table, in the order of the values in a line */
 export function documentFile(columns: string[]): (line: string) => DocumentFile {
   const place = placesOf(columns)
   return (line) => {
@@ -16,13 +13,7 @@ export function documentFile(columns: string[]): (line: string) => DocumentFile 
   }
 }
 
-/**
- * Makes rows name their files by other keys.
- *
- * @param columns of the table, in the order of the values in a line
- * @param keys by the row's id
- * @returns the rows that have a key
- */
+/** @returns the rows that have a key, naming their files by it. */
 export function withKeys(columns: string[], lines: string[], keys: Map<string, string>): string[] {
   const place = placesOf(columns)
   return lines.flatMap((line) => {

@@ -4,12 +4,7 @@ import { join } from 'node:path'
 
 const chunkBytes = 1_000_000
 
-/**
- * A part of an open file, as often as asked. A stream of Node's would close the file.
- *
- * @param start the first byte
- * @param end the one behind the last
- */
+/** A stream of Node's would close the file. @param end the byte behind the last */
 export async function* bytesOf(
   file: FileHandle,
   start: number,
@@ -24,7 +19,6 @@ export async function* bytesOf(
   }
 }
 
-/** A file in the system's temporary folder that its owner alone can reach, as long as it is open. */
 export async function unnamedFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-'))
   try {

@@ -1,10 +1,6 @@
 const lineFeed = 10
 
-/**
- * The lines of a text in groups, as they come: each chunk of bytes gives those that end in it.
- *
- * @throws Error when the last line has no end
- */
+/** Each chunk of bytes gives the lines that end in it. @throws Error when the last line has no end */
 export async function* lineBatches(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[], void> {
   let rest: Buffer[] = []
   for await (const chunk of bytes) {

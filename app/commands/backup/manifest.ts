@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** Of the file's own form; another one is for another version of the product. */
 export const formatVersion = 1
 
-/** The first entry of a back-up: what it is, and what is in it. */
 export const manifest = z.object({
   product: z.literal('pearlbridge'),
   format: z.literal(formatVersion),
@@ -25,7 +24,6 @@ export type Manifest = z.infer<typeof manifest>
 
 export const manifestEntry = 'manifest.json'
 export const sealEntry = 'sha256'
-/** A document's file, by the id of its row. */
 export const documentEntry = (id: string) => `documents/${id}`
 /** A table's rows, one a line: arrays of the columns' texts. */
 export const tableEntry = (name: string) => `tables/${name}.jsonl`

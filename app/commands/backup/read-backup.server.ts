@@ -8,29 +8,21 @@ import { unseal, type ReadEntry } from './seal.server'
 
 const chunkBytes = 1_000_000
 
-/** The file is no back-up, or not as it was written. */
 export class DamagedBackup extends Error {}
 
 export interface ReadBackup {
   manifest: Manifest
   /** What follows the manifest. Each entry's body is to be read before the next is asked for. */
   entries: AsyncIterator<ReadEntry, void>
-  /** Lets go of what has not been read. */
   close(): void
 }
 
-/** How many documents and bytes a whole back-up has. */
 export interface Checked {
   manifest: Manifest
   documents: number
   bytes: number
 }
 
-/**
- * Reads a back-up to its end and compares the checksum.
- *
- * @throws DamagedBackup
- */
 export async function checkBackup(file: FileHandle): Promise<Checked> {
   const { manifest, entries, close } = await readBackup(file)
   let documents = 0
@@ -47,11 +39,6 @@ export async function checkBackup(file: FileHandle): Promise<Checked> {
   return { manifest, documents, bytes: (await file.stat()).size }
 }
 
-/**
- * Begins to read a back-up from its start, as often as asked.
- *
- * @throws DamagedBackup when it does not begin as one
- */
 export async function readBackup(file: FileHandle): Promise<ReadBackup> {
   const { size } = await file.stat()
   const plain = createGunzip({ chunkSize: chunkBytes })

@@ -6,25 +6,18 @@ import { sealEntry } from './manifest'
 
 export interface Entry {
   name: string
-  /** In bytes; the body must have as many. */
   size: number
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 export interface ReadEntry {
   name: string
-  /** In bytes. */
   size: number
   /** To be read to its end before the next entry is asked for. */
   body: AsyncIterable<Buffer>
 }
 
-/**
- * A tar file of entries, the last of which is a SHA-256 over the names, sizes and contents of all the
- * others: whatever is missing or changed shows.
- *
- * @throws Error for a body that is shorter or longer than was said
- */
+/** A tar file that ends with a SHA-256 over names, sizes and contents: whatever is missing or changed shows. */
 export async function* seal(
   entries: AsyncIterable<Entry>,
   madeAt: Date,
@@ -45,11 +38,7 @@ async function packAll(archive: Pack, entries: AsyncIterable<Entry>, mtime: Date
   archive.finalize()
 }
 
-/**
- * The entries of a sealed tar file, without the seal. Whoever reads to the end knows that it was whole.
- *
- * @throws Error when something is missing or has changed
- */
+/** Whoever reads to the end knows that it was whole. @throws Error when something is missing or has changed */
 export async function* unseal(bytes: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry, void> {
   const hash = createHash('sha256')
   let digest: string | undefined

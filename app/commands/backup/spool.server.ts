@@ -2,25 +2,18 @@ import type { Announcement } from '#db/copy/read-rows.server'
 import { bytesOf, unnamedFile } from './file-bytes.server'
 import { lineBatches } from './line-batches'
 
-/** The rows of one table, as they lie in the file. */
 export interface SpooledTable {
   name: string
   columns: { name: string; type: string }[]
   rows: number
-  /** First byte in the file, and the one behind the last. */
   start: number
   end: number
 }
 
-/** All rows of a database, kept in a file without a name: nothing is left of it when the process dies. */
+/** In a file without a name: nothing is left of it when the process dies. */
 export interface Spool {
-  /** Takes what `readRows` gives. */
   take(lines: string): Promise<void>
-  /**
-   * What has been taken.
-   *
-   * @throws Error when the end has not come
-   */
+  /** @throws Error when the end has not come */
   content(): Spooled
   bytes(table: SpooledTable): AsyncIterable<Buffer>
   lines(table: SpooledTable): AsyncGenerator<string[], void>

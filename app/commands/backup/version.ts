@@ -1,4 +1,3 @@
 import { version } from '../../../package.json'
 
-/** The product's version. */
 export const productVersion: string = version

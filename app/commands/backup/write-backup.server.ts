@@ -23,22 +23,14 @@ const leftOut: readonly string[] = [
 export interface WrittenBackup {
   manifest: Manifest
   documents: number
-  /** Of the file, in bytes. */
   bytes: number
   /** What the store did not have: deleted since the rows were read, or lost. */
   missing: DocumentFile[]
-  /** What the store had, but not as its row says. They are in the back-up as they are. */
+  /** What the store had, but not as its row says: in the back-up as it is. */
   changed: DocumentFile[]
 }
 
-/**
- * Writes a back-up: manifest, then documents, then rows, as one compressed and sealed tar file. Rows
- * name documents that never change, so that files copied after the rows fit them. A document that is
- * not there any more is left out, and its row will be left out when the back-up is restored. Counters of
- * limits stay where they are.
- *
- * @param write resolves when more may follow
- */
+/** Documents never change, so that files copied after the rows fit them; a missing one leaves its row out later. */
 export async function writeBackup(
   from: { spool: Spool; store: DocumentStore; version: string; now?: Date },
   write: (bytes: Uint8Array) => Promise<void>,
@@ -96,8 +88,7 @@ export async function writeBackup(
         }
       },
     )
-  // Documents are compressed by their own formats: once more takes ten times as long, for nothing.
-  // Gzip reads two files in a row as one.
+  // Documents are compressed already: once more takes ten times as long. Gzip reads two files in a row as one.
   await compress(
     0,
     until(() => rowsBegin),

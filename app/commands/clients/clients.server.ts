@@ -6,7 +6,6 @@ import { standardOutput } from '../outputs.server'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The operator's command: who is meant by an id of the log. It needs the key and no database. */
 export const clients = command<Here>({
   name: 'clients',
   summary: "Whom the log means by 'client': the IPv4 address, or the /64 network of IPv6.",
@@ -47,7 +46,6 @@ async function show(ids: string[]): Promise<number> {
   return status
 }
 
-/** As the server's; none is made here. */
 function findSecret(): string {
   const given = process.env.SECRET?.trim()
   if (given) return given

@@ -49,7 +49,6 @@ function messageOf(finding: Finding): string {
   }
 }
 
-/** A file as its row knows it. */
 export function described({ byteSize, kind, accountId, draftId }: NamedFile): string {
   return `${byteSize} bytes, ${kind} of ${accountId ? `account ${accountId}` : `draft ${draftId}`}`
 }

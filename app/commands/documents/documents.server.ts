@@ -7,7 +7,6 @@ import { move } from './move.server'
 
 type PlaceName = 'folder' | 's3'
 
-/** The operator's command: where uploaded files lie, and whether they do. */
 export const documents = command<Anywhere>({
   name: 'documents',
   summary: 'Uploaded files, in DATA_DIR/documents (folder) or in a bucket (S3_URL, s3).',

@@ -27,7 +27,7 @@ export async function move(db: Db, { from, to, remove }: Move, output: Output): 
       await output.stderr(`${file.key}: ${outcome}, ${described(file)}\n`)
     }
   }
-  // Those of accounts and drafts that were deleted since they were copied: no server looks here any more.
+  // Of accounts and drafts deleted since they were copied: no server looks here any more.
   const swept = remove ? await sweepDocuments(db, from.store) : 0
   await output.stdout(
     [

@@ -2,7 +2,6 @@ import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { SubmissionResult } from '~/domain/submissions/find-submission.server'
 import { oneLine } from './text-table'
 
-/** Why an ID leads to nothing, for standard error. */
 export function sayError(id: string, error: Exclude<SubmissionResult, { ok: true }>): string {
   if (error.reason === 'unknown') return `Nothing has the ID ${id}.\n`
   const lines = error.submissions.map(

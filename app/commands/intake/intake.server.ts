@@ -16,7 +16,6 @@ import { list } from './list.server'
 import { mark } from './mark.server'
 import { show } from './show.server'
 
-/** The staff's command: what has come in, and what of it has been dealt with. */
 export const intake = command<Anywhere>({
   name: 'intake',
   summary:

@@ -35,7 +35,6 @@ export async function list(db: Db, request: ListRequest, output: Output): Promis
   return 0
 }
 
-/** What the arguments have said already is no column. */
 function tableOf(submissions: Submission[], { kind, filter }: ListRequest): string {
   const columns: [heading: string, cell: (submission: Submission) => string][] = [
     ['ID', ({ id }) => shortId(id)],
@@ -67,7 +66,6 @@ function askAgain(args: string[], cursor: string): string {
   return ['npm run -s intake -- list', ...args.map(quoted), `--after ${cursor}`].join(' ')
 }
 
-/** For a POSIX shell. */
 function quoted(text: string): string {
   return /^[\w=+.:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -10,8 +10,6 @@ import { indianDay } from '~/domain/fields/indian-time'
 import { WrongArguments, type Token } from '../command'
 import { flag, text } from '../options'
 
-// Each throws WrongArguments.
-
 export const filters = { new: flag, handled: flag, since: text, until: text, search: text }
 
 interface FilterValues {
@@ -64,7 +62,6 @@ export function readCursor(given: string): Place {
   return place
 }
 
-/** The arguments as given but for one option. */
 export function givenWithout(left: string, tokens: Token[]): string[] {
   return tokens.flatMap((token) => {
     if (token.kind === 'positional') return [token.value]

@@ -59,7 +59,6 @@ function textOf(name: string, value: Detail): string {
   return severalLines(String(value)).join('\n') || '-'
 }
 
-/** Names on the left; what has several lines stays on the right. */
 function aligned(lines: [name: string, text: string][]): string {
   const width = Math.max(...lines.map(([name]) => name.length))
   return lines

@@ -2,17 +2,15 @@ const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // Control characters could move the cursor or colour the terminal, others turn the text around.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** Text of a stranger on one line of a terminal. */
 export function oneLine(text: string): string {
   return text.replace(unprintable, ' ').trim()
 }
 
-/** The same, with its line breaks. */
 export function severalLines(text: string): string[] {
   return text.split(/\r\n?|\n/).map(oneLine)
 }
 
-/** Rows under headings, columns as wide as their widest cell, but for what is cut to `widths`. */
+/** Columns as wide as their widest cell, but for what is cut to `widths`. */
 export function textTable(
   headings: string[],
   rows: string[][],

@@ -16,7 +16,6 @@ import {
 } from '../restore/fill-database.server'
 import { leftOutLines } from '../restore/left-out'
 
-/** The operator's command: every row from one database to another. */
 export const moveDatabase = command<Here>({
   name: 'move-database',
   summary: 'Copies every row to another database, which has to be empty.',
@@ -66,11 +65,7 @@ async function move(to: string): Promise<number> {
   }
 }
 
-/**
- * Copies every row, as of one moment, into an empty database.
- *
- * @throws Error with a sentence for the operator; no row is kept then
- */
+/** @throws Error with a sentence for the operator; no row is kept then */
 async function copyRows(from: Db, into: Db): Promise<Filled> {
   const spool = await openSpool()
   try {

@@ -8,7 +8,6 @@ import { command, verb, WrongArguments, type Anywhere, type Output } from '../co
 import { flag, readLimit, text } from '../options'
 import { list, show } from './look.server'
 
-/** The operator's command: messages that have not left. */
 export const queue = command<Anywhere>({
   name: 'queue',
   summary: 'Messages that have not left yet, and those that were given up (dead).',

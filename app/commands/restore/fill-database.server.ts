@@ -6,22 +6,17 @@ export interface RowsToFill {
   /** Those that the rows' own database had seen. */
   migrations: string[]
   sequences: Record<string, string>
-  /** Batches of rows, tables in an order that their references allow; read once. */
+  /** In an order that the references allow; read once. */
   batches(): AsyncIterable<{ table: string; columns: string[]; lines: string[] }>
 }
 
 export interface Filled {
   rows: number
-  /** Tables that are not the product's, with their rows; somebody else's that lay beside them. */
+  /** Tables that are not the product's, with their numbers of rows. */
   leftOut: Map<string, number>
 }
 
-/**
- * Makes a database ready for rows: empty, with exactly the migrations that the rows had.
- *
- * @throws Error with a sentence for the operator when the rows are newer than this product, the
- *   database is newer than the rows, or it has rows already; nothing has changed then
- */
+/** @throws Error for the operator when the rows do not fit or it has some; nothing has changed then */
 export async function prepareDatabase(db: Db, migrations: string[]): Promise<void> {
   const unknown = describeUnknown(migrations)
   if (unknown) throw new Error(`The data is ${unknown}.`)
@@ -36,12 +31,7 @@ export async function prepareDatabase(db: Db, migrations: string[]): Promise<voi
   await migrate(db, migrations.at(-1))
 }
 
-/**
- * Fills a prepared database in one transaction.
- *
- * @throws Error with a sentence for the operator when somebody else has written to it meanwhile, and
- *   what `batches` or the database throw; no row is kept then
- */
+/** @throws Error when somebody else has written meanwhile, and what `batches` throws; no row is kept then */
 export function fillDatabase(db: Db, from: RowsToFill): Promise<Filled> {
   const { migrations, sequences } = from
   return db.transaction().execute(async (trx) => {
@@ -59,11 +49,7 @@ export function fillDatabase(db: Db, from: RowsToFill): Promise<Filled> {
   })
 }
 
-/**
- * Brings a filled database to this version.
- *
- * @throws Error with a sentence for the operator; the rows stay
- */
+/** @throws Error with a sentence for the operator; the rows stay */
 export async function migrateOn(db: Db): Promise<void> {
   await migrate(db).catch((error: Error) => {
     const found = 'All rows are there, but could not be migrated to this version'

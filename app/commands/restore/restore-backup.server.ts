@@ -14,17 +14,10 @@ const keysAtOnce = 500
 
 export interface Restored extends Filled {
   documents: number
-  /** Rows of documents whose files the back-up does not have. */
   withoutFile: number
 }
 
-/**
- * Puts a back-up, which was checked before, into an empty database and an empty store. Files come
- * first, under new keys, then all rows in one transaction: at every moment each row has its file.
- *
- * @param signal breaks it off
- * @throws Error with a sentence for the operator; neither rows nor files are kept then
- */
+/** Files come first, under new keys, then all rows in one transaction: at every moment each row has its file. */
 export async function restoreBackup(
   file: FileHandle,
   to: { db: Db; store: DocumentStore; signal?: AbortSignal },
@@ -73,7 +66,6 @@ async function removeUnnamed(db: Db, store: DocumentStore, keys: string[]) {
   }
 }
 
-/** @returns the entry behind the last document. */
 async function putDocuments(
   { entries }: ReadBackup,
   store: DocumentStore,

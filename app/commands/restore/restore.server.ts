@@ -10,7 +10,6 @@ import { documentsAt, openAlone, whereTheDataIs } from '../place.server'
 import { leftOutLines } from './left-out'
 import { restoreBackup } from './restore-backup.server'
 
-/** The operator's command: a back-up into an empty database and an empty store. */
 export const restore = command<Here>({
   name: 'restore',
   summary: 'Puts a back-up into an empty database and an empty store of documents.',

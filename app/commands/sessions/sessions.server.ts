@@ -14,7 +14,6 @@ import { flag, readLimit, text } from '../options'
 
 const userTypes = ['candidate', 'client', 'customer'] as const satisfies readonly UserType[]
 
-/** The operator's command: who is signed in. */
 export const sessions = command<Anywhere>({
   name: 'sessions',
   summary: 'Who is signed in, and signing them out.',

@@ -6,12 +6,7 @@ import { snapshot } from './snapshot.server'
 /** The server reads a request of a million characters at most. */
 const keysAtOnce = 500
 
-/**
- * Every row, from the server that has the embedded database or from the database itself.
- *
- * @returns a spool to be closed
- * @throws Error with a sentence for the operator
- */
+/** @returns a spool to be closed @throws Error with a sentence for the operator */
 export async function spoolRows(place: Place): Promise<Spool> {
   const spool = await openSpool()
   try {
@@ -24,7 +19,6 @@ export async function spoolRows(place: Place): Promise<Spool> {
   }
 }
 
-/** @returns those of the keys that documents have at this moment. */
 export async function askNamed(place: Place, keys: string[]): Promise<string[]> {
   let named = ''
   for (let at = 0; at < keys.length; at += keysAtOnce) {

@@ -2,10 +2,7 @@ import { readRows } from '#db/copy/read-rows.server'
 import { namedKeys } from '~/domain/documents/document-files.server'
 import type { Command } from '../command'
 
-/**
- * What `backup` and `move-database` ask of whoever has the database: `rows` gives every row as
- * `readRows` does; `named KEY...` gives those of the keys that documents have, one a line.
- */
+/** `rows` gives every row as `readRows` does; `named KEY...` those of the keys that documents have, one a line. */
 export const snapshot: Command = {
   prepare([verb, ...keys]) {
     if (verb === 'rows' && keys.length === 0) {
