@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** The project's folder, with a trailing separator. */
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** The standard build, for any server of Remix. */
@@ -26,12 +25,9 @@ const lock = join(root, '.cache/build.lock')
 const sources = ['app', 'db', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
 
 /**
- * Makes build/ fit the sources. Does nothing when it fits already, and uses it as it is where the
- * tools to build are not installed (`npm ci --omit=dev`). Of several processes that want a build at
- * once, one builds and the others wait.
+ * Of several processes that want a build at once one builds; without the tools to build it is used as it is.
  *
  * @param {{ print?: (line: string) => void }} [options]
- * @throws Error with a sentence for the operator when there is no build and none can be made.
  */
 export async function ensureBuild({ print = console.log } = {}) {
   if (!existsSync(join(root, 'node_modules/vite'))) {
@@ -79,7 +75,6 @@ async function build() {
   writeFileSync(stamp, wanted)
 }
 
-/** Puts the text files of the browser's build beside themselves as small as they get, `x.js.br` and `x.js.gz`. */
 function compressTexts() {
   for (const entry of readdirSync(clientBuild, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(css|js|svg|txt)$/.test(entry.name)) continue
@@ -97,7 +92,7 @@ function isFresh(wanted) {
   return readFileSync(stamp, 'utf8') === wanted
 }
 
-/** A hash of the sources' contents: unlike times of change it survives checkouts and sees removals. */
+/** A hash of contents: unlike times of change it survives checkouts and sees removals. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesOf)) {
@@ -106,10 +101,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/**
- * @param {string} source a file or folder, relative to the root
- * @returns {string[]} the files that can change the build, always in the same order
- */
+/** @param {string} source @returns {string[]} the files that can change the build, always in the same order */
 function filesOf(source) {
   const folder = join(root, source)
   if (/\.[a-z]+$/.test(source)) return existsSync(folder) ? [source] : []

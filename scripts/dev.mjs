@@ -6,10 +6,7 @@ import { createServer } from 'vite'
 import { root } from './build.mjs'
 import { failToStart } from './fail.mjs'
 
-/**
- * `npm run dev`: the same server as in production, with Vite in place of the built files. What is edited
- * shows with the next request, and browsers ask again by themselves.
- */
+/** The same server as in production, with Vite in place of the built files. */
 async function start() {
   process.chdir(root)
   process.env.NODE_ENV = 'development'

@@ -1,10 +1,6 @@
 // @ts-check
 
-/**
- * Packages that the builds do not take in, so that they have to be in node_modules at run time: native
- * code, what starts threads from files of its own, and what breaks inside an ES module, which
- * tests/http/bundle.test.ts finds.
- */
+/** Native code, threads from files of their own, or broken inside an ES module: tests/http/bundle.test.ts. */
 export const separate = [
   '@electric-sql/pglite',
   '@node-rs/argon2',

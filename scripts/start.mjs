@@ -3,10 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { clientBuild, ensureBuild, root, serverMain } from './build.mjs'
 import { failToStart } from './fail.mjs'
 
-/**
- * `npm start`: builds when build/ does not fit the sources, then serves it in this very process. With
- * BUILD=keep build/ is served as it is.
- */
+/** With BUILD=keep build/ is served as it is. */
 async function start() {
   process.chdir(root)
   process.env.NODE_ENV = 'production'

@@ -23,8 +23,13 @@ export interface Place {
 export function whereTheDataIs(databaseUrl = process.env.DATABASE_URL): Place {
   const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
   const result = readConfig({
-    ...{ DATA_DIR, DATABASE_URL: databaseUrl },
-    ...{ S3_URL, S3_REGION, S3_KEY, S3_SECRET, SECRET: 'x'.repeat(32) },
+    DATA_DIR,
+    DATABASE_URL: databaseUrl,
+    S3_URL,
+    S3_REGION,
+    S3_KEY,
+    S3_SECRET,
+    SECRET: 'x'.repeat(32),
   })
   if (!result.ok) throw new Error(result.errors.join('\n'))
   const { dataDir, databaseUrl: url, s3 } = result.config

@@ -54,7 +54,9 @@ it('carries arguments in, both outputs and the exit status out', async () => {
   const dataDir = scratchFolder()
   await serve(dataDir)
   expect(await ask(dataDir, 'two\nlines', 'தமிழ்')).toEqual({
-    ...{ status: 7, stdout: 'two\nlines\nதமிழ்\n', stderr: 'warned' },
+    status: 7,
+    stdout: 'two\nlines\nதமிழ்\n',
+    stderr: 'warned',
   })
   expect(await readdir(dataDir)).toEqual(['operator.sock'])
   expect(statSync(join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600)

@@ -6,7 +6,6 @@ import { searchJobs } from '~/media/illustrations/steps'
 import { study } from '~/media/illustrations/windows'
 import { courses } from './courses'
 
-/** The page at /acadamy; the specification spells the route so, the name is spelt right. */
 export const academy = {
   title: 'Academy',
   description:

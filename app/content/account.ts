@@ -1,4 +1,3 @@
-/** The page of an account's owner, whoever it is. */
 export const account = {
   title: 'My account',
   description: 'Change your password, see where you are signed in, download or delete your data.',

@@ -37,7 +37,6 @@ interface Setting {
   final?: true
 }
 
-/** Each value's environment variable and default. */
 export const businessSettings: Readonly<Record<keyof Business, Setting>> = {
   name: { variable: 'BUSINESS_NAME', value: 'Pearlbridge', check: line },
   place: { variable: 'BUSINESS_PLACE', value: 'Tuticorin, Tamil Nadu', check: line, final: true },
@@ -115,7 +114,6 @@ export function businessFrom(env: Record<string, string | undefined>): {
 /** The identity with every value at its default, for pages that must stand without configuration. */
 export const defaultBusiness = businessFrom({}).business
 
-/** The chat link: opens the messaging app with the greeting written. */
 export function chatHref({ whatsappNumber, whatsappGreeting }: Business): string {
   return `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(whatsappGreeting)}`
 }

@@ -21,7 +21,6 @@ export const companyCards = {
   social: 'Social Media Presence',
 } as const
 
-/** What a company's profile calls its details, in the order of the cards. */
 export const companyLabels = {
   company_name: 'Company name',
   company_location: 'Location',

@@ -1,6 +1,5 @@
 import { customer } from '~/media/illustrations/doors'
 
-/** The registration of a customer. Labels and note are the specification's. */
 export const customerForm = {
   title: 'Customer Information Form',
   description:

@@ -1,4 +1,3 @@
-/** The wizard for a new password, the same for candidates, clients and customers. */
 export const forgotPassword = {
   title: 'Reset your password',
   stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
@@ -24,7 +23,6 @@ export const forgotPassword = {
   login: 'Go to login',
 } as const
 
-/** What a new password needs, by whose it is; the rules themselves are the schema's. */
 export const passwordHints = {
   candidate: hint('@ $ ! % * ?'),
   client: hint('@ $ ! % * ? # &'),

@@ -2,7 +2,6 @@ import { jobs, type JobCategory } from './jobs'
 
 const { categories, id } = jobs.openings
 
-/** The orders on offer, the usual one first. */
 export const jobSorts = [
   { value: 'most', label: 'Openings, most first' },
   { value: 'least', label: 'Openings, least first' },
@@ -19,10 +18,8 @@ export interface JobsQuery {
 
 const everything: JobsQuery = { text: '', category: undefined, sort: jobSorts[0].value }
 
-/** The longest search, in characters; what goes beyond is cut off. */
 export const searchLength = 80
 
-/** Reads `q`, `category` and `sort`. A value that the page does not know counts as not given. */
 export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
   const typed = given(parameters, 'q')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -50,12 +47,10 @@ export function jobsHref(wanted: Partial<JobsQuery> = {}): string {
   return `/jobs${parameters.size ? `?${parameters}` : ''}#${id}`
 }
 
-/** Whether nothing is asked for: the page as a visitor first meets it. */
 export function isFirstView(query: JobsQuery): boolean {
   return jobsHref(query) === jobsHref()
 }
 
-/** The categories that match, in the order asked for; equals keep the order of the list. */
 export function selectJobs({ text, category, sort }: JobsQuery): JobCategory[] {
   const found = categories.filter((job) => (!category || job.title === category) && has(job, text))
   switch (sort) {
@@ -68,7 +63,6 @@ export function selectJobs({ text, category, sort }: JobsQuery): JobCategory[] {
   }
 }
 
-/** What an openings text stands for at least: '350+' is 350, '1k+' is 1000. */
 export function countOpenings(openings: string): number {
   const [, figure = '0', thousands] = /^([\d.]+)(k?)/i.exec(openings) ?? []
   return Number(figure) * (thousands ? 1000 : 1)
@@ -93,7 +87,6 @@ function showing(asked: string, matches: number): string {
   return `${asked ? `${asked}: showing` : 'Showing'} ${part} ${categories.length} categories`
 }
 
-/** Whether the words are the title of a category, as Apply fills it in. */
 export function isJobTitle(words: string): boolean {
   return categories.some(({ title }) => title === words)
 }

@@ -2,7 +2,6 @@ import { candidate, client } from '~/media/illustrations/doors'
 
 const welcomeBack = 'Welcome back! Please sign in to your account'
 
-/** The login screen of each user type. The avatar is a person for candidates, else a building. */
 export const login = {
   candidate: {
     title: 'Candidate Login',

@@ -1,4 +1,3 @@
-/** Links of the frame. The route is spelt /acadamy, its label is not. */
 export const services = [
   { label: 'Academy', href: '/acadamy', over: ['/courses'] },
   { label: 'HRMS', href: '/hrms', over: ['/jobs'] },
@@ -8,7 +7,6 @@ export const services = [
   { label: 'Industrial Enterprises', href: '/industrial-enterprises' },
 ] as const
 
-/** The main menu; an entry with `items` is a dropdown. */
 export const mainMenu = [
   { label: 'Home', href: '/' },
   { label: 'About Us', href: '/about' },
@@ -16,7 +14,6 @@ export const mainMenu = [
   { label: 'Contact Us', href: '/contact' },
 ] as const
 
-/** The white menu at the end of the header, while nobody is signed in. */
 export const loginMenu = {
   label: 'Login',
   items: [
@@ -50,7 +47,6 @@ export const footerLists = [
 export const footerIntroduction =
   'Connecting producers, service providers, vendors, business people and consumers.'
 
-/** Every page for everybody, as search engines list them and browsers may fetch them ahead. */
 export const publicPages = [
   '/',
   '/about',
@@ -66,5 +62,4 @@ export const publicPages = [
   '/land',
 ]
 
-/** Pages open to everybody that start something of one's own: listed, never fetched ahead. */
 export const openForms = ['/form', '/client-signup', '/customerform']

@@ -2,7 +2,6 @@ import { candidateLabels } from './candidate'
 import { customerForm } from './customer'
 import { companyLabels, companySocialLabels } from './company-profile'
 
-/** The page that offers the answers of a registration for the profile. */
 export const profileAnswers = {
   title: 'Your answers and your profile',
   description: 'Answers of a registration form in this browser, beside those of your profile.',
@@ -30,19 +29,16 @@ export const profileAnswers = {
   failed: 'The answers could not be taken over.',
 } as const
 
-/** On a profile while there is something to be offered. */
 export const profileAnswersNotice = {
   text: 'This browser keeps answers of a registration form that differ from your profile.',
   link: 'Compare them with my profile',
 } as const
 
-/** Said in the profile's form when it was opened to apply. */
 export const positionFilledIn = (position: string) =>
   `“${position}” is filled in as the position you apply for. Press Save to apply.`
 
 const { labels } = customerForm
 
-/** What the fields are called, in the order of the forms. */
 export const answerLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   candidate: candidateLabels,
   client: { ...companyLabels, ...companySocialLabels },

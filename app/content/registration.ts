@@ -3,7 +3,6 @@ export const existingAccount = {
   signIn: 'Sign in',
 } as const
 
-/** The page for somebody signed in who opens the registration of another type. */
 export const signedIn = {
   title: 'You are signed in',
   description: 'Go to your profile, or sign out first to register another account.',

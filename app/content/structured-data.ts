@@ -60,7 +60,6 @@ export const breadcrumbs =
     }
   }
 
-/** Questions and answers that stand on the page. */
 export const faqPage =
   (items: readonly { question: string; answer: string }[]): StructuredData =>
   () => ({
@@ -79,7 +78,6 @@ interface Offered {
   price?: number
 }
 
-/** One line of business and what it offers. */
 export const service =
   (name: string, description: string, offers: readonly Offered[]): StructuredData =>
   (site) => ({

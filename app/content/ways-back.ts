@@ -20,7 +20,6 @@ export function reasonOf(next: string): string {
 
 const then = 'You will then be led back there.'
 
-/** A sign-in, which leads back to `next` if that page is for its user type. */
 export function loginHref(type: LoginType, next: string | undefined): string {
   const path = `/login/${type}`
   const fits = next !== undefined && type !== 'guest' && (typeOf(next) ?? type) === type
@@ -48,7 +47,6 @@ export function signUpHref(userType: UserType, next: string | undefined): string
     : href
 }
 
-/** Where the answers of a registration are offered for the profile. */
 export function answersHref(userType: UserType): string {
   return `/profile/${userType}/answers`
 }

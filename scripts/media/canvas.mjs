@@ -2,7 +2,6 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../tests/support/programs.mjs'
 
-/** Chromium without a window, painting the same colours on every machine. */
 export function openBrowser() {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({

@@ -5,12 +5,7 @@ import { pose, read } from './svg.mjs'
 
 export const seconds = 10
 
-/**
- * The lighthouse by night: its beam goes round once, a boat lies off the rock, stars twinkle.
- *
- * @param {string} poster
- * @param {number} t
- */
+/** @param {string} poster @param {number} t */
 export function frame(poster, t) {
   const turn = 2 * Math.PI * t
   const side = Math.cos(turn)

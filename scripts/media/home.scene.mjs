@@ -16,12 +16,7 @@ const cars = /** @type {Parameters<typeof car>[1][]} */ ([
   { y: 685, way: [1640, 1494], time: [0.2, 0.36], color: '#ff9bb5' },
 ])
 
-/**
- * The bridge at dusk: light on the water, a boat at rest and one under way, cars, lamps.
- *
- * @param {string} poster
- * @param {number} t
- */
+/** @param {string} poster @param {number} t */
 export const frame = (poster, t) =>
   pose(poster, {
     halo: {
@@ -41,7 +36,7 @@ export const frame = (poster, t) =>
     boat: { transform: afloat(t, { x: 1375, y: 890 }) },
   })
 
-/** A small boat with a lantern, from behind the last arch to behind the tower. @param {number} t */
+/** @param {number} t */
 function ferry(t) {
   const u = progress(t, 0.02, 0.98)
   const x = round(522 + 282 * u)

@@ -9,12 +9,7 @@ export const seconds = 10
 const third = 642
 const second = 676
 
-/**
- * The harbour at work: either crane takes a box from behind one pile and sets it down behind the next.
- *
- * @param {string} poster
- * @param {number} t
- */
+/** @param {string} poster @param {number} t */
 export function frame(poster, t) {
   const left = {
     x: travel(t, [
@@ -76,7 +71,7 @@ export function frame(poster, t) {
   })
 }
 
-/** Trolley, cable and spreader. @param {{ x: number, y: number, top: number }} at */
+/** @param {{ x: number, y: number, top: number }} at */
 const hoist = ({ x, y, top }) =>
   `M${round(x - 18)} ${top}h36v12h-36zM${round(x - 3)} ${top + 12}h6V${y}h-6zM${round(x - 26)} ${y}h52v8h-52z`
 
@@ -93,7 +88,7 @@ function windows(t) {
     .join('')
 }
 
-/** Three of them fly up from the right and out at the top. @param {number} t */
+/** @param {number} t */
 function gulls(t) {
   return [0, 1, 2]
     .map((n) => {

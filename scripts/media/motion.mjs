@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * What the scenes are made of. Every value is a pure function of `t`, the share of a round that has
- * passed: at 0 it is the poster's, at 1 it is the same again. So it swings a whole number of times, or
- * comes and goes unseen.
- */
+/** Every value is a pure function of `t`, the share of a round that has passed: at 0 and at 1 it is the poster's. */
 
 /** Two decimals are enough for a picture. @param {number} value */
 export const round = (value) => Number(value.toFixed(2)) + 0
@@ -11,42 +7,20 @@ export const round = (value) => Number(value.toFixed(2)) + 0
 /** @param {number} turns */
 const sine = (turns) => Math.sin(2 * Math.PI * turns)
 
-/**
- * Swings, and begins at 0 whatever its phase.
- *
- * @param {number} t
- * @param {{ size: number, times?: number, phase?: number }} swing `phase` in turns
- */
+/** @param {number} t @param {{ size: number, times?: number, phase?: number }} swing `phase` in turns */
 export const sway = (t, { size, times = 1, phase = 0 }) =>
   round(size * (sine(times * t + phase) - sine(phase)))
 
-/**
- * How far `t` has come from one moment to another: 0 before, 1 after.
- *
- * @param {number} t
- * @param {number} [from]
- * @param {number} [to]
- */
+/** @param {number} t @param {number} [from] @param {number} [to] */
 export const progress = (t, from = 0, to = 1) => Math.min(1, Math.max(0, (t - from) / (to - from)))
 
-/**
- * From 0 softly up to 1 and back between two moments.
- *
- * @param {number} t
- * @param {number} [from]
- * @param {number} [to]
- */
+/** @param {number} t @param {number} [from] @param {number} [to] */
 export const swell = (t, from, to) => round((1 - Math.cos(2 * Math.PI * progress(t, from, to))) / 2)
 
 /** Starts and ends without a jerk. @param {number} u */
 export const ease = (u) => u * u * u * (10 - 15 * u + 6 * u * u)
 
-/**
- * Rests at its stations and moves smoothly from one to the next; before the first it is at the last.
- *
- * @param {number} t
- * @param {[time: number, value: number][]} stations in order of time
- */
+/** @param {number} t @param {[time: number, value: number][]} stations in order of time */
 export function travel(t, stations) {
   const next = stations.findIndex(([time]) => time > t)
   const [from, before] = stations.at(next < 1 ? -1 : next - 1) ?? [0, 0]

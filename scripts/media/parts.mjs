@@ -17,12 +17,7 @@ const dashes = (d) =>
 const dash = (middle, y, length) =>
   length < 5 ? '' : `M${round(middle - length / 2)} ${y}h${round(length)}`
 
-/**
- * The light of moon or sun on the water: its dashes stretch and sway, each at its own time.
- *
- * @param {string} d
- * @param {number} t
- */
+/** @param {string} d @param {number} t */
 export function glitter(d, t) {
   return dashes(d)
     .map(({ n, x, y, length }) => {
@@ -34,12 +29,7 @@ export function glitter(d, t) {
     .join('')
 }
 
-/**
- * The water's own ripples: they drift, shrink away and come back, and others show between them.
- *
- * @param {string} d
- * @param {number} t
- */
+/** @param {string} d @param {number} t */
 export function ripples(d, t) {
   return dashes(d)
     .flatMap(({ n, x, y, length }) => {
@@ -104,11 +94,6 @@ export function glow(t, { x, y, r, color, opacity, time }) {
   return ring(1) + ring(0.7)
 }
 
-/**
- * How a boat lies on the water.
- *
- * @param {number} t
- * @param {{ x: number, y: number }} middle of its hull
- */
+/** How a boat lies on the water. @param {number} t @param {{ x: number, y: number }} middle of its hull */
 export const afloat = (t, { x, y }) =>
   `translate(${sway(t, { size: 9, phase: 0.2 })} ${sway(t, { size: 3, times: 2, phase: 0.1 })}) rotate(${sway(t, { size: 1.6, times: 2, phase: 0.4 })} ${x} ${y})`

@@ -2,12 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/**
- * Draws the icons of public/ from public/mark.svg: `node scripts/media/render-icons.mjs`.
- *
- * The mark holds two drawings of itself. `small` is fitted to the pixels of a browser's tab, where it
- * takes the place of `large` by a media query, which this renderer does not know.
- */
+/** Of the mark's two drawings `small` fits a tab's pixels, by a media query that this renderer does not know. */
 
 const folder = new URL('../../public/', import.meta.url)
 const mark = await readFile(new URL('mark.svg', folder), 'utf8')
@@ -30,11 +25,7 @@ function part(pattern) {
   return found
 }
 
-/**
- * @param {number} size in pixels
- * @param {string} drawing
- * @param {number} [share] of the width for the drawing, on a ground without rounded corners
- */
+/** @param {number} size in pixels @param {string} drawing @param {number} [share] of the width */
 async function draw(size, drawing, share) {
   const inset = 24 * (1 - (share ?? 1))
   const content = share
@@ -48,10 +39,7 @@ async function draw(size, drawing, share) {
   return { size, data }
 }
 
-/**
- * @param {string} name
- * @param {ReturnType<typeof draw>} picture
- */
+/** @param {string} name @param {ReturnType<typeof draw>} picture */
 async function save(name, picture) {
   await writeFile(new URL(name, folder), (await picture).data)
 }

@@ -8,11 +8,7 @@ import * as contact from './contact.scene.mjs'
 import * as home from './home.scene.mjs'
 import * as industrial from './industrial.scene.mjs'
 
-/**
- * Each poster's scene: `frame` gives its SVG at the share `t` of a round, which takes `seconds`.
- *
- * @type {Record<string, { seconds: number, frame(poster: string, t: number): string }>}
- */
+/** @type {Record<string, { seconds: number, frame(poster: string, t: number): string }>} */
 export const scenes = { home, industrial, contact }
 
 export const size = { width: 1280, height: 800 }
@@ -66,12 +62,7 @@ const outputs = (name) => [
   file(`loops/${name}.small.h264.mp4`),
 ]
 
-/**
- * Draws every frame of a loop and encodes it as AV1 and as H.264, in two sizes.
- *
- * @param {string} name
- * @throws Error with a sentence for the operator when Chromium or ffmpeg is missing or fails.
- */
+/** @param {string} name */
 async function render(name) {
   const scene = scenes[name]
   if (!scene) throw new Error(`There is no scene ${name}; there are ${Object.keys(scenes)}.`)

@@ -10,13 +10,7 @@ import sharp from 'sharp'
 import { createServer } from 'vite'
 import { openBrowser } from './canvas.mjs'
 
-/**
- * Draws public/share/<name>.png: what other sites show beside a link to a page. Each page whose copy
- * says `share` gets one, with its title and the picture of its hero, drawn by the site's own components
- * and styles. The business's name is the operator's to choose, so none is on them.
- *
- * Run it when a title or a picture has changed: `node scripts/media/render-share.mjs`.
- */
+/** Draws public/share/<name>.png from a page's copy, without the business's name: that is the operator's. */
 
 const size = { width: 1200, height: 630 }
 const maxBytes = 60_000
@@ -84,11 +78,7 @@ async function findPages() {
   return found
 }
 
-/**
- * @param {string} name
- * @param {any} copy
- * @returns {Promise<string>} the page to be photographed
- */
+/** @param {string} name @param {any} copy @returns {Promise<string>} the page to be photographed */
 async function draw(name, copy) {
   const { poster, title = copy.title } = looks[name] ?? {}
   const { Logo } = await load('/app/ui/frame/logo.tsx')
@@ -102,10 +92,7 @@ async function draw(name, copy) {
     <div class="picture">${await drawPicture(name, copy)}</div><main>${mark}${heading}</main></body></html>`
 }
 
-/**
- * @param {string} name
- * @param {any} copy
- */
+/** @param {string} name @param {any} copy */
 async function drawPicture(name, copy) {
   const { poster, drawing, ground = copy.hero?.ground ?? 'rose' } = looks[name] ?? {}
   if (poster) {
@@ -144,11 +131,7 @@ function load(path) {
   return server.ssrLoadModule(path)
 }
 
-/**
- * As good as fits into the limit. Little dithering: more of it makes the skies larger than true colour.
- *
- * @param {Buffer} image
- */
+/** @param {Buffer} image */
 async function quantize(image) {
   for (const quality of [95, 90, 85, 80, 70]) {
     const picture = await sharp(image)
@@ -159,7 +142,6 @@ async function quantize(image) {
   throw new Error(`A picture stays above ${maxBytes} bytes.`)
 }
 
-/** The largest type in which no word is wider than its column; runs in the page. */
 async function fitHeading() {
   await document.fonts.ready
   const heading = document.querySelector('h1')

@@ -1,13 +1,6 @@
 // @ts-check
 
-/**
- * An attribute of a poster's named part.
- *
- * @param {string} poster
- * @param {string} id
- * @param {string} name
- * @throws Error when the poster has no such part or attribute.
- */
+/** @param {string} poster @param {string} id @param {string} name */
 export function read(poster, id, name) {
   const value = new RegExp(` ${name}="([^"]*)"`).exec(findTag(poster, id))?.[1]
   if (value === undefined) throw new Error(`the poster's part ${id} has no ${name}`)

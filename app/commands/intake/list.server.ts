@@ -72,7 +72,12 @@ function quoted(text: string): string {
 
 function asJson({ id, kind, receivedAt, handledAt, name, email, phone, words }: Submission) {
   return {
-    ...{ id, kind, name, email, phone, about: words },
+    id,
+    kind,
+    name,
+    email,
+    phone,
+    about: words,
     created_at: formatIndianIso(receivedAt),
     handled_at: handledAt && formatIndianIso(handledAt),
   }

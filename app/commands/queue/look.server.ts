@@ -70,7 +70,11 @@ export async function show(db: Db, { id, json }: ShowRequest, output: Output): P
 
 function asJson({ id, state, message, attempts, createdAt, dueAt, deadAt, lastError }: Queued) {
   return {
-    ...{ id, state, attempts, channel: message.channel, to: message.to.address },
+    id,
+    state,
+    attempts,
+    channel: message.channel,
+    to: message.to.address,
     subject: 'subject' in message ? message.subject : null,
     last_error: lastError,
     created_at: formatIndianIso(createdAt),

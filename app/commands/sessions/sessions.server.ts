@@ -135,7 +135,9 @@ function count(number: number, what: string): string {
 
 function asJson({ email, userType, createdAt, seenAt, browser }: OpenSession) {
   return {
-    ...{ email, user_type: userType, browser },
+    email,
+    user_type: userType,
+    browser,
     created_at: formatIndianIso(createdAt),
     seen_at: formatIndianIso(seenAt),
   }

@@ -8,7 +8,6 @@ interface AwayPageProps {
   retry: { label: string; href: string }
 }
 
-/** A page whose content cannot be had just now, with a way to ask again. */
 export function AwayPage({ title, text, retry }: AwayPageProps) {
   return (
     <Section tight>

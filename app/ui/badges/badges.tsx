@@ -5,7 +5,6 @@ interface Badge {
   href?: string
 }
 
-/** A few good points or places in a line, a pearl before each. */
 export function Badges({ items }: { items: readonly Badge[] }) {
   return (
     <ul className={css.list}>

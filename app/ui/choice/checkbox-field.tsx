@@ -18,7 +18,6 @@ export interface CheckboxFieldProps extends FieldErrors, Native {
   reveals?: boolean
 }
 
-/** A single yes: sent as `name=yes` (or `value`) when ticked, not at all otherwise. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { id, label, hint, error, errors, reveals, value = 'yes', ...native } = props
   const messages = listMessages({ error, errors })

@@ -23,7 +23,6 @@ export interface ChoiceFieldProps extends FieldErrors {
   defaultValue?: string | readonly string[] | undefined
 }
 
-/** One of few (radio) or several (checkbox), each in a pill. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, name, legend, type, options, hint, required, defaultValue } = props
   const chosen = [defaultValue ?? []].flat()

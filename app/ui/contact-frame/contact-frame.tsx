@@ -13,7 +13,6 @@ interface ContactPageFrameProps extends ContactDetailsProps {
   form: ReactNode
 }
 
-/** Everything on the contact page but its form: hero with a way down to it, and the side column. */
 export function ContactPageFrame({ copy, business, form }: ContactPageFrameProps) {
   return (
     <>

@@ -7,7 +7,6 @@ interface TownMapProps {
   address: string
 }
 
-/** The town on its coast, drawn: land, roads, harbour walls and a pin. It leads to a real map. */
 export function TownMap({ label, address }: TownMapProps) {
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
   return (

@@ -20,7 +20,6 @@ export function Cta({ label, hidden, ...link }: CtaLink & Pick<ButtonLinkProps, 
   )
 }
 
-/** A hero's links, for dark backgrounds: the first stands out. */
 export function HeroCtas({ links }: { links: readonly CtaLink[] }) {
   return links.map((link, index) => (
     <Fragment key={link.label}>

@@ -16,7 +16,6 @@ interface DefinitionListProps {
   missing?: string
 }
 
-/** Names and values. An absent value (null, undefined, empty) reads `missing`, in a quiet voice. */
 export function DefinitionList({ items, missing = 'N/A' }: DefinitionListProps) {
   return (
     <dl>

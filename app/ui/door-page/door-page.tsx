@@ -14,7 +14,6 @@ interface DoorPageProps {
   notice?: ReactNode
 }
 
-/** A choice between a few ways in, each a tall window. */
 export function DoorPage({ title, lead, doors, badges, notice }: DoorPageProps) {
   return (
     <Container>

@@ -18,7 +18,6 @@ interface ErrorSummaryProps {
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
-/** What has to be put right, at the top of its form. Takes the focus when it appears. */
 export function ErrorSummary({ id, title, errors = [], groups = [] }: ErrorSummaryProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the reader has to start here

@@ -29,7 +29,6 @@ export function FieldError({ id, messages }: { id: string; messages: string[] })
   )
 }
 
-/** The star of a mandatory field, for the eye: the control itself says "required". */
 export function Mandatory({ read = false }: { read?: boolean }) {
   return (
     <span className={css.mark} aria-hidden={read ? undefined : 'true'}>

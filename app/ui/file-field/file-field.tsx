@@ -94,7 +94,6 @@ function Chip({ file }: { file: KeptFile }) {
   )
 }
 
-/** Bytes in words: 212 KB, 4.8 MB (1 KB = 1024 bytes, never 0 KB). */
 export function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`

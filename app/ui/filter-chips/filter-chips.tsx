@@ -6,7 +6,6 @@ interface FilterChipsProps {
   items: readonly { href: string; label: string; current?: boolean }[]
 }
 
-/** Links that show a part of a list; the one in use carries a pearl. */
 export function FilterChips({ label, items }: FilterChipsProps) {
   return (
     <nav aria-label={label}>

@@ -33,7 +33,6 @@ interface FilteredCardsProps {
 
 export const everything = 'All'
 
-/** The category a query asks for; an unknown one means all. */
 export function chooseCategory(categories: readonly string[], wanted: string | null): string {
   const asked = wanted?.trim().toLowerCase()
   return categories.find((category) => category.toLowerCase() === asked) ?? everything
@@ -57,7 +56,6 @@ function countMatches(cards: readonly { category: string }[], chosen: string): s
     : `${chosen}: showing ${matches} of ${cards.length}`
 }
 
-/** Cards and the links that filter them; the server leaves out what does not match. */
 export function FilteredCards({
   label,
   path,

@@ -8,13 +8,11 @@ export interface Place {
   errors: number
 }
 
-/** Id of the list of sections. */
 export const listId = 'sections'
 
 /** The sections of the page around, by id, in their order; none where the page has no list of them. */
 export const Places = createContext<ReadonlyMap<string, Place>>(new Map())
 
-/** What is to be said where the first error is: at the head of that section. */
 export const ErrorNews = createContext<ReactNode>(null)
 
 /** The id of the section with the first error, unless the page's first section has it. */

@@ -1,6 +1,5 @@
 import { Address } from '../text/address'
 
-/** A phone number that calls. */
 export function PhoneLink({ number }: { number: string }) {
   return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
 }

@@ -16,7 +16,6 @@ interface SocialLinksProps {
   show: readonly SocialNetwork[]
 }
 
-/** The company's pages elsewhere, each in a new tab, in the order of `show`. */
 export function SocialLinks({ addresses, show }: SocialLinksProps) {
   return (
     <ul className={css.list}>

@@ -6,7 +6,6 @@ interface PauseMotionProps {
   late?: boolean
 }
 
-/** Stops and starts the motion of its section: the words by style sheet, the loop by `site.js`. */
 export function PauseMotion({ late = false }: PauseMotionProps) {
   if (useTextBrowser()) return null
   return (

@@ -14,7 +14,6 @@ export function Stack({
   return <Tag className={css.stack[gap]}>{children}</Tag>
 }
 
-/** Children beside one another, wrapping; `between` sends the last one to the far end. */
 export function Row({
   as: Tag = 'div',
   between = false,
@@ -23,7 +22,6 @@ export function Row({
   return <Tag className={between ? `${css.row} ${css.between}` : css.row}>{children}</Tag>
 }
 
-/** The page's column: at most 1200 px, a 20 px gutter on either side. */
 export function Container({ children }: WithChildren) {
   return <div className={css.container}>{children}</div>
 }
@@ -36,7 +34,6 @@ interface SectionProps extends WithChildren {
   tight?: boolean
 }
 
-/** A band of the page over its full width. Put a Container inside. */
 export function Section({
   id,
   labelledBy,

@@ -6,7 +6,6 @@ interface LinkedTextProps {
   links?: Readonly<Record<string, string>> | undefined
 }
 
-/** A sentence whose words lead to the places that they name. */
 export function LinkedText({ text, links = {} }: LinkedTextProps) {
   const found = Object.entries(links)
     .map(([words, href]) => ({ words, href, start: text.indexOf(words) }))

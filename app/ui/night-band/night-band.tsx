@@ -17,7 +17,6 @@ interface NightBandProps {
   children: ReactNode
 }
 
-/** A dark band: on its left a lit window that stands on its lower edge, on its right the words. */
 export function NightBand({ id, title, lead, illustration, background, children }: NightBandProps) {
   const titleId = useId()
   return (

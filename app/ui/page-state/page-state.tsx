@@ -9,7 +9,6 @@ interface PageStateProps {
   children: ReactNode
 }
 
-/** Stands in for content that is on its way, could not be had, or does not exist. */
 export function PageState({ kind, action, children }: PageStateProps) {
   return (
     <div className={css.state} role={kind === 'error' ? 'alert' : 'status'}>

@@ -16,7 +16,6 @@ interface ProfileHeadProps {
   tabs?: ReactNode
 }
 
-/** The top band of a profile: pearl, name, one line about it, an action, tabs. */
 export function ProfileHead({
   back,
   initials,

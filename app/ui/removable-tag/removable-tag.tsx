@@ -5,7 +5,6 @@ interface RemovableTagProps extends Omit<RemoveButtonProps, 'subject'> {
   label: string
 }
 
-/** A chosen word with a cross; the rest of the props go to the cross, a native button. */
 export function RemovableTag({ label, ...button }: RemovableTagProps) {
   return (
     <span className={tag}>

@@ -8,7 +8,6 @@ export interface SectionNavItem {
   count?: number | undefined
 }
 
-/** The sections of a long form as pearls on a string, each a link. */
 export function SectionNav({ label, items }: { label: string; items: readonly SectionNavItem[] }) {
   return (
     <nav aria-label={label}>

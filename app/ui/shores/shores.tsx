@@ -6,7 +6,6 @@ interface Shore {
   items: readonly string[]
 }
 
-/** Two groups of people and the bridge between them. Stands on a night background. */
 export function Shores({ left, right }: { left: Shore; right: Shore }) {
   return (
     <div className={css.shores}>

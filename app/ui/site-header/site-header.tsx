@@ -28,7 +28,6 @@ interface SiteHeaderProps {
   }
 }
 
-/** In browsers of text, where a menu before the content is a screen to get past: the way to it. */
 export function MenuLinkInWords({ brand }: { brand: string }) {
   return (
     <p>

@@ -26,7 +26,6 @@ interface SiteMenuProps {
   current: string
 }
 
-/** The main menu, once in the document: a drawer on narrow screens, a row on wide ones. */
 export function SiteMenu({ brand, items, last, signOut, current }: SiteMenuProps) {
   const placed = [...items].map((item, index) => ({
     item,

@@ -17,7 +17,6 @@ interface TableProps {
   rows: readonly (readonly ReactNode[])[]
 }
 
-/** A plain table on hairlines. */
 export function Table({ caption, captionShown = false, columns, rows }: TableProps) {
   return (
     <table className={css.table}>

@@ -13,7 +13,6 @@ interface TabsProps {
   kind?: 'page' | 'location'
 }
 
-/** Links to the parts of a subject; the strip scrolls sideways on phones. */
 export function Tabs({ label, items, kind = 'page' }: TabsProps) {
   return (
     <nav aria-label={label}>

@@ -1,6 +1,5 @@
 import * as css from './tag-list.css'
 
-/** Short words that belong together. */
 export function TagList({ items, label }: { items: readonly string[]; label?: string }) {
   return (
     <ul className={css.list} aria-label={label}>

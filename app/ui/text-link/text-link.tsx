@@ -7,7 +7,6 @@ interface TextLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'className' 
   arrow?: boolean
 }
 
-/** A link that stands alone, 44 px high; `arrow` for the way on. */
 export function TextLink({ arrow = false, children, ...rest }: TextLinkProps) {
   return (
     <a {...rest} className={link}>
