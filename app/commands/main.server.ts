@@ -3,7 +3,7 @@ import { OutputClosed, type Runnable } from './command'
 import { commands } from './commands.server'
 import { isGone, standardOutput, toFile } from './outputs.server'
 import { ownCommands } from './own-commands.server'
-import { runAnywhere, whereTheDataIs } from './place.server'
+import { runAnywhere, findDataLocation } from './data-location.server'
 import type { OperatorRequest } from './serve-operator.server'
 
 /** @param from folder that relative file names start from @returns the exit status */
@@ -30,10 +30,10 @@ export async function main([name = '', ...args]: string[], from: string): Promis
 
 async function perform(prepared: Runnable, asked: OperatorRequest, from: string): Promise<number> {
   const { out } = prepared
-  const place = whereTheDataIs()
-  if (out === undefined) return runAnywhere(place, prepared, asked, standardOutput())
+  const location = findDataLocation()
+  if (out === undefined) return runAnywhere(location, prepared, asked, standardOutput())
   return toFile(resolve(from, out), async (file) => {
-    const status = await runAnywhere(place, prepared, asked, file)
+    const status = await runAnywhere(location, prepared, asked, file)
     if (status === 0) await file.keep()
     return status
   })

@@ -2,7 +2,7 @@ import { getFormProps, useForm, type FormMetadata, type SubmissionResult } from 
 import { useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { madeFromField, marked } from '~/script-contract'
-import { ErrorNews, errorsFurtherDown, Places } from '~/ui/form-section/places'
+import { ErrorNews, errorsFurtherDown, SectionPositions } from '~/ui/form-section/section-positions'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -127,7 +127,7 @@ interface FormNewsProps {
 
 /** Notices, errors of the whole form and links to the fields, unless a section further down shows those. */
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
-  const further = errorsFurtherDown(useContext(Places))
+  const further = errorsFurtherDown(useContext(SectionPositions))
   const hasErrors = form.fieldErrors.length > 0
   const isHere = groups.length > 0 || (hasErrors && !further)
   const faulty = isHere || form.formErrors.length > 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BodiesUnderWay } from './bodies-under-way.server'
 
-const stranger = { address: '192.0.2.1' }
+const unknown = { address: '192.0.2.1' }
 const browser = { address: '192.0.2.1', browser: 'a' }
 const patient = new AbortController().signal
 
@@ -18,14 +18,14 @@ async function enter(bodies: BodiesUnderWay, client: { address: string }, times:
 describe('bodies under way', () => {
   it('are 8 of the unknown browsers of a network, and 4 of a known one', async () => {
     const bodies = new BodiesUnderWay(100)
-    expect(await enter(bodies, stranger, 8)).not.toContain(undefined)
-    expect(await isDecided(bodies.enter(stranger, patient))).toBe(false)
+    expect(await enter(bodies, unknown, 8)).not.toContain(undefined)
+    expect(await isDecided(bodies.enter(unknown, patient))).toBe(false)
     expect(await enter(bodies, browser, 4)).not.toContain(undefined)
     expect(await isDecided(bodies.enter(browser, patient))).toBe(false)
     expect(await enter(bodies, { address: '192.0.2.2' }, 8)).not.toContain(undefined)
   })
 
-  it('are half of all for strangers, wherever they are', async () => {
+  it('are half of all for unknown browsers, wherever they are', async () => {
     const bodies = new BodiesUnderWay(4)
     expect(await enter(bodies, { address: '192.0.2.1' }, 1)).not.toContain(undefined)
     expect(await enter(bodies, { address: '192.0.2.2' }, 1)).not.toContain(undefined)

@@ -2,7 +2,7 @@ import { countersOf, type Client } from '~/domain/limits/client'
 
 /** Of each browser known for an hour, and of the other browsers of a network together. */
 const maxOfBrowser = 4
-const maxOfStrangers = 8
+const maxOfUnknown = 8
 /** A browser that sends several files at once over a slow line waits for its own; nobody waits longer. */
 const timeoutMs = 20_000
 
@@ -41,11 +41,11 @@ export class BodiesUnderWay {
   }
 
   #countersOf(client: Client): Counter[] {
-    const max = client.browser ? maxOfBrowser : maxOfStrangers
+    const max = client.browser ? maxOfBrowser : maxOfUnknown
     const own = countersOf(client).map(({ key, times }) => ({ key, max: max * times }))
     const all = { key: 'all', max: this.#max }
-    const strangers = { key: 'strangers', max: Math.ceil(this.#max / 2) }
-    return client.browser ? [...own, all] : [...own, strangers, all]
+    const unknown = { key: 'unknown', max: Math.ceil(this.#max / 2) }
+    return client.browser ? [...own, all] : [...own, unknown, all]
   }
 
   #begin(counters: Counter[]): () => void {

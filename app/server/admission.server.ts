@@ -15,13 +15,13 @@ const maxPagesAtOnce = 8
 const maxPostsAtOnce = 4
 const timeoutMs = 3000
 
-type Answer = (takeTurn?: TakeTurn) => void
+type Respond = (takeTurn?: TakeTurn) => void
 
 export type Admit = (
   request: IncomingMessage,
   response: ServerResponse,
   from: { clientAddress: string },
-  answer: Answer,
+  respond: Respond,
 ) => void
 
 /** Admits requests to Remix in rotation: pages when they come, posts when their body has arrived. */
@@ -29,12 +29,12 @@ export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, paus
   const pages = new FairLimiter(maxPagesAtOnce, timeoutMs, pause)
   const posts = new FairLimiter(maxPostsAtOnce, timeoutMs, pause)
   const refused = new RefusedPosts()
-  return (request, response, { clientAddress }, answer) => {
+  return (request, response, { clientAddress }, respond) => {
     const client = clientBehind(request, clientAddress, settings)
     const takeTurn = (limiter: FairLimiter) => turnOf(limiter, queueOf(client), response)
     if (request.method === 'GET' || request.method === 'HEAD') {
       takeTurn(pages).then(
-        () => answer(),
+        () => respond(),
         () => {},
       )
       return
@@ -45,7 +45,7 @@ export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, paus
       const { statusCode } = response
       if (statusCode >= 400 && statusCode < 500) refused.count(client)
     })
-    answer(() => takeTurn(posts))
+    respond(() => takeTurn(posts))
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readRows } from '#db/copy/read-rows.server'
 import type { Db } from '#db/database'
 import { checkBackup } from '~/commands/backup/read-backup.server'
-import { openSpool } from '~/commands/backup/spool.server'
+import { openRowFile } from '~/commands/backup/row-file.server'
 import { writeBackup } from '~/commands/backup/write-backup.server'
 import { restoreBackup } from '~/commands/restore/restore-backup.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
@@ -15,14 +15,14 @@ export async function takeBackup(
   store: DocumentStore,
   betweenRowsAndFiles = async () => {},
 ) {
-  const spool = await openSpool()
-  await readRows(db, (lines) => spool.take(lines))
+  const rowFile = await openRowFile()
+  await readRows(db, (lines) => rowFile.take(lines))
   await betweenRowsAndFiles()
   const parts: Uint8Array[] = []
-  const written = await writeBackup({ spool, store, version: 'test' }, async (part) => {
+  const written = await writeBackup({ rowFile, store, version: 'test' }, async (part) => {
     parts.push(part)
   })
-  await spool.close()
+  await rowFile.close()
   return { bytes: Buffer.concat(parts), written }
 }
 

@@ -4,8 +4,8 @@ import type { DocumentStore } from '~/domain/documents/store.server'
 import { command, OutputClosed, verb, WrongArguments, type Here } from '../command'
 import { text } from '../options'
 import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
-import { documentsAt, whereTheDataIs, type Place } from '../place.server'
-import { askNamed, spoolRows } from '../snapshot/ask-snapshot.server'
+import { documentsAt, findDataLocation, type DataLocation } from '../data-location.server'
+import { askNamed, writeRowFile } from '../snapshot/ask-snapshot.server'
 import { counted, megabytes } from './quantities'
 import { productVersion } from './version'
 import { writeBackup, type WrittenBackup } from './write-backup.server'
@@ -37,22 +37,26 @@ the back-up was made is left out with its row.`,
 })
 
 async function take(out: string | undefined, from: string): Promise<number> {
-  const place = whereTheDataIs()
-  if (out === undefined) return takeTo(standardOutput(), place, documentsAt(place))
+  const location = findDataLocation()
+  if (out === undefined) return takeTo(standardOutput(), location, documentsAt(location))
   return toFile(resolve(from, out), async (file) => {
-    const status = await takeTo(file, place, documentsAt(place))
+    const status = await takeTo(file, location, documentsAt(location))
     await file.keep()
     return status
   })
 }
 
-async function takeTo(output: OwnOutput, place: Place, store: DocumentStore): Promise<number> {
-  const spool = await spoolRows(place)
+async function takeTo(
+  output: OwnOutput,
+  location: DataLocation,
+  store: DocumentStore,
+): Promise<number> {
+  const rowFile = await writeRowFile(location)
   try {
-    const from = { spool, store, version: productVersion }
+    const from = { rowFile, store, version: productVersion }
     const written = await writeBackup(from, (bytes) => output.stdout(bytes))
     const lost = await askNamed(
-      place,
+      location,
       written.missing.map(({ storageKey }) => storageKey),
     )
     await output.stderr(reportOf(written, lost))
@@ -61,7 +65,7 @@ async function takeTo(output: OwnOutput, place: Place, store: DocumentStore): Pr
     if (!(error instanceof OutputClosed)) throw error
     throw new Error('Whoever takes the back-up has gone before it was whole.', { cause: error })
   } finally {
-    await spool.close()
+    await rowFile.close()
   }
 }
 

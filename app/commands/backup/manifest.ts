@@ -23,7 +23,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestEntry = 'manifest.json'
-export const sealEntry = 'sha256'
+export const checksumEntry = 'sha256'
 export const documentEntry = (id: string) => `documents/${id}`
 /** A table's rows, one a line: arrays of the columns' texts. */
 export const tableEntry = (name: string) => `tables/${name}.jsonl`

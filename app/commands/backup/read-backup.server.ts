@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { ZodError } from 'zod'
 import { bytesOf } from './file-bytes.server'
 import { manifest, manifestEntry, type Manifest } from './manifest'
-import { unseal, type ReadEntry } from './seal.server'
+import { unpackChecksummed, type ReadEntry } from './checksummed-tar.server'
 
 const chunkBytes = 1_000_000
 
@@ -49,7 +49,7 @@ export async function readBackup(file: FileHandle): Promise<ReadBackup> {
     packed.destroy()
     plain.destroy()
   }
-  const entries = unseal(plain)
+  const entries = unpackChecksummed(plain)
   try {
     const first = await entries.next()
     if (first.done || first.value.name !== manifestEntry) throw new Error('it has no manifest')

@@ -6,8 +6,8 @@ import type { Database } from '#db/schema'
 import { readStored, type DocumentStore } from '~/domain/documents/store.server'
 import { documentFile, type DocumentFile } from './document-lines'
 import { documentEntry, formatVersion, manifestEntry, tableEntry, type Manifest } from './manifest'
-import { seal, type Entry } from './seal.server'
-import type { Spool } from './spool.server'
+import { packChecksummed, type Entry } from './checksummed-tar.server'
+import type { RowFile } from './row-file.server'
 
 const chunkBytes = 256 * 1024
 
@@ -32,11 +32,11 @@ export interface WrittenBackup {
 
 /** Documents never change, so that files copied after the rows fit them; a missing one leaves its row out later. */
 export async function writeBackup(
-  from: { spool: Spool; store: DocumentStore; version: string; now?: Date },
+  from: { rowFile: RowFile; store: DocumentStore; version: string; now?: Date },
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<WrittenBackup> {
-  const { spool, store, version, now = new Date() } = from
-  const { migrations, sequences, tables: stored } = spool.content()
+  const { rowFile, store, version, now = new Date() } = from
+  const { migrations, sequences, tables: stored } = rowFile.content()
   const tables = stored.filter(({ name }) => !leftOut.includes(name))
   const manifest: Manifest = {
     product: 'pearlbridge',
@@ -53,7 +53,7 @@ export async function writeBackup(
   async function* entries(): AsyncGenerator<Entry, void> {
     const head = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
     yield { name: manifestEntry, size: head.length, body: [head] }
-    for await (const file of documentsIn(spool)) {
+    for await (const file of documentsIn(rowFile)) {
       const content = await readStored(store, file.storageKey)
       if (!content) {
         result.missing.push(file)
@@ -67,10 +67,10 @@ export async function writeBackup(
     rowsBegin = true
     for (const table of tables) {
       const size = table.end - table.start
-      yield { name: tableEntry(table.name), size, body: spool.bytes(table) }
+      yield { name: tableEntry(table.name), size, body: rowFile.bytes(table) }
     }
   }
-  const parts = seal(entries(), now)
+  const parts = packChecksummed(entries(), now)
   async function* until(stop: () => boolean) {
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       yield next.value
@@ -100,9 +100,9 @@ export async function writeBackup(
   return result
 }
 
-async function* documentsIn(spool: Spool): AsyncGenerator<DocumentFile, void> {
-  const table = spool.content().tables.find(({ name }) => name === 'documents')
+async function* documentsIn(rowFile: RowFile): AsyncGenerator<DocumentFile, void> {
+  const table = rowFile.content().tables.find(({ name }) => name === 'documents')
   if (!table) return
   const read = documentFile(table.columns.map(({ name }) => name))
-  for await (const lines of spool.lines(table)) yield* lines.map(read)
+  for await (const lines of rowFile.lines(table)) yield* lines.map(read)
 }

@@ -3,11 +3,11 @@ import type { Db } from '#db/database'
 import { otherConnections } from '#db/postgresql/other-connections.server'
 import type { OpenDatabase } from '#db/open.server'
 import { counted } from '../backup/quantities'
-import { openSpool, type Spool } from '../backup/spool.server'
+import { openRowFile, type RowFile } from '../backup/row-file.server'
 import { command, verb, WrongArguments, type Here } from '../command'
 import { text } from '../options'
 import { standardOutput } from '../outputs.server'
-import { openAlone, openExistingAlone, whereTheDataIs } from '../place.server'
+import { openAlone, openExistingAlone, findDataLocation } from '../data-location.server'
 import {
   fillDatabase,
   migrateOn,
@@ -39,7 +39,7 @@ server.`,
 })
 
 async function move(to: string): Promise<number> {
-  const [source, target] = [whereTheDataIs(), whereTheDataIs(to === 'embedded' ? '' : to)]
+  const [source, target] = [findDataLocation(), findDataLocation(to === 'embedded' ? '' : to)]
   if (source.databaseUrl === target.databaseUrl) throw new Error('The data is there already.')
   const from = await openExistingAlone(source)
   try {
@@ -67,24 +67,24 @@ async function move(to: string): Promise<number> {
 
 /** @throws Error with a sentence for the operator; no row is kept then */
 async function copyRows(from: Db, into: Db): Promise<Filled> {
-  const spool = await openSpool()
+  const rowFile = await openRowFile()
   try {
-    await readRows(from, (lines) => spool.take(lines))
-    const { migrations, sequences } = spool.content()
+    await readRows(from, (lines) => rowFile.take(lines))
+    const { migrations, sequences } = rowFile.content()
     await prepareDatabase(into, migrations)
-    const rows = { migrations, sequences, batches: () => batchesOf(spool) }
+    const rows = { migrations, sequences, batches: () => batchesOf(rowFile) }
     const filled = await fillDatabase(into, rows)
     await migrateOn(into)
     return filled
   } finally {
-    await spool.close()
+    await rowFile.close()
   }
 }
 
-async function* batchesOf(spool: Spool) {
-  for (const table of spool.content().tables) {
+async function* batchesOf(rowFile: RowFile) {
+  for (const table of rowFile.content().tables) {
     const columns = table.columns.map(({ name }) => name)
-    for await (const lines of spool.lines(table)) yield { table: table.name, columns, lines }
+    for await (const lines of rowFile.lines(table)) yield { table: table.name, columns, lines }
   }
 }
 

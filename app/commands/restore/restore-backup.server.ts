@@ -7,7 +7,7 @@ import { withKeys } from '../backup/document-lines'
 import { lineBatches } from '../backup/line-batches'
 import { documentEntry, tableEntry } from '../backup/manifest'
 import { readBackup, type ReadBackup } from '../backup/read-backup.server'
-import type { ReadEntry } from '../backup/seal.server'
+import type { ReadEntry } from '../backup/checksummed-tar.server'
 import { fillDatabase, migrateOn, prepareDatabase, type Filled } from './fill-database.server'
 
 const keysAtOnce = 500

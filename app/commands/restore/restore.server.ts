@@ -6,7 +6,7 @@ import { checkBackup, type Checked } from '../backup/read-backup.server'
 import { command, verb, type Here } from '../command'
 import { flag } from '../options'
 import { standardOutput } from '../outputs.server'
-import { documentsAt, openAlone, whereTheDataIs } from '../place.server'
+import { documentsAt, openAlone, findDataLocation } from '../data-location.server'
 import { leftOutLines } from './left-out'
 import { restoreBackup } from './restore-backup.server'
 
@@ -69,13 +69,13 @@ async function check(file: FileHandle): Promise<number> {
 async function bringBack(file: FileHandle): Promise<number> {
   const output = standardOutput()
   await checkBackup(file)
-  const place = whereTheDataIs()
+  const location = findDataLocation()
   const broken = new AbortController()
   const breakOff = () => broken.abort()
   process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
-  const { db, description, close } = await openAlone(place)
+  const { db, description, close } = await openAlone(location)
   try {
-    const to = { db, store: documentsAt(place), signal: broken.signal }
+    const to = { db, store: documentsAt(location), signal: broken.signal }
     const { rows, documents, withoutFile, leftOut } = await restoreBackup(file, to)
     const lines = [
       `Restored ${counted(rows, 'row')} and ${counted(documents, 'document')} to ${description}.`,

@@ -1,40 +1,44 @@
-import { openSpool, type Spool } from '../backup/spool.server'
+import { openRowFile, type RowFile } from '../backup/row-file.server'
 import type { Output } from '../command'
-import { runAnywhere, type Place } from '../place.server'
+import { runAnywhere, type DataLocation } from '../data-location.server'
 import { snapshot } from './snapshot.server'
 
 /** The server reads a request of a million characters at most. */
 const keysAtOnce = 500
 
-/** @returns a spool to be closed @throws Error with a sentence for the operator */
-export async function spoolRows(place: Place): Promise<Spool> {
-  const spool = await openSpool()
+/** @returns a rowFile to be closed @throws Error with a sentence for the operator */
+export async function writeRowFile(location: DataLocation): Promise<RowFile> {
+  const rowFile = await openRowFile()
   try {
-    await ask(place, ['rows'], (lines) => spool.take(lines))
-    spool.content()
-    return spool
+    await ask(location, ['rows'], (lines) => rowFile.take(lines))
+    rowFile.content()
+    return rowFile
   } catch (error) {
-    await spool.close()
+    await rowFile.close()
     throw error
   }
 }
 
-export async function askNamed(place: Place, keys: string[]): Promise<string[]> {
+export async function askNamed(location: DataLocation, keys: string[]): Promise<string[]> {
   let named = ''
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
-    await ask(place, ['named', ...some], async (lines) => void (named += lines))
+    await ask(location, ['named', ...some], async (lines) => void (named += lines))
   }
   return named.split('\n').filter(Boolean)
 }
 
-async function ask(place: Place, args: string[], stdout: Output['stdout']): Promise<void> {
+async function ask(
+  location: DataLocation,
+  args: string[],
+  stdout: Output['stdout'],
+): Promise<void> {
   const prepared = snapshot.prepare(args)
   if (!prepared.ok) throw new Error(prepared.text)
   let told = ''
   const stderr = async (text: string) => void (told += text)
   const status = await runAnywhere(
-    place,
+    location,
     prepared,
     { command: 'snapshot', args },
     { stdout, stderr },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mandatory } from '../field/field-error'
 import { Icon } from '../icon/icon'
-import { listId, Places } from '../form-section/places'
+import { listId, SectionPositions } from '../form-section/section-positions'
 import { SectionNav, type SectionNavItem } from '../section-nav/section-nav'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './form-page.css'
@@ -26,7 +26,7 @@ export function FormPage({ title, intro = <MandatoryNote />, sections, children 
             <SectionNav label="Sections" items={sections} />
           </div>
         )}
-        <Places.Provider value={placesOf(sections ?? [])}>
+        <SectionPositions.Provider value={placesOf(sections ?? [])}>
           <div>
             {sections && (
               <p className={css.jump}>
@@ -38,7 +38,7 @@ export function FormPage({ title, intro = <MandatoryNote />, sections, children 
             )}
             <div className={css.main}>{children}</div>
           </div>
-        </Places.Provider>
+        </SectionPositions.Provider>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import * as css from './form-section.css'
-import { ErrorNews, errorsFurtherDown, Places } from './places'
+import { ErrorNews, errorsFurtherDown, SectionPositions } from './section-positions'
 
 interface FormSectionProps {
   id: string
@@ -13,7 +13,7 @@ interface FormSectionProps {
  * heading follows as a bar that says which of the page's sections it is.
  */
 export function FormSection({ id, legend, children }: FormSectionProps) {
-  const places = useContext(Places)
+  const places = useContext(SectionPositions)
   const news = useContext(ErrorNews)
   const place = places.get(id)
   return (

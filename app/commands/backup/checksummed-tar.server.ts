@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
-import { sealEntry } from './manifest'
+import { checksumEntry } from './manifest'
 
 export interface Entry {
   name: string
@@ -18,7 +18,7 @@ export interface ReadEntry {
 }
 
 /** A tar file that ends with a SHA-256 over names, sizes and contents: whatever is missing or changed shows. */
-export async function* seal(
+export async function* packChecksummed(
   entries: AsyncIterable<Entry>,
   madeAt: Date,
 ): AsyncGenerator<Buffer, void> {
@@ -34,12 +34,14 @@ async function packAll(archive: Pack, entries: AsyncIterable<Entry>, mtime: Date
     hash.update(`${name}\0${size}\0`)
     await pipeline(hashed(body, hash), archive.entry({ ...head, name, size }))
   }
-  archive.entry({ ...head, name: sealEntry }, `${hash.digest('hex')}\n`)
+  archive.entry({ ...head, name: checksumEntry }, `${hash.digest('hex')}\n`)
   archive.finalize()
 }
 
 /** Whoever reads to the end knows that it was whole. @throws Error when something is missing or has changed */
-export async function* unseal(bytes: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry, void> {
+export async function* unpackChecksummed(
+  bytes: AsyncIterable<Buffer>,
+): AsyncGenerator<ReadEntry, void> {
   const hash = createHash('sha256')
   let digest: string | undefined
   const archive = extract()
@@ -48,7 +50,7 @@ export async function* unseal(bytes: AsyncIterable<Buffer>): AsyncGenerator<Read
   for await (const entry of archive) {
     const { name, size = 0 } = entry.header
     if (digest !== undefined) throw new Error('it goes on behind its checksum')
-    if (name === sealEntry) {
+    if (name === checksumEntry) {
       digest = (await text(entry)).trim()
       if (digest !== hash.digest('hex')) throw new Error('its checksum is another one')
       continue

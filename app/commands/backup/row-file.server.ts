@@ -2,7 +2,7 @@ import type { Announcement } from '#db/copy/read-rows.server'
 import { bytesOf, unnamedFile } from './file-bytes.server'
 import { lineBatches } from './line-batches'
 
-export interface SpooledTable {
+export interface StoredTable {
   name: string
   columns: { name: string; type: string }[]
   rows: number
@@ -11,24 +11,24 @@ export interface SpooledTable {
 }
 
 /** In a file without a name: nothing is left of it when the process dies. */
-export interface Spool {
+export interface RowFile {
   take(lines: string): Promise<void>
   /** @throws Error when the end has not come */
-  content(): Spooled
-  bytes(table: SpooledTable): AsyncIterable<Buffer>
-  lines(table: SpooledTable): AsyncGenerator<string[], void>
+  content(): StoredRows
+  bytes(table: StoredTable): AsyncIterable<Buffer>
+  lines(table: StoredTable): AsyncGenerator<string[], void>
   close(): Promise<void>
 }
 
-export interface Spooled {
+export interface StoredRows {
   migrations: string[]
-  tables: SpooledTable[]
+  tables: StoredTable[]
   sequences: Record<string, string>
 }
 
-export async function openSpool(): Promise<Spool> {
+export async function openRowFile(): Promise<RowFile> {
   const file = await unnamedFile()
-  const tables: SpooledTable[] = []
+  const tables: StoredTable[] = []
   let migrations: string[] = []
   let sequences: Record<string, string> | undefined
   let length = 0
@@ -38,7 +38,7 @@ export async function openSpool(): Promise<Spool> {
     else if ('sequences' in what) sequences = what.sequences
     else tables.push({ ...what, rows: 0, start: length, end: length })
   }
-  const bytes = ({ start, end }: SpooledTable) => bytesOf(file, start, end)
+  const bytes = ({ start, end }: StoredTable) => bytesOf(file, start, end)
   return {
     async take(lines) {
       if (lines.startsWith('{')) return announced(JSON.parse(lines) as Announcement)

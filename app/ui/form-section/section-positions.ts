@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { ReactNode } from 'react'
 
 /** Where a section stands among those of its page. */
-export interface Place {
+export interface SectionPosition {
   number: number
   of: number
   errors: number
@@ -11,12 +11,14 @@ export interface Place {
 export const listId = 'sections'
 
 /** The sections of the page around, by id, in their order; none where the page has no list of them. */
-export const Places = createContext<ReadonlyMap<string, Place>>(new Map())
+export const SectionPositions = createContext<ReadonlyMap<string, SectionPosition>>(new Map())
 
 export const ErrorNews = createContext<ReactNode>(null)
 
 /** The id of the section with the first error, unless the page's first section has it. */
-export function errorsFurtherDown(places: ReadonlyMap<string, Place>): string | undefined {
-  const [first] = [...places].filter(([, { errors }]) => errors > 0)
+export function errorsFurtherDown(
+  positions: ReadonlyMap<string, SectionPosition>,
+): string | undefined {
+  const [first] = [...positions].filter(([, { errors }]) => errors > 0)
   return first && first[1].number > 1 ? first[0] : undefined
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { scratchFolder } from '../../../tests/support/scratch'
-import { seal, unseal } from './seal.server'
+import { packChecksummed, unpackChecksummed } from './checksummed-tar.server'
 
 const madeAt = new Date('2026-01-02T03:04:05Z')
 
@@ -18,8 +18,8 @@ async function* files() {
   }
 }
 
-async function sealed() {
-  return buffer(seal(files(), madeAt))
+async function packed() {
+  return buffer(packChecksummed(files(), madeAt))
 }
 
 async function* cut(bytes: Buffer, size: number) {
@@ -28,7 +28,7 @@ async function* cut(bytes: Buffer, size: number) {
 
 it.each([1, 511, 512, 100_000])('comes back in pieces of %i bytes', async (size) => {
   const found: [string, number][] = []
-  for await (const entry of unseal(cut(await sealed(), size))) {
+  for await (const entry of unpackChecksummed(cut(await packed(), size))) {
     let length = 0
     for await (const part of entry.body) length += part.length
     found.push([entry.name, length])
@@ -42,7 +42,7 @@ it.each([1, 511, 512, 100_000])('comes back in pieces of %i bytes', async (size)
 
 it('is what tar reads', async () => {
   const folder = scratchFolder()
-  writeFileSync(join(folder, 'x.tar'), await sealed())
+  writeFileSync(join(folder, 'x.tar'), await packed())
   const listed = execFileSync('tar', ['-tf', join(folder, 'x.tar')]).toString()
   expect(listed).toBe('manifest.json\ndocuments/empty\ndocuments/large\nsha256\n')
 })
@@ -51,7 +51,7 @@ it('refuses a body of another length than was said', async () => {
   async function* wrong() {
     yield { name: 'a', size: 3, body: [Buffer.from('ab')] }
   }
-  await expect(buffer(seal(wrong(), madeAt))).rejects.toThrow('Size mismatch')
+  await expect(buffer(packChecksummed(wrong(), madeAt))).rejects.toThrow('Size mismatch')
 })
 
 it('says sizes that eleven octal digits cannot', async () => {
@@ -59,7 +59,7 @@ it('says sizes that eleven octal digits cannot', async () => {
   async function* huge() {
     yield { name: 'tables/accounts.jsonl', size, body: [Buffer.alloc(1_000)] }
   }
-  const { value: header } = await seal(huge(), madeAt).next()
-  const { value } = await unseal(cut(header as Buffer, 512)).next()
+  const { value: header } = await packChecksummed(huge(), madeAt).next()
+  const { value } = await unpackChecksummed(cut(header as Buffer, 512)).next()
   expect(value).toMatchObject({ name: 'tables/accounts.jsonl', size })
 })

@@ -13,14 +13,14 @@ import type { OperatorRequest } from './serve-operator.server'
 
 const reachMs = 5_000
 
-export interface Place {
+export interface DataLocation {
   dataDir: string
   databaseUrl: string | undefined
   s3: S3Settings | undefined
 }
 
 /** By the server's settings; those for delivery may be missing. @throws Error with one line an error */
-export function whereTheDataIs(databaseUrl = process.env.DATABASE_URL): Place {
+export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLocation {
   const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
   const result = readConfig({
     DATA_DIR,
@@ -36,26 +36,26 @@ export function whereTheDataIs(databaseUrl = process.env.DATABASE_URL): Place {
   return { dataDir, databaseUrl: url, s3 }
 }
 
-export function documentsAt(place: Place): DocumentStore {
-  return placeInUse(openStores(place)).store
+export function documentsAt(location: DataLocation): DocumentStore {
+  return placeInUse(openStores(location)).store
 }
 
 /** In the server that has the embedded database, or else in this process. @returns the exit status */
 export async function runAnywhere(
-  place: Place,
+  location: DataLocation,
   prepared: Runnable,
   asked: OperatorRequest,
   output: Output,
 ): Promise<number> {
-  const request = { ...asked, ...(place.s3 && { s3: place.s3 }) }
+  const request = { ...asked, ...(location.s3 && { s3: location.s3 }) }
   const ask = async () =>
-    place.databaseUrl ? undefined : askServer(place.dataDir, request, output)
+    location.databaseUrl ? undefined : askServer(location.dataDir, request, output)
   const status = await ask()
   if (status !== undefined) return status
   let database: OpenDatabase
   try {
-    requireDatabase(place)
-    database = await openOrMake(place)
+    requireDatabase(location)
+    database = await openOrMake(location)
   } catch (error) {
     // A server that was just starting has the folder by now.
     const late = await ask()
@@ -64,33 +64,33 @@ export async function runAnywhere(
   }
   try {
     if (!prepared.asItIs) await migrate(database.db)
-    return await prepared.run(database.db, output, openStores(place))
+    return await prepared.run(database.db, output, openStores(location))
   } finally {
     await database.close()
   }
 }
 
-function openOrMake({ dataDir, databaseUrl }: Place): Promise<OpenDatabase> {
+function openOrMake({ dataDir, databaseUrl }: DataLocation): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl, { reachMs })
   return openDatabase({ dataDir })
 }
 
 /** @throws Error that says so when a server has the embedded database */
-export async function openAlone(place: Place): Promise<OpenDatabase> {
+export async function openAlone(location: DataLocation): Promise<OpenDatabase> {
   const stopFirst = 'Stop the server first: it has the embedded database. Nothing was changed.'
-  if (!place.databaseUrl && (await isServed(place.dataDir))) throw new Error(stopFirst)
-  return openOrMake(place).catch((error: NodeJS.ErrnoException) => {
+  if (!location.databaseUrl && (await isServed(location.dataDir))) throw new Error(stopFirst)
+  return openOrMake(location).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'FOLDER_IN_USE') throw error
     throw new Error(stopFirst, { cause: error })
   })
 }
 
-export async function openExistingAlone(place: Place): Promise<OpenDatabase> {
-  requireDatabase(place)
-  return openAlone(place)
+export async function openExistingAlone(location: DataLocation): Promise<OpenDatabase> {
+  requireDatabase(location)
+  return openAlone(location)
 }
 
-function requireDatabase({ databaseUrl, dataDir }: Place) {
+function requireDatabase({ databaseUrl, dataDir }: DataLocation) {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return
   throw new Error(`${dataDir} holds no database yet; DATA_DIR or DATABASE_URL says where one is.`)
 }
