@@ -78,7 +78,7 @@ export const home = {
       items: ['Business people', 'Consumers', 'Clients'],
     },
   },
-  doors: {
+  loginTypes: {
     title: 'Sign in, or just look around',
     lead: 'One portal for candidates, clients, customers and guests. Guests need no account.',
     items: [

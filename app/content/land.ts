@@ -4,7 +4,7 @@ export const land = {
   title: 'Login Page',
   description: 'Choose your way into the portal: candidate, client, customer or guest.',
   lead: 'Choose what describes you. Guests need no account.',
-  doors: [
+  loginTypes: [
     {
       title: 'Candidate',
       href: '/login/candidate',

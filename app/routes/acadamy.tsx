@@ -5,7 +5,7 @@ import { service } from '~/content/structured-data'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'
 import { Card, Cards } from '~/ui/card/card'
-import { Doors } from '~/ui/doors/doors'
+import { EntryLinks } from '~/ui/entry-links/entry-links'
 import { NightBand } from '~/ui/night-band/night-band'
 import { Rows } from '~/ui/rows/rows'
 import { ShortHero } from '~/ui/short-hero/short-hero'
@@ -29,7 +29,7 @@ export default function Academy() {
         <Rows items={features.items} />
       </NightBand>
       <SideBand title={onward.title} lead={onward.lead} background="shell">
-        <Doors items={onward.items} />
+        <EntryLinks items={onward.items} />
       </SideBand>
       <CallToAction tone="plum" {...closing} />
     </>

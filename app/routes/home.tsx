@@ -6,7 +6,7 @@ import { pageMeta } from '~/content/page-meta'
 import { faqPage, service } from '~/content/structured-data'
 import { serveLoader } from '~/http/request-context.server'
 import { Band, SideBand } from '~/ui/band/band'
-import { Doors } from '~/ui/doors/doors'
+import { EntryLinks } from '~/ui/entry-links/entry-links'
 import { chooseCategory, filterState } from '~/ui/filtered-cards/filtered-cards'
 import { Hero } from '~/ui/hero/hero'
 import { IndustrialPage } from '~/ui/industrial-page/industrial-page'
@@ -45,7 +45,7 @@ export default function Home() {
 }
 
 export function AgencyHome() {
-  const { hero, lines, shores, doors } = home
+  const { hero, lines, shores, loginTypes } = home
   return (
     <>
       <Hero
@@ -61,8 +61,8 @@ export function AgencyHome() {
       <Band title={shores.title} lead={shores.lead} background="night">
         <Shores left={shores.left} right={shores.right} />
       </Band>
-      <SideBand title={doors.title} lead={doors.lead}>
-        <Doors items={doors.items} />
+      <SideBand title={loginTypes.title} lead={loginTypes.lead}>
+        <EntryLinks items={loginTypes.items} />
       </SideBand>
     </>
   )

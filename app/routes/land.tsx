@@ -8,7 +8,7 @@ import { PageNotice } from '~/forms/page-notice'
 import { ownPath } from '~/http/redirects.server'
 import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
-import { DoorPage } from '~/ui/door-page/door-page'
+import { EntryPage } from '~/ui/entry-page/entry-page'
 
 export const meta: MetaFunction = (args) => pageMeta(args, land)
 
@@ -22,9 +22,9 @@ export default function Land() {
   const { notice } = useRouteLoaderData('root') as RootData
   const reason = next ? ({ tone: 'info', text: reasonOf(next), stays: true } as const) : undefined
   const said = notice ?? reason
-  const doors = land.doors.map((door) => ({
-    ...door,
-    href: loginHref(door.href.replace('/login/', '') as LoginType, next),
+  const entries = land.loginTypes.map((type) => ({
+    ...type,
+    href: loginHref(type.href.replace('/login/', '') as LoginType, next),
   }))
-  return <DoorPage {...land} doors={doors} notice={said && <PageNotice notice={said} />} />
+  return <EntryPage {...land} entries={entries} notice={said && <PageNotice notice={said} />} />
 }

@@ -3,7 +3,7 @@ import { color, from } from '../tokens.css'
 
 export const page = style({ paddingBlock: 'clamp(2.5rem, 6vw, 5rem)' })
 export const lead = style({ marginTop: '1rem' })
-export const doors = style({
+export const entries = style({
   marginTop: '2.5rem',
   '@media': { [from[900]]: { marginTop: '4rem' } },
 })

@@ -5,7 +5,7 @@ import { color, font, from } from '../tokens.css'
 
 const arrow = { color: color.rose, transition: 'transform .2s' }
 export const list = style({ borderTop: `2px solid ${color.ink}` })
-export const door = style({
+export const entry = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
@@ -22,13 +22,13 @@ export const words = style({ paddingBottom: '.5rem' })
 export const text = style({ color: color.ink2 })
 export const link = style([covering, { color: 'inherit' }])
 globalStyle(`${link}:hover`, { color: 'inherit' })
-globalStyle(`${door} > svg`, {
+globalStyle(`${entry} > svg`, {
   ...arrow,
   width: '1.75rem',
   height: '1.75rem',
   marginBottom: '1.25rem',
 })
-globalStyle(`${door}:hover > svg`, { transform: 'translate(6px)' })
+globalStyle(`${entry}:hover > svg`, { transform: 'translate(6px)' })
 
 export const row = style({
   display: 'grid',

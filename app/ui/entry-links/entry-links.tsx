@@ -1,16 +1,16 @@
 import { Icon } from '../icon/icon'
 import { Illustration, type IllustratedLink } from '../illustration/illustration'
-import * as css from './doors.css'
+import * as css from './entry-links.css'
 
-interface DoorsProps {
+interface EntryLinksProps {
   items: readonly IllustratedLink[]
 }
 
-export function Doors({ items }: DoorsProps) {
+export function EntryLinks({ items }: EntryLinksProps) {
   return (
     <ul className={css.list}>
       {items.map(({ title, href, text, illustration, background }) => (
-        <li key={href} className={css.door}>
+        <li key={href} className={css.entry}>
           <div className={css.window}>
             <Illustration picture={illustration} background={background} />
           </div>
@@ -30,7 +30,7 @@ export function Doors({ items }: DoorsProps) {
 }
 
 /** The same ways in as four tall windows side by side from 900 px. */
-export function TallDoors({ items }: DoorsProps) {
+export function TallEntryLinks({ items }: EntryLinksProps) {
   return (
     <ul className={css.row}>
       {items.map(({ title, href, text, illustration, background }) => (

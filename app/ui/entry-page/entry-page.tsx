@@ -1,20 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Badges } from '../badges/badges'
-import { TallDoors } from '../doors/doors'
+import { TallEntryLinks } from '../entry-links/entry-links'
 import { Container } from '../layout/layout'
 import { Text } from '../text/text'
-import * as css from './door-page.css'
+import * as css from './entry-page.css'
 
-interface DoorPageProps {
+interface EntryPageProps {
   title: string
   lead: string
-  doors: ComponentProps<typeof TallDoors>['items']
+  entries: ComponentProps<typeof TallEntryLinks>['items']
   badges: readonly string[]
   /** What the step before has to say. */
   notice?: ReactNode
 }
 
-export function DoorPage({ title, lead, doors, badges, notice }: DoorPageProps) {
+export function EntryPage({ title, lead, entries, badges, notice }: EntryPageProps) {
   return (
     <Container>
       <div className={css.page}>
@@ -23,8 +23,8 @@ export function DoorPage({ title, lead, doors, badges, notice }: DoorPageProps) 
         <div className={css.lead}>
           <Text kind="lead">{lead}</Text>
         </div>
-        <div className={css.doors}>
-          <TallDoors items={doors} />
+        <div className={css.entries}>
+          <TallEntryLinks items={entries} />
         </div>
         <div className={css.badges}>
           <Badges items={badges.map((label) => ({ label }))} />
