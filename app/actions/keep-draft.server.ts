@@ -23,10 +23,15 @@ import { keepFiles, type KeptFiles } from './draft-files.server'
 import { fileKind, labelOf, namedIn, type DraftForm } from './draft-form.server'
 import { tooManyDrafts } from '~/forms/messages'
 
+/** Answers and files of a post in their draft. */
+export interface Kept extends Omit<KeptFiles, 'overruled'> {
+  /** Of the draft. */
+  id: string
+  merged: MergedPost
+}
+
 /** `seconds` to wait, with status 429; nothing was kept. */
-export type KeptDraft =
-  ({ ok: true; id: string; merged: MergedPost } & Omit<KeptFiles, 'overruled'>) | TooMany
-interface TooMany {
+interface TooManyDrafts {
   ok: false
   text: string
   seconds: number
@@ -64,7 +69,7 @@ export async function keepDraft(
   form: DraftForm,
   body: Body,
   { accountId, stored, intent = '', untrusted }: Posted = {},
-): Promise<KeptDraft> {
+): Promise<({ ok: true } & Kept) | TooManyDrafts> {
   const { app, session } = context
   const key = { visitor: session.visitor(), form: form.name }
   const turn = await mayStartDraft(app.db, app.limits, {

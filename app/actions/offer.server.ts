@@ -3,21 +3,11 @@ import { answerLabels } from '~/content/profile-answers'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { documentKinds } from '~/domain/documents/documents.schema'
-import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
-import { findCandidateProfile } from '~/domain/profiles/candidate-profile.server'
-import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
-import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { socialNetworks } from '~/domain/profiles/company-options.schema'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { profileForm, registrationForm } from './candidate/draft-forms.server'
-import { candidateValues } from './candidate/profile-values'
-import { clientForm } from './client/draft-form.server'
-import { valuesOf } from './company/company-profile.server'
-import { companyProfileForm } from './company/draft-form.server'
-import { customerProfileForm, customerRegistrationForm } from './customer/draft-forms.server'
 import type { DraftForm } from './draft-form.server'
-import type { Values } from '~/forms/posted-form'
+import { profiles } from './profiles.server'
+import { registrations } from './registrations.server'
 
 /** Answers and files of a registration in this browser that the account's profile does not have. */
 export interface Offer {
@@ -27,54 +17,6 @@ export interface Offer {
   leftOut: string[]
 }
 
-/** A registration and the profile that its answers may go to. */
-export interface Sides {
-  registration: DraftForm
-  profile: DraftForm
-  editPage: string
-  /** The profile as the form's fields hold it, and choices that it does not offer. */
-  stored: (context: RequestContext, accountId: string) => Promise<Stored>
-}
-
-interface Stored {
-  values: Values
-  allowed?: Readonly<Record<string, readonly string[]>>
-}
-
-export const sidesOf: Readonly<Record<UserType, Sides>> = {
-  candidate: {
-    registration: registrationForm,
-    profile: profileForm,
-    editPage: '/profile/candidate?edit',
-    async stored({ app }, accountId) {
-      const profile = await findCandidateProfile(app.db, accountId)
-      if (!profile) return { values: {} }
-      const allowed = { gender: genderOptions(profile.gender) }
-      return { values: candidateValues(profile), allowed }
-    },
-  },
-  client: {
-    registration: clientForm,
-    profile: companyProfileForm,
-    editPage: '/client/edit-profile',
-    async stored({ app }, accountId) {
-      const company = await findCompanyProfile(app.db, accountId)
-      if (!company) return { values: {} }
-      const links = socialNetworks.map(({ field }) => [field, company[field].join(', ')] as const)
-      return { values: { ...Object.fromEntries(links), ...valuesOf(company) } }
-    },
-  },
-  customer: {
-    registration: customerRegistrationForm,
-    profile: customerProfileForm,
-    editPage: '/profile/customer?edit',
-    async stored({ app }, accountId) {
-      const profile = await findCustomerProfile(app.db, accountId)
-      return { values: profile ? { ...profile } : {} }
-    },
-  },
-}
-
 /** @returns undefined when the browser keeps nothing that differs. */
 export async function findOffer(
   context: RequestContext,
@@ -82,11 +24,12 @@ export async function findOffer(
 ): Promise<Offer | undefined> {
   const { app, session } = context
   if (!session.isKnown) return undefined
-  const sides = sidesOf[account.userType]
-  const { registration, profile } = sides
+  const { form: registration } = registrations[account.userType]
+  const { form: profile, findStored, choices } = profiles[account.userType]
   const draft = await findDraft(app.db, { visitor: session.visitor(), form: registration.name })
   if (!draft || draft.accountId !== null) return undefined
-  const { values, allowed } = await sides.stored(context, account.id)
+  const values = await findStored(app.db, account.id)
+  const allowed = choices?.(values)
   const differing = Object.entries(answerLabels[account.userType] ?? {}).flatMap(
     ([field, label]) => {
       const [stored, offered] = [values[field] ?? '', draft.values[field] ?? '']

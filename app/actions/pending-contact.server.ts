@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { otpVerifiedMessage, type OtpChannel } from '~/domain/otp/otp.schema'
 import {
@@ -14,7 +13,7 @@ import { logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
-import { answerWith } from './parse.server'
+import { refuse, type PostAnswer } from './posted-body.server'
 import { enterContact, type ContactView } from '~/forms/pending-contacts'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
@@ -47,13 +46,13 @@ interface Pressed {
 /**
  * The buttons beside an address or number that is not verified: send, verify, keep the old one. Only
  * what waits in the account counts, whatever was posted.
- *
- * @returns undefined when the intent is none of these.
  */
-export async function answerPending(context: RequestContext, pressed: Pressed) {
+export async function answerPending(
+  context: RequestContext,
+  pressed: Pressed,
+): Promise<PostAnswer> {
   const { app, session } = context
   const { form, page, account, posted } = pressed
-  if (!isPendingIntent(pressed.intent)) return undefined
   const intent = pressed.intent === enterContact ? await meant(context, pressed) : pressed.intent
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
@@ -71,14 +70,14 @@ export async function answerPending(context: RequestContext, pressed: Pressed) {
   if (!result.ok && result.reason === 'unverified') {
     const answer = await answerOtpIntent(context, form, { intent, posted, page })
     // A redirect after `verify` says that the code was right.
-    if (verb !== 'verify' || !(answer instanceof Response)) return answer
+    if (answer && (verb !== 'verify' || !(answer instanceof Response))) return answer
     result = await confirm()
   }
   if (result.ok || result.reason === 'missing') {
     const notice = { tone: 'success', text: otpVerifiedMessage(channel) } as const
     return seeOther(session, `${page}#${field}`, { notice })
   }
-  return data(answerWith(posted, { [field]: profileMessages[result.reason] }), { status: 422 })
+  return refuse(posted, { [field]: profileMessages[result.reason] })
 }
 
 /** Puts what waits into effect once this browser has proven it, for the page and the JSON call. */

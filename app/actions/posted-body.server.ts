@@ -5,41 +5,33 @@ import { retryBodySeconds, tooManyAtOnce } from '~/http/body-messages'
 import type { RequestContext } from '~/http/request-context.server'
 import { tokenField } from '~/script-contract'
 import type { DraftForm } from './draft-form.server'
-import { limited } from './limited.server'
 import { answerWith } from './parse.server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { tooLarge } from '~/forms/messages'
+import { cookiesNeeded, staleToken, tooLarge } from '~/forms/messages'
 
-/** The page's form again, as its draft has it, when nothing of a post was read. */
-export function unread({ status, message, seconds }: BodyError) {
-  const answer: FormAnswer = { result: { error: { '': [message] } } }
-  return data(answer, { status, headers: retryAfter(seconds) })
+/** What the action of a form answers: its page again, or a redirect. */
+export type PostAnswer = ReturnType<typeof data<FormAnswer | null>> | Response
+
+/** The post of a form with a draft, as it came. */
+export interface ReadPost {
+  body: Body
+  /** The same as `body.form`. */
+  posted: FormData
+  /** The form's token is this browser's. */
+  trusted: boolean
 }
-
-/** The page's form with what was typed, when that was too much: by name of the file, where one was. */
-export function tooMuch(posted: FormData, fileErrors: Record<string, string>) {
-  const errors = Object.keys(fileErrors).length ? fileErrors : { '': tooLarge }
-  return data(answerWith(posted, errors), { status: 413 })
-}
-
-/** The page's form with what was typed, when a file found no room. */
-export function crowded(posted: FormData, errors: Record<string, string>) {
-  return limited(posted, { ...errors, '': tooManyAtOnce }, retryBodySeconds)
-}
-
-type Posted = { ok: true; body: Body; trusted: boolean } | ({ ok: false } & BodyError)
 
 /**
- * Reads the post of a form with a draft. Files are written only behind a token that is right.
+ * Reads the post of a form with a draft. Files are written only behind a token that is right; whoever keeps
+ * the post disposes of them.
  *
  * @param options.owners or that was right until the session of its page ended
- * @returns also whether the form's token is this browser's.
  */
-export async function readPosted(
+export async function readPost(
   { request, session }: RequestContext,
-  files: DraftForm['files'],
+  { files }: Pick<DraftForm, 'files'>,
   { owners = false }: { owners?: boolean } = {},
-): Promise<Posted> {
+): Promise<ReadPost | { answer: PostAnswer }> {
   let known: boolean | undefined
   // Once: each wrong one is a line of the log.
   const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
@@ -49,5 +41,47 @@ export async function readPosted(
     files: Object.keys(files),
     allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
   })
-  return read.ok ? { ...read, trusted: trusts(read.body.form) } : read
+  if (!read.ok) return { answer: unread(read) }
+  const { body } = read
+  return { body, posted: body.form, trusted: trusts(body.form) }
+}
+
+/** The page's form again, as its draft has it, when nothing of a post was read. */
+export function unread({ status, message, seconds }: BodyError) {
+  const answer: FormAnswer = { result: { error: { '': [message] } } }
+  return data(answer, { status, headers: retryAfter(seconds) })
+}
+
+type Errors = Record<string, string>
+
+/**
+ * The form as it was posted, with everything typed.
+ *
+ * @param errors sentence by field name; the empty name stands for the whole form.
+ */
+export const refuse = (posted: FormData, errors: Errors) =>
+  data(answerWith(posted, errors), { status: 422 })
+
+/** The same, when a bound of what may be stored is reached. */
+export const limited = (posted: FormData, errors: Errors, seconds: number | undefined) =>
+  data(answerWith(posted, errors), { status: 429, headers: retryAfter(seconds) })
+
+/** The same, of a browser that is not known or whose token is not its own. */
+export function untrusted({ session }: RequestContext, posted: FormData, errors: Errors = {}) {
+  const text = session.isKnown ? staleToken : cookiesNeeded
+  return data(answerWith(posted, { ...errors, '': text }), { status: 403 })
+}
+
+/**
+ * The same, when what was typed was too much, or a file found no room beside those of others.
+ *
+ * @param errors by name of the file, where one was.
+ */
+export function overfull({ body, posted }: ReadPost, errors: Errors) {
+  if (body.tooLarge) {
+    const why = Object.keys(errors).length ? errors : { '': tooLarge }
+    return data(answerWith(posted, why), { status: 413 })
+  }
+  if (!body.crowded) return undefined
+  return limited(posted, { ...errors, '': tooManyAtOnce }, retryBodySeconds)
 }

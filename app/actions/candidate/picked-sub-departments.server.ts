@@ -8,39 +8,43 @@ import { verbs } from '~/forms/candidate/pick-sub-departments'
 
 const field = 'sub_departments'
 
+interface Pressed {
+  verb: keyof typeof verbs
+  /** The sub-department beside the button. */
+  word: string
+}
+
+/** Which button beside the sub-departments was pressed, if any. */
+export function readSubDepartmentButton(posted: FormData): Pressed | undefined {
+  const intent = String(posted.get('intent') ?? '')
+  for (const verb of ['add', 'remove'] as const) {
+    if (intent.startsWith(verbs[verb])) return { verb, word: intent.slice(verbs[verb].length) }
+  }
+  return undefined
+}
+
 /**
- * Changes a posted profile as its buttons beside the sub-departments say, before it is kept. What belongs to
+ * Changes a posted profile as a button beside the sub-departments says, before it is kept. What belongs to
  * another department goes in any case: another department starts without any.
  */
-export function pickSubDepartments(posted: FormData): void {
+export function pickSubDepartments(posted: FormData, button: Pressed | undefined): void {
   const offered = subDepartmentsOf(posted.get('department'))
-  const { verb, word } = readButton(posted)
   const chosen = new Set(posted.getAll(field).map(String))
-  if (verb === 'add') chosen.add(word)
-  if (verb === 'remove') chosen.delete(word)
+  if (button?.verb === 'add') chosen.add(button.word)
+  if (button?.verb === 'remove') chosen.delete(button.word)
   posted.delete(field)
   for (const one of offered) if (chosen.has(one)) posted.append(field, one)
 }
 
 /**
- * What to say to the button: nothing by field when it has done its work. A browser that shows the lists of
- * all departments lets one press what the chosen department does not have.
- *
- * @returns undefined for any other button.
+ * Why a button has not done its work. A browser that shows the lists of all departments lets one press what
+ * the chosen department does not have.
  */
-export function answerSubDepartments(posted: FormData): Record<string, string> | undefined {
-  const { verb, word } = readButton(posted)
-  if (!verb) return undefined
+export function subDepartmentErrors(
+  posted: FormData,
+  { verb, word }: Pressed,
+): Record<string, string> {
   if (verb === 'remove' || posted.getAll(field).includes(word)) return {}
   const department = departments.find((one) => subDepartments[one].includes(word))
-  if (!department) return {}
-  return { department: profileMessages.otherDepartment(word, department) }
-}
-
-function readButton(posted: FormData): { verb?: keyof typeof verbs; word: string } {
-  const intent = String(posted.get('intent') ?? '')
-  for (const verb of ['add', 'remove'] as const) {
-    if (intent.startsWith(verbs[verb])) return { verb, word: intent.slice(verbs[verb].length) }
-  }
-  return { word: '' }
+  return department ? { department: profileMessages.otherDepartment(word, department) } : {}
 }

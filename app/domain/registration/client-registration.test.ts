@@ -8,7 +8,7 @@ import { proveContact } from '../../../tests/support/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/passwords'
 import { clientFieldsAt, type ClientFields } from './client.schema'
-import { registerClient } from './registration.server'
+import { registerAccount } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
@@ -30,8 +30,9 @@ describeOnEngines('company registration', (database) => {
     by: { visitor?: string; draftId?: string } = {},
   ) => {
     const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', contactInbox, now }
-    const registration = { visitor, ...by, fields: { ...fields, ...changes } }
-    return registerClient(database().db, deps, registration)
+    const userType = 'client'
+    const registration = { visitor, ...by, userType, fields: { ...fields, ...changes } } as const
+    return registerAccount(database().db, deps, registration)
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
   const companies = () => database().db.selectFrom('companies').selectAll().execute()

@@ -11,7 +11,7 @@ import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/passwords'
 import { customerFields, type CustomerFields } from './customer.schema'
 import { hasRegistered } from './registered-by.server'
-import { registerCustomer } from './registration.server'
+import { registerAccount } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const now = () => start
@@ -19,7 +19,8 @@ const visitor = 'a'.repeat(64)
 const stranger = 'b'.repeat(64)
 const fields = customerFields.parse(selvi)
 const contactInbox = { address: 'office@pearlbridge.example' }
-const unverified = { ok: false, reason: 'unverified' }
+const unverified = { ok: false, reason: 'email-unverified' }
+const phoneUnverified = { ok: false, reason: 'phone-unverified' }
 
 describeOnEngines('customer registration', (database) => {
   let store: DocumentStore
@@ -35,8 +36,9 @@ describeOnEngines('customer registration', (database) => {
     by: { visitor?: string; draftId?: string } = {},
   ) => {
     const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', contactInbox, now }
-    const registration = { visitor, ...by, fields: { ...fields, ...changes } }
-    return registerCustomer(database().db, deps, registration)
+    const userType = 'customer'
+    const registration = { visitor, ...by, userType, fields: { ...fields, ...changes } } as const
+    return registerAccount(database().db, deps, registration)
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()
   const customers = () => database().db.selectFrom('customers').selectAll().execute()
@@ -73,11 +75,11 @@ describeOnEngines('customer registration', (database) => {
   it('needs both verifications, of this very address and number by this very browser', async () => {
     expect(await register()).toEqual(unverified)
     await prove({ email: fields.email })
-    expect(await register()).toEqual(unverified)
+    expect(await register()).toEqual(phoneUnverified)
     await prove({ phone: '9123456780' })
-    expect(await register()).toEqual(unverified)
+    expect(await register()).toEqual(phoneUnverified)
     await prove({ phone: fields.number, visitor: stranger })
-    expect(await register()).toEqual(unverified)
+    expect(await register()).toEqual(phoneUnverified)
     expect(await accounts()).toEqual([])
     expect(await queued()).toEqual([])
     await prove({ phone: fields.number })

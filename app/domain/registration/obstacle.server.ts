@@ -4,7 +4,7 @@ import { toE164 } from '~/domain/fields/phone.schema'
 import { hasVerified, type OtpPurpose } from '~/domain/otp/otp.server'
 
 /** Whose registration it is, and what must have been proven for it. */
-export interface Wanted<Unverified extends string> {
+export interface Wanted {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
   userType: UserType
@@ -12,8 +12,7 @@ export interface Wanted<Unverified extends string> {
   email: string
   /** As normalised by the type's own rule. */
   phone: string
-  /** The refusals of what is not verified; a phone without one may stay unverified. */
-  unverified: { email: Unverified; phone?: Unverified }
+  needsPhone: boolean
   now: () => Date
 }
 
@@ -26,30 +25,30 @@ export interface Registered {
   created_at: Date
 }
 
-export type Obstacle<Unverified> =
+export type Obstacle =
   | { state: 'exists'; registered: Registered; emailProven: boolean }
-  | { state: 'unverified'; reason: Unverified }
+  | { state: 'email-unverified' | 'phone-unverified' }
+
+interface Found {
+  obstacle?: Obstacle
+  proven: { email: boolean; phone: boolean }
+}
 
 /** What keeps an account from being made: there is one, or something is not proven. */
-export async function findObstacle<Unverified extends string>(
-  db: Db | Trx,
-  wanted: Wanted<Unverified>,
-): Promise<{ obstacle?: Obstacle<Unverified>; proven: { email: boolean; phone: boolean } }> {
-  const { unverified } = wanted
+export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found> {
   const proven = await findProven(db, wanted)
   const registered = await findRegistered(db, wanted)
-  const refuse = (reason: Unverified) => ({
-    obstacle: { state: 'unverified', reason } as const,
-    proven,
-  })
   if (registered) {
     return { obstacle: { state: 'exists', registered, emailProven: proven.email }, proven }
   }
-  if (!proven.email) return refuse(unverified.email)
-  return !proven.phone && unverified.phone ? refuse(unverified.phone) : { proven }
+  if (!proven.email) return { obstacle: { state: 'email-unverified' }, proven }
+  if (!proven.phone && wanted.needsPhone) {
+    return { obstacle: { state: 'phone-unverified' }, proven }
+  }
+  return { proven }
 }
 
-async function findProven(db: Db | Trx, of: Wanted<string>) {
+async function findProven(db: Db | Trx, of: Wanted) {
   const { visitor, purpose, now } = of
   const email = { visitor, purpose, channel: 'email', destination: of.email } as const
   const phone = { visitor, purpose, channel: 'sms', destination: toE164(of.phone) } as const

@@ -2,14 +2,15 @@ import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
+import type { Address } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { attachDocuments, listDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
-import { findObstacle, findRegistered, type Obstacle, type Wanted } from './obstacle.server'
+import { accountTypes, type AccountType, type FieldsOf } from './account-types.server'
+import { findObstacle, findRegistered, type Obstacle } from './obstacle.server'
 import { isRepetition, marksOf } from './repetition.server'
 
 export interface RegistrationDeps {
@@ -23,125 +24,126 @@ export interface RegistrationDeps {
   now?: () => Date
 }
 
-export interface Registration<Fields> {
+export interface Registration<Type extends UserType> {
+  userType: Type
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
   /** The visitor's draft of the form; its documents become the account's. */
   draftId?: string
   /** What address and number were verified for, when it was not this very registration. */
   purpose?: OtpPurpose
-  fields: Fields
+  fields: FieldsOf[Type]
 }
 
-export type RegistrationResult<Unverified extends string> =
+export type RegistrationResult =
   /** `repeated`: this browser had registered the same before; nothing was created now. */
   | { ok: true; accountId: string; repeated: boolean }
   /** Whatever the reason, draft and files stay as they are. */
-  | { ok: false; reason: Unverified | 'exists' | 'common' }
-
-/** What is particular to a type of account. */
-interface NewAccount<Unverified extends string> extends Omit<Wanted<Unverified>, 'now'> {
-  /** The visitor's draft. */
-  draftId?: string
-  password: string
-  /** Names that the password must not hold, beside the address. */
-  names: readonly string[]
-  /** All answers, as the type's schema gives them. */
-  answers: object
-  insertProfile(trx: Trx, row: ProfileRow): Promise<unknown>
-  welcome: EmailMessage
-  /** What the business is told. */
-  submission(inbox: Address, phoneVerified: boolean): EmailMessage
-}
-
-interface ProfileRow {
-  account_id: string
-  created_at: Date
-  updated_at: Date
-}
+  | { ok: false; reason: 'exists' | 'common' | 'email-unverified' | 'phone-unverified' }
 
 /**
- * Makes an account of a checked form: account, profile, documents and letters in one transaction,
+ * Makes an account of a checked form: account, profile, documents and e-mails in one transaction,
  * which also ends draft and verifications. The same content from the same browser once more is answered
  * as the first time. That an account exists is told only to a browser that has proven the mailbox.
+ * Wake the queue afterwards.
  *
  * @throws what the database throws; nothing has changed then.
  */
-export async function registerAccount<Unverified extends string>(
+export async function registerAccount<Type extends UserType>(
   db: Db,
   deps: RegistrationDeps,
-  account: NewAccount<Unverified>,
-): Promise<RegistrationResult<Unverified>> {
-  const now = deps.now ?? (() => new Date())
-  const { visitor, draftId, password, unverified } = account
-  if (deps.passwords.isCommon(password, [...account.names, account.email])) {
+  registration: Registration<Type>,
+): Promise<RegistrationResult> {
+  const { visitor, draftId, fields } = registration
+  const by = wantedBy(registration, deps)
+  if (deps.passwords.isCommon(fields.password, [by.name, by.email])) {
     return { ok: false, reason: 'common' }
   }
-  const by = { ...account, now }
   // A hash is dear: first whether there is anything to make it for.
   const { obstacle } = await findObstacle(db, by)
-  const outcome = obstacle ?? (await create(db, deps, by))
+  const outcome = obstacle ?? (await create(db, deps, { ...registration, wanted: by }))
   if (outcome.state === 'created')
     return { ok: true, accountId: outcome.accountId, repeated: false }
-  if (outcome.state === 'unverified') return { ok: false, reason: outcome.reason }
+  if (outcome.state !== 'exists') return { ok: false, reason: outcome.state }
   const { registered, emailProven } = outcome
-  const marks = await markContent(db, account, deps.secret)
-  if (await isRepetition(registered, { visitor, password, marks, at: now() })) {
+  const marks = await markContent(db, registration, deps.secret)
+  const again = { visitor, password: fields.password, marks, at: by.now() }
+  if (await isRepetition(registered, again)) {
     if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId })
     return { ok: true, accountId: registered.id, repeated: true }
   }
-  return { ok: false, reason: emailProven ? 'exists' : unverified.email }
+  return { ok: false, reason: emailProven ? 'exists' : 'email-unverified' }
 }
 
-type Outcome<Unverified> = { state: 'created'; accountId: string } | Obstacle<Unverified>
+function wantedBy<Type extends UserType>(
+  { userType, visitor, fields, purpose }: Registration<Type>,
+  { now = () => new Date() }: RegistrationDeps,
+) {
+  const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
+  const { needsPhone } = type
+  const contact = type.contact(fields)
+  return { ...contact, userType, visitor, needsPhone, now, purpose: purpose ?? purposeOf(userType) }
+}
 
-async function create<Unverified extends string>(
+const purposeOf = (userType: UserType): OtpPurpose => `${userType}-registration`
+
+type Outcome = { state: 'created'; accountId: string } | Obstacle
+
+async function create<Type extends UserType>(
   db: Db,
-  { contactInbox, secret }: RegistrationDeps,
-  by: NewAccount<Unverified> & Wanted<Unverified>,
-): Promise<Outcome<Unverified>> {
-  const { userType, email, visitor, purpose, now } = by
+  { brand, contactInbox, secret }: RegistrationDeps,
+  { wanted, ...registration }: Registration<Type> & { wanted: ReturnType<typeof wantedBy> },
+): Promise<Outcome> {
+  const { userType, visitor, fields } = registration
+  const { email, phone, purpose, now } = wanted
+  const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
-  const passwordHash = await hashPassword(by.password)
-  return db.transaction().execute(async (trx): Promise<Outcome<Unverified>> => {
+  const passwordHash = await hashPassword(fields.password)
+  return db.transaction().execute(async (trx): Promise<Outcome> => {
     await lockAddress(trx, { userType, email })
-    const { obstacle, proven } = await findObstacle(trx, by)
+    const { obstacle, proven } = await findObstacle(trx, wanted)
     if (obstacle) return obstacle
     const at = now()
     // Locked, so that what is marked is what the account gets.
-    const draft = by.draftId ? await lockDraft(trx, { visitor, id: by.draftId }) : undefined
-    const own = { ...by, draftId: draft?.id }
+    const { draftId: id } = registration
+    const draft = id ? await lockDraft(trx, { visitor, id }) : undefined
     const accountId = await insertAccount(trx, {
-      ...own,
+      userType,
+      email,
+      phone,
+      visitor,
       passwordHash,
-      content: await markContent(trx, own, secret),
+      content: await markContent(trx, { fields, draftId: draft?.id }, secret),
       phoneVerifiedAt: proven.phone ? at : null,
       at,
     })
     if (!accountId) {
-      const registered = await findRegistered(trx, by)
+      const registered = await findRegistered(trx, { userType, email })
       if (!registered) throw new Error('an account was refused that is not there')
       return { state: 'exists', registered, emailProven: proven.email }
     }
-    await by.insertProfile(trx, { account_id: accountId, created_at: at, updated_at: at })
+    await type.insertProfile(trx, fields, { account_id: accountId, created_at: at, updated_at: at })
     if (draft) {
       await attachDocuments(trx, { draftId: draft.id, accountId })
       await clearDraft(trx, draft.id)
     }
     await forgetOtp(trx, { visitor, purpose }, now)
-    await enqueue(trx, by.welcome, now)
-    if (contactInbox) await enqueue(trx, by.submission(contactInbox, proven.phone), now)
+    await enqueue(trx, type.welcome(brand, fields), now)
+    if (contactInbox) {
+      const of = { inbox: contactInbox, fields, phoneVerified: proven.phone }
+      await enqueue(trx, type.submission(brand, of), now)
+    }
     return { state: 'created', accountId }
   })
 }
 
 async function markContent(
   db: Db | Trx,
-  { answers, draftId }: { answers: object; draftId?: string | undefined },
+  { fields, draftId }: { fields: object; draftId?: string | undefined },
   secret: string,
 ): Promise<ContentMarks> {
   const files = draftId ? await listDocuments(db, { draftId }) : []
-  return marksOf({ answers, files }, secret)
+  return marksOf({ answers: fields, files }, secret)
 }
 
 interface AccountRow {

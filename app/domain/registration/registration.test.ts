@@ -15,7 +15,7 @@ import { passwords } from '../../../tests/support/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { candidateFieldsAt, type CandidateFields } from './candidate.schema'
 import { forgetBrowsers } from './registered-by.server'
-import { registerCandidate } from './registration.server'
+import { registerAccount } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
@@ -41,7 +41,8 @@ describeOnEngines('candidate registration', (database, engine) => {
     { now = later(0), ...by }: { visitor?: string; draftId?: string; now?: () => Date } = {},
   ) => {
     const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', now }
-    return registerCandidate(database().db, deps, {
+    return registerAccount(database().db, deps, {
+      userType: 'candidate',
       visitor,
       ...by,
       fields: { ...fields, ...changes },
@@ -115,7 +116,7 @@ describeOnEngines('candidate registration', (database, engine) => {
       contactInbox,
       now: later(0),
     }
-    await registerCandidate(database().db, deps, { visitor, fields })
+    await registerAccount(database().db, deps, { userType: 'candidate', visitor, fields })
     expect(await queued()).toEqual([
       expect.objectContaining({
         channel: 'email',

@@ -10,12 +10,11 @@ import { companyProfileMessages, profileMessages } from '~/domain/profiles/profi
 import type { Account } from '~/domain/accounts/accounts.server'
 import { profileForm } from '~/actions/candidate/draft-forms.server'
 import { candidateValues } from '~/actions/candidate/profile-values'
-import { savePostedCandidate } from '~/actions/candidate/save-profile.server'
-import { savePostedCompany, valuesOf } from '~/actions/company/company-profile.server'
 import { companyProfileForm } from '~/actions/company/draft-form.server'
+import { companyValues } from '~/actions/company/profile-values'
 import { contactPassword } from '~/forms/contact-password-field'
 import type { Values } from '~/forms/posted-form'
-import type { Saved } from '~/actions/profile.server'
+import { savePosted, type Saved } from '~/actions/save-profile.server'
 import type { Fields } from '~/http/json-body.server'
 import type { Call, Outcome, Refused } from '~/http/json-call.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -64,10 +63,12 @@ export const updateCandidateProfileCall: Call = {
     if (!posted.ok) return posted
     const profile = account && (await findCandidateProfile(context.app.db, account.id))
     if (!profile) return gone(profileMessages.notSaved)
-    const whole = over(candidateValues(profile), { form: posted.form, names: fields.names })
+    const stored = candidateValues(profile)
+    const whole = over(stored, { form: posted.form, names: fields.names })
     const staging = { form: profileForm, fields, accountId: account.id }
     return stageFiles(context, staging, async (staged) => {
-      const saved = await savePostedCandidate(context, { ...staged, account, posted: whole })
+      const post = { ...staged, account, stored, posted: whole }
+      const saved = await savePosted(context, 'candidate', post)
       return saved.ok
         ? savedAs(profileMessages.saved, await candidateBody(context, account))
         : refusedAs(saved, candidateExample)
@@ -108,10 +109,9 @@ export const updateCompanyProfileCall: Call = {
   async answer(context, fields, account) {
     const company = account && (await findCompanyProfile(context.app.db, account.id))
     if (!company) return gone(companyProfileMessages.none)
-    const saved = await savePostedCompany(context, {
-      account,
-      posted: over(valuesOf(company), fields),
-    })
+    const stored = companyValues(company)
+    const post = { account, stored, posted: over(stored, fields) }
+    const saved = await savePosted(context, 'client', post)
     return saved.ok
       ? savedAs(companyProfileMessages.saved, await companyBody(context, account))
       : refusedAs(saved, clientExample)

@@ -3,13 +3,10 @@ import { clientFields, clientMessages } from '~/domain/registration/client.schem
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
 import { customerPage } from '~/content/customer'
 import { registrationForm } from '~/actions/candidate/draft-forms.server'
-import { registerPostedCandidate } from '~/actions/candidate/register-candidate.server'
 import { clientForm } from '~/actions/client/draft-form.server'
-import { registerPostedClient } from '~/actions/client/register-client.server'
 import { customerRegistrationForm } from '~/actions/customer/draft-forms.server'
-import { registerPostedCustomer } from '~/actions/customer/register-customer.server'
 import type { DraftForm } from '~/actions/draft-form.server'
-import type { Registered } from '~/actions/registration.server'
+import { registerPosted, type Registered } from '~/actions/register.server'
 import type { Call, Outcome } from '~/http/json-call.server'
 import { createdAnswer } from './answers'
 import { candidateExample, clientExample, customerExample } from './examples'
@@ -43,11 +40,8 @@ export const registerCandidateCall: Call = {
     const posted = candidateForm(fields)
     if (!posted.ok) return posted
     return stageFiles(context, { form, fields }, async (staged) => {
-      const result = await registerPostedCandidate(
-        context,
-        { ...staged, posted: posted.form },
-        form,
-      )
+      const post = { ...staged, posted: posted.form }
+      const result = await registerPosted(context, 'candidate', post, form)
       return answerOf(result, candidateMessages.success, candidateExample)
     })
   },
@@ -70,7 +64,7 @@ export const registerClientCall: Call = {
   },
   done: created,
   async answer(context, { form: posted }) {
-    const result = await registerPostedClient(context, { posted }, byJson(clientForm))
+    const result = await registerPosted(context, 'client', { posted }, byJson(clientForm))
     return answerOf(result, clientMessages.success, clientExample)
   },
 }
@@ -81,11 +75,8 @@ export const registerCustomerCall: Call = {
   body: { media: ['application/json'], schema: customerFields, example: customerExample },
   done: created,
   async answer(context, { form: posted }) {
-    const result = await registerPostedCustomer(
-      context,
-      { posted },
-      byJson(customerRegistrationForm),
-    )
+    const form = byJson(customerRegistrationForm)
+    const result = await registerPosted(context, 'customer', { posted }, form)
     return answerOf(result, customerPage.registered.notice, customerExample)
   },
 }

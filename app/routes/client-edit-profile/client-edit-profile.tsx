@@ -2,11 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { companyEditCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/page-meta'
-import { companyProfileAt } from '~/actions/company/company-profile.server'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
-import { answerProfile } from '~/actions/profile.server'
+import { receiveProfile } from '~/actions/receive-profile.server'
+import { saveProfile } from '~/actions/save-profile.server'
+import { serveForm } from '~/actions/serve-form.server'
 import { loadOrAway } from '~/http/load-or-away.server'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { EditPage } from './edit-page'
 import { loadEdit } from './loader.server'
@@ -23,7 +24,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'company profile not loaded', loadEdit),
 )
-export const action = serveAction((context) => answerProfile(context, companyProfileAt()))
+export const action = serveForm(async (context) => {
+  const post = await receiveProfile(context, { userType: 'client' })
+  return 'answer' in post ? post.answer : saveProfile(context, post)
+})
 
 export default function ClientEditProfile() {
   const { loaded } = useLoaderData<typeof loader>()

@@ -4,15 +4,15 @@ import { clientSignup, stepOf } from '~/content/client-signup'
 import { pageMeta } from '~/content/page-meta'
 import { stepOfField } from '~/domain/registration/client-steps'
 import { clientForm } from '~/actions/client/draft-form.server'
-import { clientDraftErrors } from '~/actions/client/register-client.server'
-import { answerRegistration } from '~/actions/registration.server'
+import { draftErrors } from '~/actions/registration-errors.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration-view.server'
 import { SignedInPage } from '~/forms/signed-in-page'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveForm } from '~/actions/serve-form.server'
+import type { FormAnswer } from '~/forms/posted-form'
+import { serveLoader, type RequestContext } from '~/http/request-context.server'
 import type { RootData } from '~/root'
-import { clientRegistration } from './answer.server'
+import { actOnStep } from './action.server'
 import { SignupPage } from './signup-page'
-import { findShown } from './shown-step.server'
 import { readStep } from './step'
 
 export const handle = { enhanced: true }
@@ -24,27 +24,31 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(async (context) => {
-  // After a post the address may name another step than the page shows.
-  const { searchParams } = context.url
-  const shown = findShown(context) ?? {
-    step: readStep(searchParams.get('step')),
-    checked: searchParams.has('checked'),
-  }
-  const { step, checked } = shown
+  const { step, checked } = shownStep(context)
   const signedIn = await findSignedIn(context, 'client', '/profile/client')
   if (signedIn) return { step, failed: false, signedIn }
   const view = await viewRegistration(context, { form: clientForm, userType: 'client' })
-  const errors = view.id === undefined ? {} : await clientDraftErrors(context, view, clientForm)
+  const errors = view.id === undefined ? {} : await draftErrors(context, 'client', view.values)
   const failed = checked && hasError(errors, step)
-  return { step, failed, page: { ...view, ...shown, errors } }
+  return { step, failed, page: { ...view, step, checked, errors } }
 })
+
+/** After a post the address may name another step than its answer shows. */
+function shownStep({ answered, url }: RequestContext) {
+  const { initialValue } = (answered?.data as FormAnswer | null | undefined)?.result ?? {}
+  if (initialValue?.step === undefined) {
+    return {
+      step: readStep(url.searchParams.get('step')),
+      checked: url.searchParams.has('checked'),
+    }
+  }
+  return { step: readStep(initialValue.step), checked: initialValue.checked !== undefined }
+}
 
 const hasError = (errors: Record<string, string>, step: number) =>
   Object.keys(errors).some((field) => stepOfField(field) === step)
 
-export const action = serveAction((context) =>
-  answerRegistration(context, (posted) => clientRegistration(context, posted)),
-)
+export const action = serveForm(actOnStep)
 
 export default function ClientSignup() {
   const { page, signedIn } = useLoaderData<typeof loader>()

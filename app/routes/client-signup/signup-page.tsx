@@ -31,7 +31,7 @@ import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { answerAt, countErrors, errorsOf, groupErrors, type FormErrors } from './errors'
-import { hrefOf, lastStep, readStep } from './step'
+import { hrefOf, lastStep } from './step'
 
 interface PageData {
   step: ClientStep
@@ -59,8 +59,7 @@ interface Props {
 
 /** The registration at one of its steps: that of the address or, after an error, the one with it. */
 export function SignupPage({ page, answer, notice }: Props) {
-  const answered = answer?.result.initialValue?.step
-  const step = answered === undefined ? page.step : readStep(answered)
+  const { step } = page
   return (
     <SidePage illustration={client} background="lilac" title={copy.title} wide>
       {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}

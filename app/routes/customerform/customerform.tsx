@@ -3,12 +3,14 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { customerForm } from '~/content/customer'
 import { pageMeta } from '~/content/page-meta'
 import { customerRegistrationForm } from '~/actions/customer/draft-forms.server'
-import { answerRegistration } from '~/actions/registration.server'
+import { answerDraftButton } from '~/actions/draft-buttons.server'
+import { receiveRegistration } from '~/actions/receive-registration.server'
+import { register } from '~/actions/register.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration-view.server'
 import { SignedInPage } from '~/forms/signed-in-page'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveForm } from '~/actions/serve-form.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
-import { customerRegistration } from './answer.server'
 import { CustomerFormPage } from './customer-form-page'
 
 export const handle = { enhanced: true }
@@ -22,7 +24,16 @@ export const loader = serveLoader(async (context) => {
   return { page: await viewRegistration(context, which) }
 })
 
-export const action = serveAction((context) => answerRegistration(context, customerRegistration))
+export const action = serveForm(async (context) => {
+  const page = {
+    userType: 'customer',
+    form: customerRegistrationForm,
+    page: '/customerform',
+  } as const
+  const post = await receiveRegistration(context, page)
+  if ('answer' in post) return post.answer
+  return post.intent === 'register' ? register(context, post) : answerDraftButton(context, post)
+})
 
 export default function CustomerForm() {
   const { page, signedIn } = useLoaderData<typeof loader>()

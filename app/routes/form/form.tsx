@@ -5,12 +5,14 @@ import { isJobTitle } from '~/content/jobs-selection'
 import { formMeta } from '~/content/page-meta'
 import { applyHref, loginHref } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
-import { answerRegistration } from '~/actions/registration.server'
+import { answerDraftButton } from '~/actions/draft-buttons.server'
+import { receiveRegistration } from '~/actions/receive-registration.server'
+import { register } from '~/actions/register.server'
 import { findSignedIn, viewRegistration } from '~/actions/registration-view.server'
 import { SignedInPage } from '~/forms/signed-in-page'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveForm } from '~/actions/serve-form.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
-import { candidateRegistration } from './answer.server'
 import { registrationForm } from '~/actions/candidate/draft-forms.server'
 import { RegistrationPage } from './registration-page'
 
@@ -38,7 +40,12 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-export const action = serveAction((context) => answerRegistration(context, candidateRegistration))
+export const action = serveForm(async (context) => {
+  const page = { userType: 'candidate', form: registrationForm, page: '/form' } as const
+  const post = await receiveRegistration(context, page)
+  if ('answer' in post) return post.answer
+  return post.intent === 'register' ? register(context, post) : answerDraftButton(context, post)
+})
 
 /** Apply fills in the position and replaces what an earlier Apply filled in, never a person's own words. */
 function pickPosition(values: Values, picked: string | undefined): Values {

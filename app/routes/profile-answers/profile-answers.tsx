@@ -4,12 +4,14 @@ import type { UserType } from '#db/schema'
 import { privateMeta } from '~/content/page-meta'
 import { profileAnswers as words } from '~/content/profile-answers'
 import { answersHref } from '~/content/ways-back'
-import { findOffer, sidesOf } from '~/actions/offer.server'
+import { findOffer } from '~/actions/offer.server'
+import { profiles } from '~/actions/profiles.server'
+import { serveForm } from '~/actions/serve-form.server'
 import { requireAccount } from '~/http/guard.server'
-import { serveAction, serveLoader, type RequestContext } from '~/http/request-context.server'
+import { serveLoader, type RequestContext } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { AnswersPage } from './answers-page'
-import { answerOffer } from './answer.server'
+import { actOnOffer } from './action.server'
 
 export const meta: MetaFunction = (args) => privateMeta(args, words)
 
@@ -24,22 +26,20 @@ export const loader = serveLoader(async (context) => {
   }
 })
 
-export const action = serveAction(async (context) =>
-  answerOffer(context, await requireOwn(context)),
-)
+export const action = serveForm(async (context) => actOnOffer(context, await requireOwn(context)))
 
 /** The account whose profile it is, of the type in the address. */
 async function requireOwn({ session, params }: RequestContext) {
   const { userType = '' } = params
-  if (!Object.hasOwn(sidesOf, userType)) throw new Response(null, { status: 404 })
+  if (!Object.hasOwn(profiles, userType)) throw new Response(null, { status: 404 })
   const page = answersHref(userType as UserType)
   const account = await requireAccount(session, userType as UserType, page)
-  return { account, page, profileHref: `/profile/${userType}` }
+  return { account, page, profileHref: profiles[userType as UserType].page }
 }
 
 export default function ProfileAnswers() {
   const { offer, deleting, token, profileHref } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()?.refusal
+  const refusal = useActionData<typeof action>()?.result.error?.['']?.[0]
   const { notice } = useRouteLoaderData('root') as RootData
   return <AnswersPage {...{ offer, deleting, token, profileHref, refusal, notice }} />
 }

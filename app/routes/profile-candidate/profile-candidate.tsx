@@ -3,10 +3,10 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { candidateProfile as copy } from '~/content/candidate'
 import { privateMeta } from '~/content/page-meta'
 import { loadOrAway } from '~/http/load-or-away.server'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/request-context.server'
+import { serveForm } from '~/actions/serve-form.server'
 import type { RootData } from '~/root'
-import { answerProfile } from '~/actions/profile.server'
-import { candidateProfile } from './answer.server'
+import { actOnProfile } from './action.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './loader.server'
 import { UnreadPage, UnsavedPage } from './away-page'
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'profile not loaded', loadProfile),
 )
-export const action = serveAction((context) => answerProfile(context, candidateProfile))
+export const action = serveForm(actOnProfile)
 
 export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()

@@ -1,8 +1,7 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { profileForm } from '~/actions/candidate/draft-forms.server'
 
-export const page = '/profile/candidate'
-export const editPage = `${page}?edit`
+export const editPage = '/profile/candidate?edit'
 
 /** The stored documents' ids by file field. */
 export const storedFiles = (stored: readonly StoredDocument[]) =>

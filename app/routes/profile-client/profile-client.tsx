@@ -3,11 +3,12 @@ import { useActionData, useLoaderData, useLocation, useRouteLoaderData } from '@
 import { companyProfileCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/page-meta'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
-import { companyProfileAt } from '~/actions/company/company-profile.server'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
-import { answerProfile } from '~/actions/profile.server'
+import { receiveProfile } from '~/actions/receive-profile.server'
+import { saveProfile } from '~/actions/save-profile.server'
+import { serveForm } from '~/actions/serve-form.server'
 import { loadOrAway } from '~/http/load-or-away.server'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { CompanyPage } from './company-page'
 import { loadProfile } from './loader.server'
@@ -23,9 +24,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'company profile not loaded', loadProfile),
 )
-export const action = serveAction((context) =>
-  answerProfile(context, companyProfileAt(`/profile/client${context.url.search}`)),
-)
+export const action = serveForm(async (context) => {
+  const page = `/profile/client${context.url.search}`
+  const post = await receiveProfile(context, { userType: 'client', page })
+  return 'answer' in post ? post.answer : saveProfile(context, post)
+})
 
 export default function ClientProfile() {
   const { loaded } = useLoaderData<typeof loader>()

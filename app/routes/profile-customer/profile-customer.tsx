@@ -2,11 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { customerProfile as copy } from '~/content/customer'
 import { privateMeta } from '~/content/page-meta'
-import { answerProfile } from '~/actions/profile.server'
+import { receiveProfile } from '~/actions/receive-profile.server'
+import { saveProfile } from '~/actions/save-profile.server'
+import { serveForm } from '~/actions/serve-form.server'
 import { loadOrAway } from '~/http/load-or-away.server'
-import { serveAction, serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
-import { customerProfile } from './answer.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './loader.server'
 import { UnreadPage } from './unread-page'
@@ -24,7 +25,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = serveLoader((context) =>
   loadOrAway(context, 'profile not loaded', loadProfile),
 )
-export const action = serveAction((context) => answerProfile(context, customerProfile))
+export const action = serveForm(async (context) => {
+  const post = await receiveProfile(context, { userType: 'customer' })
+  return 'answer' in post ? post.answer : saveProfile(context, post)
+})
 
 export default function CustomerProfile() {
   const { loaded } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { clientSignup } from '~/content/client-signup'
-import { clientFailure, clientMessages } from '~/domain/registration/client.schema'
+import { clientFailure } from '~/domain/registration/client.schema'
 import {
   clientSteps,
   faultyStep,
@@ -8,34 +8,36 @@ import {
   type ClientStep,
 } from '~/domain/registration/client-steps'
 import { clientForm, clientStepForm } from '~/actions/client/draft-form.server'
-import { registerPostedClient } from '~/actions/client/register-client.server'
+import { answerDraftButton } from '~/actions/draft-buttons.server'
 import { viewDraft } from '~/actions/draft-form.server'
 import { answerWith } from '~/actions/parse.server'
-import type { Registered, Registering, Registration } from '~/actions/registration.server'
+import { readPost, type PostAnswer } from '~/actions/posted-body.server'
+import { keepRegistration, type ReceivedRegistration } from '~/actions/receive-registration.server'
+import { refuseUnseen, registerPosted, welcome, type Registered } from '~/actions/register.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { noteShown } from './shown-step.server'
 import { hrefOf, lastStep, readStep } from './step'
 
-/** The registration as the step that was posted sees it: what it keeps, where its buttons lead. */
-export function clientRegistration(context: RequestContext, posted: FormData): Registration {
+/** Every button of a step: what it keeps is the step's own, and where it leads may be any step. */
+export async function actOnStep(context: RequestContext): Promise<PostAnswer> {
+  const read = await readPost(context, clientForm)
+  if ('answer' in read) return read.answer
+  const { posted } = read
   // After an error on another step the address is still that of the step with the button.
   const step = readStep(posted.get('step') ?? context.url.searchParams.get('step'))
   const checked = posted.has('checked')
-  noteShown(context, { step, checked })
   const enterOnLast = posted.get('password') ? 'register' : 'save'
-  return {
+  const post = await keepRegistration(context, read, {
     userType: 'client',
     form: clientStepForm(step, posted),
     page: hrefOf(step, checked),
-    failed: clientMessages.failed,
     enter: step < lastStep ? 'next' : enterOnLast,
-    other: ({ session }, intent) => {
-      const target = targetOf(intent, step)
-      return target && seeOther(session, hrefOf(target.step, checked) + target.place)
-    },
-    register,
-  }
+  })
+  if ('answer' in post) return post.answer
+  if (post.intent === 'register') return register(context, post)
+  const target = targetOf(post.intent, step)
+  if (target) return seeOther(context.session, hrefOf(target.step, checked) + target.place)
+  return answerDraftButton(context, post)
 }
 
 /** Where a button leads: any step, whether this one is right or not, or a field of it. */
@@ -46,12 +48,12 @@ function targetOf(intent: string, step: number) {
   return named ? { step: Number(named), place: field ? `#${field}` : '' } : undefined
 }
 
-async function register(context: RequestContext, { id, posted }: Registering) {
-  const whole = await allSteps(context, posted)
-  const result = await registerPostedClient(context, { id, posted: whole }, clientForm)
-  if (!result.ok) return showErrors(context, whole, result)
-  const notice = { tone: 'success', text: clientMessages.success, stays: true } as const
-  return seeOther(context.session, '/login/client', { notice, leaving: true })
+async function register(context: RequestContext, post: ReceivedRegistration): Promise<PostAnswer> {
+  const refused = refuseUnseen(post)
+  if (refused) return refused
+  const whole = await allSteps(context, post.posted)
+  const result = await registerPosted(context, 'client', { id: post.id, posted: whole })
+  return result.ok ? welcome(context, 'client') : showErrors(whole, result)
 }
 
 /**
@@ -70,15 +72,11 @@ async function allSteps(context: RequestContext, posted: FormData): Promise<Form
 }
 
 /** All errors, and the step to be shown with what it holds: the one that is open if it has any. */
-function showErrors(
-  context: RequestContext,
-  whole: FormData,
-  { errors, reason }: Extract<Registered, { ok: false }>,
-) {
+function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { ok: false }>) {
   const step = faultyStep(Object.keys(errors), lastStep)
-  noteShown(context, { step, checked: true })
   const shown = new FormData()
   shown.set('step', String(step))
+  shown.set('checked', 'yes')
   for (const field of clientSteps[step - 1] ?? []) shown.set(field, String(whole.get(field)))
   const answer = answerWith(shown, { '': summaryOf(errors, step), ...errors })
   return data({ ...answer, reason }, { status: 422 })

@@ -1,0 +1,42 @@
+import { keptNewerFile } from '~/domain/drafts/draft.schema'
+import { savedSoFar } from '~/forms/messages'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { intents } from '~/script-contract'
+import { removeDraftFile } from './draft-files.server'
+import type { Kept } from './keep-draft.server'
+import { answerOtpIntent } from './otp-intents.server'
+import { limited, refuse, type PostAnswer } from './posted-body.server'
+import type { ReceivedRegistration } from './receive-registration.server'
+
+/** Buttons that every registration has: remove a file, upload one, codes, and save for any other. */
+export async function answerDraftButton(
+  context: RequestContext,
+  post: ReceivedRegistration,
+): Promise<PostAnswer> {
+  const { session } = context
+  const { intent, page, form, posted } = post
+  if (intent.startsWith('remove-')) return removeFile(context, post)
+  const refused = refuseFiles(post)
+  if (refused) return refused
+  if (intent === intents.upload) return seeOther(session, `${page}#documents`)
+  const answered = await answerOtpIntent(context, form, { intent, posted, page })
+  if (answered) return answered
+  return seeOther(session, page, { notice: { tone: 'success', text: savedSoFar } })
+}
+
+async function removeFile(context: RequestContext, post: ReceivedRegistration) {
+  const { form, intent, page } = post
+  const field = intent.slice('remove-'.length)
+  const newer = await removeDraftFile(context, form, { ...post, field })
+  const refused = refuseFiles(post)
+  if (refused) return refused
+  const notice = newer && ({ tone: 'info', text: keptNewerFile(newer) } as const)
+  return seeOther(context.session, `${page}#${field}`, notice ? { notice } : {})
+}
+
+/** The form again where a file could not be kept. */
+function refuseFiles({ posted, fileErrors, crowded }: Kept & { posted: FormData }) {
+  if (crowded) return limited(posted, fileErrors, crowded.seconds)
+  return Object.keys(fileErrors).length ? refuse(posted, fileErrors) : undefined
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { DocumentKind, UserType } from '#db/schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import type { DocumentStore } from '~/domain/documents/store.server'
+import {
+  candidateProfileFields,
+  genderOptions,
+  type CandidateProfileFields,
+} from '~/domain/profiles/candidate-profile.schema'
+import {
+  findCandidateProfile,
+  updateCandidateProfile,
+} from '~/domain/profiles/candidate-profile.server'
+import {
+  companyProfileFields,
+  type CompanyProfileFields,
+} from '~/domain/profiles/company-profile.schema'
+import { findCompanyProfile, updateCompanyProfile } from '~/domain/profiles/company-profile.server'
+import {
+  customerProfileFields,
+  type CustomerProfileFields,
+} from '~/domain/profiles/customer-profile.schema'
+import {
+  findCustomerProfile,
+  updateCustomerProfile,
+} from '~/domain/profiles/customer-profile.server'
+import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
+import type { Edit, UpdateDeps, UpdateResult } from '~/domain/profiles/update-profile.server'
+import type { Values } from '~/forms/posted-form'
+import { profileForm } from './candidate/draft-forms.server'
+import { candidateValues } from './candidate/profile-values'
+import { companyProfileForm } from './company/draft-form.server'
+import { companyValues } from './company/profile-values'
+import { customerProfileForm } from './customer/draft-forms.server'
+import { customerValues } from './customer/profile-values'
+import type { DraftForm } from './draft-form.server'
+
+export interface ProfileFieldsOf {
+  candidate: CandidateProfileFields
+  client: CompanyProfileFields
+  customer: CustomerProfileFields
+}
+
+/** How the profile of a user type differs from the others. */
+export interface ProfileOf<Fields> {
+  form: DraftForm
+  /** Paths of the profile and of its form. */
+  page: string
+  editPage: string
+  messages: { saved: string; cancelled: string; notSaved: string }
+  /** What the profile has, as the form's fields hold it; nothing where there is none. */
+  findStored(db: Db, accountId: string): Promise<Values>
+  schema(of: { account: Account; stored: Values }): z.ZodType<Fields>
+  /** Choices that the form offers, where they depend on what is stored. */
+  choices?(stored: Values): Readonly<Record<string, readonly string[]>>
+  update(db: Db, deps: ProfileDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
+}
+
+type ProfileDeps = UpdateDeps & { store: DocumentStore }
+type ProfileEdit<Fields> = Edit<Fields> & { removedDocuments?: readonly DocumentKind[] }
+
+const genderOf = ({ gender }: Values) => (typeof gender === 'string' ? gender : null)
+
+export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } = {
+  candidate: {
+    form: profileForm,
+    page: '/profile/candidate',
+    editPage: '/profile/candidate?edit',
+    messages: profileMessages,
+    async findStored(db, accountId) {
+      const profile = await findCandidateProfile(db, accountId)
+      return profile ? candidateValues(profile) : {}
+    },
+    schema: ({ stored }) => candidateProfileFields({ gender: genderOf(stored) }),
+    choices: (stored) => ({ gender: genderOptions(genderOf(stored)) }),
+    update: updateCandidateProfile,
+  },
+  client: {
+    form: companyProfileForm,
+    page: '/profile/client',
+    editPage: '/client/edit-profile',
+    messages: companyProfileMessages,
+    async findStored(db, accountId) {
+      const company = await findCompanyProfile(db, accountId)
+      return company ? companyValues(company) : {}
+    },
+    schema: ({ account }) => companyProfileFields({ company_email: account.email }),
+    update: updateCompanyProfile,
+  },
+  customer: {
+    form: customerProfileForm,
+    page: '/profile/customer',
+    editPage: '/profile/customer?edit',
+    messages: profileMessages,
+    async findStored(db, accountId) {
+      const profile = await findCustomerProfile(db, accountId)
+      return profile ? customerValues(profile) : {}
+    },
+    schema: () => customerProfileFields,
+    update: updateCustomerProfile,
+  },
+}

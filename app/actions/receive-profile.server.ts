@@ -1,0 +1,139 @@
+import type { UserType } from '#db/schema'
+import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
+import { sessionMessages } from '~/domain/sessions/session.schema'
+import type { Values } from '~/forms/posted-form'
+import { requireAccount, toLogin, whySignedOut } from '~/http/guard.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { intents, tokenField } from '~/script-contract'
+import { dropDraft } from './draft-form.server'
+import { autosaved, keepDraft, type Kept } from './keep-draft.server'
+import { otpFailedMessage } from './otp-intents.server'
+import { answerPending, isPendingIntent } from './pending-contact.server'
+import {
+  limited,
+  overfull,
+  readPost,
+  untrusted,
+  type PostAnswer,
+  type ReadPost,
+} from './posted-body.server'
+import { profiles } from './profiles.server'
+
+/** A button of a profile's form, whose answers and files are kept. */
+export interface ReceivedProfile extends Kept {
+  userType: UserType
+  intent: string
+  posted: FormData
+  account: Account
+  /** What the profile has. */
+  stored: Values
+}
+
+type Received = ReceivedProfile | { answer: PostAnswer }
+
+/** Where the buttons of a profile are. */
+interface ProfilePage {
+  userType: UserType
+  /** Path of the profile, with the query of its tab. */
+  page?: string
+}
+
+/**
+ * Reads the post of a profile or of its form and keeps what was edited. What concerns the address or number
+ * that waits to be verified, and Cancel, are answered.
+ */
+export async function receiveProfile(context: RequestContext, at: ProfilePage): Promise<Received> {
+  const read = await readProfile(context, at.userType)
+  return 'answer' in read ? read : keepProfile(context, read, at)
+}
+
+/** Reads it only. Whose page it stood on may have signed out since. */
+export const readProfile = (context: RequestContext, userType: UserType) =>
+  readPost(context, profiles[userType].form, { owners: true })
+
+/** The same as `receiveProfile`, of a post that was read. */
+export async function keepProfile(
+  context: RequestContext,
+  read: ReadPost,
+  at: ProfilePage,
+): Promise<Received> {
+  const { posted } = read
+  const { form, messages } = profiles[at.userType]
+  const intent = String(posted.get('intent') ?? 'save')
+  const message = otpFailedMessage(form, intent) ?? messages.notSaved
+  context.failing = { posted, message, log: 'profile not saved' }
+  try {
+    return await keep(context, read, { ...at, intent })
+  } finally {
+    await read.body.dispose()
+  }
+}
+
+async function keep(
+  context: RequestContext,
+  read: ReadPost,
+  at: ProfilePage & { intent: string },
+): Promise<Received> {
+  const { app, session } = context
+  const { posted, trusted } = read
+  const { userType, intent } = at
+  const { form, editPage, findStored } = profiles[userType]
+  const { page = profiles[userType].page } = at
+  const login = await session.login()
+  const aboutContact = isPendingIntent(intent)
+  if (login.state !== 'active' && intent !== 'cancel' && !aboutContact) {
+    const answer = await keepForLater(context, read, userType)
+    if (answer) return { answer }
+  }
+  if (!trusted) return { answer: untrusted(context, posted) }
+  const account = await requireAccount(session, userType, aboutContact ? page : editPage)
+  if (aboutContact) {
+    return { answer: await answerPending(context, { form, page, account, intent, posted }) }
+  }
+  if (intent === 'cancel') return { answer: await cancel(context, userType, page) }
+  const stored = await findStored(app.db, account.id)
+  const kept = await keepDraft(context, form, read.body, { accountId: account.id, stored, intent })
+  if (!kept.ok) return { answer: limited(posted, { '': kept.text }, kept.seconds) }
+  const { fileErrors, crowded } = kept
+  if (intent === intents.autosave) return { answer: autosaved(kept.merged) }
+  const tooMuch = overfull(read, fileErrors)
+  if (tooMuch) return { answer: tooMuch }
+  if (crowded) return { answer: limited(posted, fileErrors, crowded.seconds) }
+  return { ...kept, userType, intent, posted, account, stored }
+}
+
+async function cancel(context: RequestContext, userType: UserType, page: string) {
+  const { form, messages } = profiles[userType]
+  await dropDraft(context, form)
+  const notice = { tone: 'info', text: messages.cancelled } as const
+  return seeOther(context.session, page, { notice, leaving: true })
+}
+
+/**
+ * An edited profile of somebody who is not signed in any more: answers and files wait in this browser for
+ * the same account to sign in again. The session says whose they are when it has expired; when it was ended
+ * elsewhere nothing is left of it, and the form's own token does.
+ *
+ * @returns the way to the sign-in; undefined when nobody knows whose form it is.
+ */
+async function keepForLater(
+  context: RequestContext,
+  { body, posted, trusted }: ReadPost,
+  userType: UserType,
+): Promise<PostAnswer | undefined> {
+  const { app, session } = context
+  const { form, editPage, findStored } = profiles[userType]
+  const login = await session.login()
+  const owner = session.ownerOf(posted.get(tokenField))
+  const known = trusted && login.state === 'expired' ? login.accountId : undefined
+  const accountId = owner ?? known
+  const account = accountId && (await findAccountById(app.db, accountId))
+  if (!account || account.userType !== userType) return undefined
+  const stored = await findStored(app.db, account.id)
+  const kept = await keepDraft(context, form, body, { accountId: account.id, stored })
+  if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
+  if (posted.get('intent') === intents.autosave) return autosaved(kept.merged)
+  const why = whySignedOut(session, login) ?? sessionMessages.ended
+  return toLogin(session, userType, { back: editPage, why: `${why} ${sessionMessages.kept}` })
+}

@@ -1,0 +1,116 @@
+import type { UserType } from '#db/schema'
+import { signedIn as words } from '~/content/registration'
+import { answersHref } from '~/content/ways-back'
+import { originOf } from '~/http/cross-site.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { notKept } from '~/forms/messages'
+import { intents } from '~/script-contract'
+import { dropDraft, type DraftForm } from './draft-form.server'
+import { autosaved, keepDraft, type Kept } from './keep-draft.server'
+import { otpFailedMessage } from './otp-intents.server'
+import {
+  limited,
+  overfull,
+  readPost,
+  untrusted,
+  type PostAnswer,
+  type ReadPost,
+} from './posted-body.server'
+import { registrations } from './registrations.server'
+
+/** Where a registration is posted. */
+export interface RegistrationPage {
+  userType: UserType
+  form: DraftForm
+  /** Path of the page, with the query of the step where there are steps. */
+  page: string
+  /** The button that Enter presses where no code was typed. */
+  enter?: string
+}
+
+/** A button of a registration whose answers and files are kept. */
+export interface ReceivedRegistration extends RegistrationPage, Kept {
+  intent: string
+  posted: FormData
+}
+
+/** Reads a registration and keeps it, whatever is to come of it. */
+export async function receiveRegistration(context: RequestContext, at: RegistrationPage) {
+  const read = await readPost(context, at.form)
+  return 'answer' in read ? read : keepRegistration(context, read, at)
+}
+
+/** The same, of a post that was read. */
+export async function keepRegistration(
+  context: RequestContext,
+  read: ReadPost,
+  at: RegistrationPage,
+): Promise<ReceivedRegistration | { answer: PostAnswer }> {
+  const { posted } = read
+  const intent = intentOf(at, posted)
+  context.failing = { posted, message: failedMessage(at, intent), log: 'registration failed' }
+  try {
+    return await keep(context, read, { ...at, intent })
+  } finally {
+    await read.body.dispose()
+  }
+}
+
+async function keep(
+  context: RequestContext,
+  read: ReadPost,
+  at: RegistrationPage & { intent: string },
+): Promise<ReceivedRegistration | { answer: PostAnswer }> {
+  const { session } = context
+  const { posted, trusted } = read
+  const { form, page, intent } = at
+  if (!trusted && !isFromHere(context)) return { answer: untrusted(context, posted) }
+  if (intent === 'start-again' && trusted) {
+    await dropDraft(context, form)
+    return { answer: seeOther(session, page.replace(/\?.*/, '')) }
+  }
+  const kept = await keepDraft(context, form, read.body, { intent, untrusted: !trusted })
+  if (!kept.ok) return { answer: limited(posted, { '': kept.text }, kept.seconds) }
+  const { fileErrors } = kept
+  if (intent === intents.autosave) return { answer: autosaved(kept.merged) }
+  const tooMuch = overfull(read, fileErrors)
+  if (tooMuch) return { answer: tooMuch }
+  // The browser itself said that the post is from here; only the session behind the page has changed.
+  if (!trusted) return { answer: untrusted(context, posted, fileErrors) }
+  const login = await session.login()
+  if (login.state === 'active' && !Object.keys(fileErrors).length) {
+    return { answer: leadAway(context, at, login.account.userType) }
+  }
+  return { ...at, ...kept, posted }
+}
+
+const isFromHere = ({ app, session, request }: RequestContext) =>
+  session.isKnown && originOf(request, session.origin, app.config.origin) === 'same'
+
+/** Somebody signed in registers nothing: what was posted is kept, and waits where it can be used. */
+function leadAway(
+  { session }: RequestContext,
+  { userType, page }: RegistrationPage,
+  signedInAs: UserType,
+): Response {
+  const isOwn = signedInAs === userType
+  const text = isOwn ? words.postedOwn : words.postedOther
+  const notice = { tone: 'info', text, stays: true } as const
+  return seeOther(session, isOwn ? answersHref(userType) : page, { notice, leaving: true })
+}
+
+/** What a button says that did not work. */
+function failedMessage({ userType, form }: RegistrationPage, intent: string): string {
+  if (intent === 'register') return registrations[userType].messages.failed
+  return otpFailedMessage(form, intent) ?? notKept
+}
+
+/** Enter presses the form's first button, `continue`: with a code typed in, that code is meant. */
+function intentOf({ form, enter = 'save' }: RegistrationPage, posted: FormData): string {
+  const intent = String(posted.get('intent') ?? 'continue')
+  if (intent !== 'continue') return intent
+  if (posted.get(`${form.email.field}_otp`)) return 'verify-email-otp'
+  if (posted.get(`${form.sms.field}_otp`)) return 'verify-sms-otp'
+  return enter
+}

@@ -1,0 +1,100 @@
+import { data } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import {
+  accountTypes,
+  type AccountType,
+  type FieldsOf,
+} from '~/domain/registration/account-types.server'
+import { registerAccount } from '~/domain/registration/register-account.server'
+import type { FormAnswer } from '~/forms/posted-form'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { logSecurity } from '~/http/security-log.server'
+import type { DraftForm } from './draft-form.server'
+import { changedMeanwhile } from './keep-draft.server'
+import { answerWith, parseForm } from './parse.server'
+import { phoneError } from './phone-error.server'
+import { limited, refuse, type PostAnswer } from './posted-body.server'
+import type { ReceivedRegistration } from './receive-registration.server'
+import { commonPassword, registrationErrors, unverifiedErrors } from './registration-errors.server'
+import { registrations, type RegistrationOf } from './registrations.server'
+
+type Errors = Record<string, string>
+
+/** The button `register`: makes the account, or shows the form again. */
+export async function register(
+  context: RequestContext,
+  post: ReceivedRegistration,
+): Promise<PostAnswer> {
+  const { userType, posted } = post
+  const refused = refuseUnseen(post)
+  if (refused) return refused
+  const result = await registerPosted(context, userType, post)
+  if (result.ok) return welcome(context, userType)
+  return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
+}
+
+/** The form again when a file found no place, or the draft is not what its page shows. */
+export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRegistration) {
+  if (crowded) return limited(posted, fileErrors, crowded.seconds)
+  const changed = changedMeanwhile(merged)
+  return changed && refuse(posted, { ...fileErrors, ...changed })
+}
+
+/** To where somebody who has registered goes on. */
+export function welcome({ session }: RequestContext, userType: UserType): Response {
+  const { to, notice } = registrations[userType].success
+  return seeOther(session, to, {
+    notice: { tone: 'success', stays: true, ...notice },
+    leaving: true,
+  })
+}
+
+interface Posted {
+  posted: FormData
+  /** Of the draft that holds the files, if there is one. */
+  id?: string
+  fileErrors?: Errors
+}
+
+/** The account, or a sentence by field (the empty name stands for the whole form). */
+export type Registered =
+  { ok: true; accountId: string } | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
+
+/**
+ * Checks a whole registration and makes the account, for the page and the JSON call.
+ *
+ * @param form for whose purpose address and number were verified.
+ */
+export async function registerPosted<Type extends UserType>(
+  context: RequestContext,
+  userType: Type,
+  { posted, id, fileErrors = {} }: Posted,
+  form: DraftForm = registrations[userType].form,
+): Promise<Registered> {
+  const { app, session } = context
+  const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
+  const parsed = parseForm(posted, schema)
+  const phone = phoneError(app, form, { posted })
+  const checked = { userType, form, posted }
+  if (!parsed.ok || Object.keys({ ...phone, ...fileErrors }).length) {
+    return { ok: false, errors: await registrationErrors(context, checked, fileErrors) }
+  }
+  const fields = parsed.value
+  const visitor = session.visitor()
+  const by = { userType, visitor, ...(id && { draftId: id }), purpose: form.purpose }
+  const result = await registerAccount(app.db, app.intake, { ...by, fields })
+  if (!result.ok) {
+    if (result.reason === 'common') return { ok: false, errors: commonPassword(context, checked) }
+    if (result.reason === 'exists') {
+      return { ok: false, reason: 'exists', errors: { [form.email.field]: messages.exists } }
+    }
+    return { ok: false, errors: await unverifiedErrors(context, checked) }
+  }
+  const { accountId, repeated } = result
+  const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
+  app.queue.wake()
+  session.keepAddress({ userType, email: type.contact(fields).email })
+  if (!repeated) logSecurity('registered', session, { userType, account: accountId })
+  return { ok: true, accountId }
+}

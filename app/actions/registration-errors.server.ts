@@ -1,0 +1,76 @@
+import type { UserType } from '#db/schema'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { passwordIsCommon } from '~/domain/fields/password.schema'
+import type { RequestContext } from '~/http/request-context.server'
+import type { DraftForm } from './draft-form.server'
+import { viewOtp } from './otp-intents.server'
+import { messagesOf, parseForm } from './parse.server'
+import { phoneError } from './phone-error.server'
+import { registrations } from './registrations.server'
+
+type Errors = Record<string, string>
+
+/** A registration that is checked. */
+export interface Checked {
+  userType: UserType
+  /** For whose purpose address and number were verified. */
+  form: DraftForm
+  posted: FormData
+}
+
+/** All that is wrong, by field, beside what is wrong with its files. A field's own error comes first. */
+export async function registrationErrors(
+  context: RequestContext,
+  checked: Checked,
+  fileErrors: Errors = {},
+): Promise<Errors> {
+  const { userType, form, posted } = checked
+  const parsed = parseForm(posted, registrations[userType].schema)
+  return {
+    ...commonPassword(context, checked),
+    ...fileErrors,
+    ...(await unverifiedErrors(context, checked)),
+    ...phoneError(context.app, form, { posted }),
+    ...(parsed.ok ? {} : messagesOf(parsed.answer)),
+  }
+}
+
+/** What is wrong with a draft, but for the passwords, which it does not have. */
+export async function draftErrors(
+  context: RequestContext,
+  userType: UserType,
+  values: DraftValues,
+): Promise<Errors> {
+  const { form } = registrations[userType]
+  const posted = new FormData()
+  for (const field of form.fields) posted.set(field, String(values[field] ?? ''))
+  const errors = await registrationErrors(context, { userType, form, posted })
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => form.fields.includes(field)))
+}
+
+/** The error of a new password that is used too often. */
+export function commonPassword(
+  { app }: RequestContext,
+  { userType, form, posted }: Checked,
+): Errors {
+  const text = (name: string) => String(posted.get(name) ?? '')
+  const own = [registrations[userType].name, form.email.field].map(text)
+  return app.passwords.isCommon(text('password'), own) ? { password: passwordIsCommon } : {}
+}
+
+/** Which of address and number is not verified yet. */
+export async function unverifiedErrors(
+  context: RequestContext,
+  { userType, form, posted }: Checked,
+): Promise<Errors> {
+  const { whole, ...messages } = registrations[userType].unverified
+  const errors: Errors = {}
+  for (const channel of ['email', 'sms'] as const) {
+    const { field } = form[channel]
+    const message = messages[channel]
+    if (!message) continue
+    const { state } = await viewOtp(context, form, channel, posted.get(field))
+    if (state !== 'verified') errors[field] = message
+  }
+  return whole && Object.keys(errors).length ? { '': whole, ...errors } : errors
+}

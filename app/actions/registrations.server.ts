@@ -1,0 +1,61 @@
+import type { UserType } from '#db/schema'
+import type { z } from 'zod'
+import { customerForm, customerPage } from '~/content/customer'
+import type { FieldsOf } from '~/domain/registration/account-types.server'
+import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
+import { clientFields, clientMessages } from '~/domain/registration/client.schema'
+import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
+import type { Notice } from '~/http/request-session.server'
+import { registrationForm } from './candidate/draft-forms.server'
+import { clientForm } from './client/draft-form.server'
+import { customerRegistrationForm } from './customer/draft-forms.server'
+import type { DraftForm } from './draft-form.server'
+
+/** How the registration of a user type differs from the others. */
+export interface RegistrationOf<Fields> {
+  form: DraftForm
+  schema: z.ZodType<Fields>
+  /** The field of the name, which the password must not hold. */
+  name: string
+  messages: { failed: string; exists: string }
+  /** What is said of an address or number that has to be verified, and of both. */
+  unverified: { email: string; sms?: string; whole?: string }
+  success: { to: string; notice: Pick<Notice, 'text' | 'reason'> }
+}
+
+export const registrations: { [Type in UserType]: RegistrationOf<FieldsOf[Type]> } = {
+  candidate: {
+    form: registrationForm,
+    schema: candidateFields,
+    name: 'name',
+    messages: candidateMessages,
+    unverified: {
+      email: candidateMessages['email-unverified'],
+      sms: candidateMessages['phone-unverified'],
+    },
+    success: { to: '/login/candidate', notice: { text: candidateMessages.success } },
+  },
+  client: {
+    form: clientForm,
+    schema: clientFields,
+    name: 'company_name',
+    messages: clientMessages,
+    unverified: { email: clientMessages['email-unverified'] },
+    success: { to: '/login/client', notice: { text: clientMessages.success } },
+  },
+  customer: {
+    form: customerRegistrationForm,
+    schema: customerFields,
+    name: 'full_name',
+    messages: customerMessages,
+    unverified: {
+      email: customerForm.unverified.email,
+      sms: customerForm.unverified.phone,
+      whole: customerMessages.unverified,
+    },
+    success: {
+      to: '/customer',
+      notice: { text: customerPage.registered.notice, reason: 'customer-registered' },
+    },
+  },
+}

@@ -1,0 +1,108 @@
+import { data } from '@remix-run/node'
+import type { DocumentKind, UserType } from '#db/schema'
+import { accountMessages } from '~/domain/accounts/account.schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import type { OwnerProof } from '~/domain/accounts/confirm-owner.server'
+import { signInWait } from '~/domain/accounts/sign-in.schema'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import type { UpdateRefused } from '~/domain/profiles/update-profile.server'
+import { contactPassword } from '~/forms/contact-password-field'
+import type { Values } from '~/forms/posted-form'
+import { retryAfter, seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { changedMeanwhile } from './keep-draft.server'
+import { answerWith, messagesOf, parseForm } from './parse.server'
+import { phoneError } from './phone-error.server'
+import { refuse, type PostAnswer } from './posted-body.server'
+import { profiles, type ProfileFieldsOf, type ProfileOf } from './profiles.server'
+import type { ReceivedProfile } from './receive-profile.server'
+
+/** The button `save`: saves the profile, or shows the form again. */
+export async function saveProfile(
+  context: RequestContext,
+  post: ReceivedProfile,
+  removedDocuments: readonly DocumentKind[] = [],
+): Promise<PostAnswer> {
+  const { userType, posted, fileErrors, merged } = post
+  const { page, messages } = profiles[userType]
+  const changed = changedMeanwhile(merged)
+  if (changed) return refuse(posted, { ...fileErrors, ...changed })
+  const saved = await savePosted(context, userType, { ...post, removedDocuments })
+  if (!saved.ok) {
+    const { errors, seconds } = saved
+    const status = seconds === undefined ? 422 : 429
+    return data(answerWith(posted, errors), { status, headers: retryAfter(seconds) })
+  }
+  const notice = { tone: 'success', text: messages.saved } as const
+  return seeOther(context.session, page, { notice, leaving: true })
+}
+
+interface Posted {
+  posted: FormData
+  account: Account
+  /** What the profile has. */
+  stored: Values
+  /** Of the draft that holds the files, if there is one. */
+  id?: string
+  fileErrors?: Errors
+  removedDocuments?: readonly DocumentKind[]
+}
+
+type Errors = Record<string, string>
+
+/** A sentence by field, if not saved; `seconds` to wait before it may be. */
+export type Saved = { ok: true } | NotSaved
+interface NotSaved {
+  ok: false
+  errors: Errors
+  seconds?: number
+}
+
+/** Checks an edited profile and saves it, for the page and the JSON call. */
+export async function savePosted<Type extends UserType>(
+  context: RequestContext,
+  userType: Type,
+  { posted, account, stored, id, fileErrors = {}, removedDocuments }: Posted,
+): Promise<Saved> {
+  const { app } = context
+  const { form, schema, update }: ProfileOf<ProfileFieldsOf[Type]> = profiles[userType]
+  const parsed = parseForm(posted, schema({ account, stored }))
+  const apart = { ...fileErrors, ...phoneError(app, form, { posted, stored: account.phone }) }
+  if (!parsed.ok || Object.keys(apart).length) {
+    return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
+  }
+  const deps = { brand: app.config.business.name, limits: app.limits, store: app.store }
+  const result = await update(app.db, deps, {
+    accountId: account.id,
+    fields: parsed.value,
+    ...(id && { draftId: id }),
+    ...(await proofOf(context, posted)),
+    ...(removedDocuments && { removedDocuments }),
+  })
+  if (!result.ok) return refusedProof(result)
+  app.queue.wake()
+  return { ok: true }
+}
+
+/** The password that was posted with an edit, and whose it is to be. */
+async function proofOf(
+  { session }: RequestContext,
+  posted: FormData,
+): Promise<{ proof?: OwnerProof }> {
+  const login = await session.login()
+  const password = posted.get(contactPassword)
+  if (login.state !== 'active' || typeof password !== 'string') return {}
+  return { proof: { password, client: session.client, sessionId: login.id } }
+}
+
+/** Why a new address or number was not taken, beside the field of the password. */
+function refusedProof(refused: UpdateRefused): NotSaved {
+  if (refused.reason === 'wait') {
+    const { seconds } = refused
+    return { ok: false, errors: { [contactPassword]: signInWait(seconds) }, seconds }
+  }
+  const { passwordMissing } = profileMessages
+  const wrong = refused.reason === 'password-wrong'
+  const text = wrong ? accountMessages.passwordWrong : passwordMissing
+  return { ok: false, errors: { [contactPassword]: text } }
+}

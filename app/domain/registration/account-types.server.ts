@@ -1,0 +1,82 @@
+import type { Trx } from '#db/database'
+import type { UserType } from '#db/schema'
+import type { Address, EmailMessage } from '~/domain/delivery/message'
+import { candidateRow } from '~/domain/profiles/candidate-row.server'
+import { companyRow, socialColumns } from '~/domain/profiles/company-row.server'
+import { customerRow } from '~/domain/profiles/customer-row.server'
+import { newCandidateMessage, welcomeCandidate } from './candidate-emails'
+import type { CandidateFields } from './candidate.schema'
+import { newClientMessage, welcomeClient } from './client-emails'
+import type { ClientFields } from './client.schema'
+import { newCustomerMessage, welcomeCustomer } from './customer-emails'
+import type { CustomerFields } from './customer.schema'
+
+/** What each registration form asks, as its schema gives it. */
+export interface FieldsOf {
+  candidate: CandidateFields
+  client: ClientFields
+  customer: CustomerFields
+}
+
+/** How the registrations of a user type differ from the others. */
+export interface AccountType<Fields> {
+  contact(fields: Fields): { name: string; email: string; phone: string }
+  /** Whether the phone has to be verified; otherwise it is only noted that it is. */
+  needsPhone: boolean
+  insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
+  welcome(brand: string, fields: Fields): EmailMessage
+  /** What the business is told. */
+  submission(brand: string, of: Submission<Fields>): EmailMessage
+}
+
+interface ProfileRow {
+  account_id: string
+  created_at: Date
+  updated_at: Date
+}
+
+interface Submission<Fields> {
+  inbox: Address
+  fields: Fields
+  phoneVerified: boolean
+}
+
+export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } = {
+  candidate: {
+    contact: ({ name, gmail, number }) => ({ name, email: gmail, phone: number }),
+    needsPhone: true,
+    insertProfile: (trx, fields, row) =>
+      trx
+        .insertInto('candidates')
+        .values({ ...candidateRow(fields), ...row })
+        .execute(),
+    welcome: welcomeCandidate,
+    submission: newCandidateMessage,
+  },
+  client: {
+    contact: ({ company_name, company_email, company_phone }) => ({
+      name: company_name,
+      email: company_email,
+      phone: company_phone,
+    }),
+    needsPhone: false,
+    insertProfile: (trx, fields, row) =>
+      trx
+        .insertInto('companies')
+        .values({ ...companyRow(fields), ...socialColumns(fields), ...row })
+        .execute(),
+    welcome: welcomeClient,
+    submission: newClientMessage,
+  },
+  customer: {
+    contact: ({ full_name, email, number }) => ({ name: full_name, email, phone: number }),
+    needsPhone: true,
+    insertProfile: (trx, fields, row) =>
+      trx
+        .insertInto('customers')
+        .values({ ...customerRow(fields), ...row })
+        .execute(),
+    welcome: welcomeCustomer,
+    submission: newCustomerMessage,
+  },
+}

@@ -1,0 +1,84 @@
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { keptNewerFile } from '~/domain/drafts/draft.schema'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { findDraft } from '~/domain/drafts/drafts.server'
+import { changeDraft } from '~/domain/drafts/save-posted.server'
+import { profileForm } from '~/actions/candidate/draft-forms.server'
+import {
+  pickSubDepartments,
+  readSubDepartmentButton,
+  subDepartmentErrors,
+} from '~/actions/candidate/picked-sub-departments.server'
+import { isMeantFile, removeDraftFile } from '~/actions/draft-files.server'
+import { fileKind } from '~/actions/draft-form.server'
+import { refuse, type PostAnswer } from '~/actions/posted-body.server'
+import { keepProfile, readProfile, type ReceivedProfile } from '~/actions/receive-profile.server'
+import { saveProfile } from '~/actions/save-profile.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { intents } from '~/script-contract'
+import { editPage, removedFiles } from './profile-form.server'
+
+/** Every button of the profile and of its form. */
+export async function actOnProfile(context: RequestContext): Promise<PostAnswer> {
+  const read = await readProfile(context, 'candidate')
+  if ('answer' in read) return read.answer
+  // Before the answers are kept, so that the draft has what the buttons changed.
+  const button = readSubDepartmentButton(read.posted)
+  pickSubDepartments(read.posted, button)
+  const post = await keepProfile(context, read, { userType: 'candidate' })
+  if ('answer' in post) return post.answer
+  if (button) {
+    const errors = { ...post.fileErrors, ...subDepartmentErrors(post.posted, button) }
+    return refuseOr(post, errors) ?? seeOther(context.session, `${editPage}#sub_departments`)
+  }
+  const [, verb, field = ''] = /^(remove|restore)-(\w+)$/.exec(post.intent) ?? []
+  if (verb === 'remove') return removeFile(context, post, field)
+  if (verb === 'restore') return markRemoved(context, post, { field, gone: false })
+  if (post.intent === intents.upload) {
+    return refuseOr(post, post.fileErrors) ?? seeOther(context.session, `${editPage}#documents`)
+  }
+  return saveProfile(context, post, await findRemoved(context))
+}
+
+const refuseOr = ({ posted }: ReceivedProfile, errors: Record<string, string>) =>
+  Object.keys(errors).length ? refuse(posted, errors) : undefined
+
+/** Kinds of the documents that go when the profile is saved. */
+async function findRemoved({ app, session }: RequestContext) {
+  const draft = await findDraft(app.db, { visitor: session.visitor(), form: profileForm.name })
+  const fields = [draft?.values[removedFiles] ?? []].flat()
+  return fields.flatMap((field) => fileKind(profileForm, field) ?? [])
+}
+
+/** A file that was just chosen goes at once; a stored one only when the profile is saved. */
+async function removeFile(context: RequestContext, post: ReceivedProfile, field: string) {
+  const { id, account, posted } = post
+  const { db } = context.app
+  const kind = fileKind(profileForm, field)
+  const find = (documents: StoredDocument[]) => documents.find((one) => one.kind === kind)
+  const staged = find(await listDocuments(db, { draftId: id }))
+  const document = staged ?? find(await listDocuments(db, { accountId: account.id }))
+  if (document && !(await isMeantFile(context, profileForm, { posted, field, document }))) {
+    const notice = { tone: 'info', text: keptNewerFile(document.fileName) } as const
+    return seeOther(context.session, `${editPage}#${field}`, { notice })
+  }
+  if (!staged) return markRemoved(context, post, { field, gone: true })
+  await removeDraftFile(context, profileForm, { id, field, posted })
+  return seeOther(context.session, `${editPage}#${field}`)
+}
+
+async function markRemoved(
+  { app, session }: RequestContext,
+  { account }: ReceivedProfile,
+  { field, gone }: { field: string; gone: boolean },
+) {
+  const key = { visitor: session.visitor(), form: profileForm.name, accountId: account.id }
+  const change = (values: DraftValues) => {
+    const others = [values[removedFiles] ?? []].flat().filter((name) => name !== field)
+    return { [removedFiles]: gone && fileKind(profileForm, field) ? [...others, field] : others }
+  }
+  await changeDraft(app.db, { ...key, change })
+  return seeOther(session, `${editPage}#documents`)
+}
