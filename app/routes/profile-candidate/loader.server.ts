@@ -5,9 +5,8 @@ import {
   findCandidateWithDocuments,
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
-import { hasUnsaved, viewDraft, type DraftView } from '~/actions/draft-form.server'
-import { findOffer } from '~/actions/offer.server'
-import { viewPending } from '~/actions/pending-contact.server'
+import type { DraftView } from '~/actions/draft-form.server'
+import { viewProfile } from '~/actions/profile-view.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { candidateValues } from '~/actions/candidate/profile-values'
@@ -21,20 +20,17 @@ export async function loadProfile(context: RequestContext) {
   const found = await findCandidateWithDocuments(app.db, account.id)
   if (!found) throw new Response(null, { status: 404 })
   const { profile, documents: stored } = found
-  const draft = await viewDraft(context, profileForm, profile.id, {
+  const { draft, beside } = await viewProfile(context, account, {
     values: candidateValues(profile),
     files: storedFiles(stored),
   })
   return {
     profile,
     documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
-    pending: await viewPending(context, profileForm, account),
-    unsaved: hasUnsaved(draft, candidateValues(profile)),
     edit: url.searchParams.has('edit')
       ? viewEdit(draft, profile, stored, positionOf(url))
       : undefined,
-    offered: (await findOffer(context, account)) !== undefined,
-    token: await session.formToken(),
+    ...beside,
   }
 }
 

@@ -1,0 +1,19 @@
+import type { Account } from '~/domain/accounts/accounts.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { hasUnsaved, viewDraft, type Stored } from './draft-form.server'
+import { findOffer } from './offer.server'
+import { viewPending } from './pending-contact.server'
+import { profiles } from './profiles.server'
+
+/** What the page of a profile shows beside what is stored, and the draft of its form. */
+export async function viewProfile(context: RequestContext, account: Account, stored: Stored) {
+  const { form } = profiles[account.userType]
+  const [draft, pending, offer] = await Promise.all([
+    viewDraft(context, form, account.id, stored),
+    viewPending(context, form, account),
+    findOffer(context, account),
+  ])
+  const token = await context.session.formToken()
+  const unsaved = hasUnsaved(draft, stored.values)
+  return { draft, beside: { pending, unsaved, offered: offer !== undefined, token } }
+}
