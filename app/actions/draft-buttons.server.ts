@@ -6,7 +6,7 @@ import { intents } from '~/script-contract'
 import { removeDraftFile } from './draft-files.server'
 import type { Kept } from './keep-draft.server'
 import { answerOtpIntent } from './otp-intents.server'
-import { limited, refuse, type PostAnswer } from './posted-body.server'
+import { formAgain, type PostAnswer } from './receive-form.server'
 import type { ReceivedRegistration } from './receive-registration.server'
 
 /** Buttons that every registration has: remove a file, upload one, codes, and save for any other. */
@@ -37,6 +37,6 @@ async function removeFile(context: RequestContext, post: ReceivedRegistration) {
 
 /** The form again where a file could not be kept. */
 function refuseFiles({ posted, fileErrors, crowded }: Kept & { posted: FormData }) {
-  if (crowded) return limited(posted, fileErrors, crowded.seconds)
-  return Object.keys(fileErrors).length ? refuse(posted, fileErrors) : undefined
+  if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
+  return Object.keys(fileErrors).length ? formAgain(posted, fileErrors, 422) : undefined
 }

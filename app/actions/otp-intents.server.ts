@@ -7,12 +7,13 @@ import {
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
-import { retryAfter, seeOther } from '~/http/redirects.server'
+import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import type { OtpView } from '~/forms/otp-field'
 import { checkCode, sendCode, type OwnMessages } from './otp-steps.server'
-import { answerWith, parseForm } from './parse.server'
+import { parseForm } from './parse.server'
+import { formAgain } from './receive-form.server'
 
 /** Where the one-time password of a field stands; a field without a valid value has none. */
 export async function viewOtp(
@@ -60,8 +61,7 @@ export async function answerOtpIntent(context: RequestContext, form: DraftForm, 
   const channel = which as OtpChannel
   const { field, schema, destination } = form[channel]
   if (verb === 'send' && !String(post.posted.get(field) ?? '').trim()) {
-    const text = otpNoDestinationMessage(channel)
-    return data(answerWith(post.posted, { [field]: text }), { status: 422 })
+    return formAgain(post.posted, { [field]: otpNoDestinationMessage(channel) }, 422)
   }
   const parsed = parseForm(post.posted, schema)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
@@ -92,8 +92,7 @@ async function send({ context, field, post, own, subject }: Step) {
     return seeOther(context.session, `${post.page}#${field}`, { notice })
   }
   const { text, status, seconds } = sent
-  const init = { status, headers: retryAfter(seconds) }
-  return data(answerWith(post.posted, { [field]: text }), init)
+  return formAgain(post.posted, { [field]: text }, status, seconds)
 }
 
 async function verify({ context, form, field, post, own, subject }: Step) {
@@ -108,8 +107,7 @@ async function verify({ context, form, field, post, own, subject }: Step) {
     return seeOther(context.session, `${post.page}#${field}`, { notice })
   }
   const { text, status, seconds } = checked
-  const init = { status, headers: retryAfter(seconds) }
-  return data(answerWith(post.posted, { [codeField]: text }), init)
+  return formAgain(post.posted, { [codeField]: text }, status, seconds)
 }
 
 const subjectOf = (form: DraftForm, channel: OtpChannel, visitor: string, destination: string) => ({

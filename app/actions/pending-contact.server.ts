@@ -13,7 +13,7 @@ import { logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
-import { refuse, type PostAnswer } from './posted-body.server'
+import { formAgain, type PostAnswer } from './receive-form.server'
 import { enterContact, type ContactView } from '~/forms/pending-contacts'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
@@ -77,7 +77,7 @@ export async function answerPending(
     const notice = { tone: 'success', text: otpVerifiedMessage(channel) } as const
     return seeOther(session, `${page}#${field}`, { notice })
   }
-  return refuse(posted, { [field]: profileMessages[result.reason] })
+  return formAgain(posted, { [field]: profileMessages[result.reason] }, 422)
 }
 
 /** Puts what waits into effect once this browser has proven it, for the page and the JSON call. */

@@ -10,14 +10,8 @@ import { dropDraft } from './draft-form.server'
 import { autosaved, keepDraft, type Kept } from './keep-draft.server'
 import { otpFailedMessage } from './otp-intents.server'
 import { answerPending, isPendingIntent } from './pending-contact.server'
-import {
-  limited,
-  overfull,
-  readPost,
-  untrusted,
-  type PostAnswer,
-  type ReadPost,
-} from './posted-body.server'
+import { overfull, readPost, type ReadPost } from './read-post.server'
+import { formAgain, untrusted, type PostAnswer } from './receive-form.server'
 import { profiles } from './profiles.server'
 
 /** A button of a profile's form, whose answers and files are kept. */
@@ -94,12 +88,12 @@ async function keep(
   if (intent === 'cancel') return { answer: await cancel(context, userType, page) }
   const stored = await findStored(app.db, account.id)
   const kept = await keepDraft(context, form, read.body, { accountId: account.id, stored, intent })
-  if (!kept.ok) return { answer: limited(posted, { '': kept.text }, kept.seconds) }
+  if (!kept.ok) return { answer: formAgain(posted, { '': kept.text }, 429, kept.seconds) }
   const { fileErrors, crowded } = kept
   if (intent === intents.autosave) return { answer: autosaved(kept.merged) }
   const tooMuch = overfull(read, fileErrors)
   if (tooMuch) return { answer: tooMuch }
-  if (crowded) return { answer: limited(posted, fileErrors, crowded.seconds) }
+  if (crowded) return { answer: formAgain(posted, fileErrors, 429, crowded.seconds) }
   return { ...kept, userType, intent, posted, account, stored }
 }
 
@@ -132,7 +126,7 @@ async function keepForLater(
   if (!account || account.userType !== userType) return undefined
   const stored = await findStored(app.db, account.id)
   const kept = await keepDraft(context, form, body, { accountId: account.id, stored })
-  if (!kept.ok) return limited(posted, { '': kept.text }, kept.seconds)
+  if (!kept.ok) return formAgain(posted, { '': kept.text }, 429, kept.seconds)
   if (posted.get('intent') === intents.autosave) return autosaved(kept.merged)
   const why = whySignedOut(session, login) ?? sessionMessages.ended
   return toLogin(session, userType, { back: editPage, why: `${why} ${sessionMessages.kept}` })

@@ -9,14 +9,8 @@ import { intents } from '~/script-contract'
 import { dropDraft, type DraftForm } from './draft-form.server'
 import { autosaved, keepDraft, type Kept } from './keep-draft.server'
 import { otpFailedMessage } from './otp-intents.server'
-import {
-  limited,
-  overfull,
-  readPost,
-  untrusted,
-  type PostAnswer,
-  type ReadPost,
-} from './posted-body.server'
+import { overfull, readPost, type ReadPost } from './read-post.server'
+import { formAgain, untrusted, type PostAnswer } from './receive-form.server'
 import { registrations } from './registrations.server'
 
 /** Where a registration is posted. */
@@ -71,7 +65,7 @@ async function keep(
     return { answer: seeOther(session, page.replace(/\?.*/, '')) }
   }
   const kept = await keepDraft(context, form, read.body, { intent, untrusted: !trusted })
-  if (!kept.ok) return { answer: limited(posted, { '': kept.text }, kept.seconds) }
+  if (!kept.ok) return { answer: formAgain(posted, { '': kept.text }, 429, kept.seconds) }
   const { fileErrors } = kept
   if (intent === intents.autosave) return { answer: autosaved(kept.merged) }
   const tooMuch = overfull(read, fileErrors)

@@ -14,7 +14,7 @@ import type { DraftForm } from './draft-form.server'
 import { changedMeanwhile } from './keep-draft.server'
 import { answerWith, parseForm } from './parse.server'
 import { phoneError } from './phone-error.server'
-import { limited, refuse, type PostAnswer } from './posted-body.server'
+import { formAgain, type PostAnswer } from './receive-form.server'
 import type { ReceivedRegistration } from './receive-registration.server'
 import { commonPassword, registrationErrors, unverifiedErrors } from './registration-errors.server'
 import { registrations, type RegistrationOf } from './registrations.server'
@@ -36,9 +36,9 @@ export async function register(
 
 /** The form again when a file found no place, or the draft is not what its page shows. */
 export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRegistration) {
-  if (crowded) return limited(posted, fileErrors, crowded.seconds)
+  if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
   const changed = changedMeanwhile(merged)
-  return changed && refuse(posted, { ...fileErrors, ...changed })
+  return changed && formAgain(posted, { ...fileErrors, ...changed }, 422)
 }
 
 /** To where somebody who has registered goes on. */

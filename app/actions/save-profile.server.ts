@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { DocumentKind, UserType } from '#db/schema'
 import { accountMessages } from '~/domain/accounts/account.schema'
 import type { Account } from '~/domain/accounts/accounts.server'
@@ -8,12 +7,12 @@ import { profileMessages } from '~/domain/profiles/profile.schema'
 import type { UpdateRefused } from '~/domain/profiles/update-profile.server'
 import { contactPassword } from '~/forms/contact-password-field'
 import type { Values } from '~/forms/posted-form'
-import { retryAfter, seeOther } from '~/http/redirects.server'
+import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { changedMeanwhile } from './keep-draft.server'
-import { answerWith, messagesOf, parseForm } from './parse.server'
+import { messagesOf, parseForm } from './parse.server'
 import { phoneError } from './phone-error.server'
-import { refuse, type PostAnswer } from './posted-body.server'
+import { formAgain, type PostAnswer } from './receive-form.server'
 import { profiles, type ProfileFieldsOf, type ProfileOf } from './profiles.server'
 import type { ReceivedProfile } from './receive-profile.server'
 
@@ -26,12 +25,11 @@ export async function saveProfile(
   const { userType, posted, fileErrors, merged } = post
   const { page, messages } = profiles[userType]
   const changed = changedMeanwhile(merged)
-  if (changed) return refuse(posted, { ...fileErrors, ...changed })
+  if (changed) return formAgain(posted, { ...fileErrors, ...changed }, 422)
   const saved = await savePosted(context, userType, { ...post, removedDocuments })
   if (!saved.ok) {
     const { errors, seconds } = saved
-    const status = seconds === undefined ? 422 : 429
-    return data(answerWith(posted, errors), { status, headers: retryAfter(seconds) })
+    return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
   }
   const notice = { tone: 'success', text: messages.saved } as const
   return seeOther(context.session, page, { notice, leaving: true })

@@ -4,7 +4,7 @@ import { findDraft } from '~/domain/drafts/drafts.server'
 import { takeAnswers } from '~/domain/registration/take-answers.server'
 import { dropDraft } from '~/actions/draft-form.server'
 import { findOffer } from '~/actions/offer.server'
-import { readPost, refuse, untrusted, type PostAnswer } from '~/actions/posted-body.server'
+import { formAgain, receiveForm, type PostAnswer } from '~/actions/receive-form.server'
 import { profiles } from '~/actions/profiles.server'
 import { registrations } from '~/actions/registrations.server'
 import { seeOther } from '~/http/redirects.server'
@@ -19,14 +19,11 @@ interface Asked {
 
 /** Takes the chosen answers into the profile's form, or deletes all of them. */
 export async function actOnOffer(context: RequestContext, asked: Asked): Promise<PostAnswer> {
-  const read = await readPost(context, { files: {} })
-  if ('answer' in read) return read.answer
-  const { posted } = read
-  if (!read.trusted) return untrusted(context, posted)
+  const post = await receiveForm(context)
+  if ('answer' in post) return post.answer
+  const { posted, intent } = post
   context.failing = { posted, message: words.failed, log: 'answers not taken over' }
-  return posted.get('intent') === 'delete'
-    ? deleteAnswers(context, asked)
-    : takeChosen(context, asked, posted)
+  return intent === 'delete' ? deleteAnswers(context, asked) : takeChosen(context, asked, posted)
 }
 
 async function deleteAnswers(context: RequestContext, { account, profileHref }: Asked) {
@@ -44,7 +41,7 @@ async function takeChosen(context: RequestContext, { account, page }: Asked, pos
   const chosen = posted.getAll('use')
   const fields = offer.answers.map(({ field }) => field).filter((field) => chosen.includes(field))
   const files = offer.files.map(({ field }) => field).filter((field) => chosen.includes(field))
-  if (!fields.length && !files.length) return refuse(posted, { '': words.noneChosen })
+  if (!fields.length && !files.length) return formAgain(posted, { '': words.noneChosen }, 422)
   const visitor = session.visitor()
   const draft = await findDraft(app.db, { visitor, form: registration.name })
   await takeAnswers(app.db, app.store, {

@@ -12,7 +12,7 @@ import {
 } from '~/actions/candidate/picked-sub-departments.server'
 import { isMeantFile, removeDraftFile } from '~/actions/draft-files.server'
 import { fileKind } from '~/actions/draft-form.server'
-import { refuse, type PostAnswer } from '~/actions/posted-body.server'
+import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
 import { keepProfile, readProfile, type ReceivedProfile } from '~/actions/receive-profile.server'
 import { saveProfile } from '~/actions/save-profile.server'
 import { seeOther } from '~/http/redirects.server'
@@ -43,7 +43,7 @@ export async function actOnProfile(context: RequestContext): Promise<PostAnswer>
 }
 
 const refuseOr = ({ posted }: ReceivedProfile, errors: Record<string, string>) =>
-  Object.keys(errors).length ? refuse(posted, errors) : undefined
+  Object.keys(errors).length ? formAgain(posted, errors, 422) : undefined
 
 /** Kinds of the documents that go when the profile is saved. */
 async function findRemoved({ app, session }: RequestContext) {

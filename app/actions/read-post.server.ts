@@ -1,0 +1,54 @@
+import { readBody, type Body } from '~/http/body.server'
+import { retryBodySeconds, tooManyAtOnce } from '~/http/body-messages'
+import type { RequestContext } from '~/http/request-context.server'
+import { tokenField } from '~/script-contract'
+import type { DraftForm } from './draft-form.server'
+import { formAgain, unread, type PostAnswer } from './receive-form.server'
+import { tooLarge } from '~/forms/messages'
+
+/** The post of a form with a draft, as it came. */
+export interface ReadPost {
+  body: Body
+  /** The same as `body.form`. */
+  posted: FormData
+  /** The form's token is this browser's. */
+  trusted: boolean
+}
+
+/**
+ * Reads the post of a form with a draft. Files are written only behind a token that is right; whoever keeps
+ * the post disposes of them.
+ *
+ * @param options.owners or that was right until the session of its page ended
+ */
+export async function readPost(
+  { request, session }: RequestContext,
+  { files }: Pick<DraftForm, 'files'>,
+  { owners = false }: { owners?: boolean } = {},
+): Promise<ReadPost | { answer: PostAnswer }> {
+  let known: boolean | undefined
+  // Once: each wrong one is a line of the log.
+  const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
+  const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
+  const read = await readBody(request, {
+    client: session.client,
+    files: Object.keys(files),
+    allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
+  })
+  if (!read.ok) return { answer: unread(read) }
+  const { body } = read
+  return { body, posted: body.form, trusted: trusts(body.form) }
+}
+
+/**
+ * The form again when what was typed was too much, or a file found no room beside those of others.
+ *
+ * @param errors by name of the file, where one was.
+ */
+export function overfull({ body, posted }: ReadPost, errors: Record<string, string>) {
+  if (body.tooLarge) {
+    return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge }, 413)
+  }
+  if (!body.crowded) return undefined
+  return formAgain(posted, { ...errors, '': tooManyAtOnce }, 429, retryBodySeconds)
+}
