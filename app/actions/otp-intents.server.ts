@@ -11,9 +11,9 @@ import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import type { OtpView } from '~/forms/otp-field'
-import { checkCode, sendCode, type OwnMessages } from './otp-steps.server'
+import { checkCode, sendCode } from './otp-steps.server'
 import { parseForm } from './parse.server'
-import { formAgain } from './receive-form.server'
+import { formAgain, type PostAnswer } from './receive-form.server'
 
 /** Where the one-time password of a field stands; a field without a valid value has none. */
 export async function viewOtp(
@@ -55,59 +55,46 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
  *
  * @returns undefined when the intent is none of these.
  */
-export async function answerOtpIntent(context: RequestContext, form: DraftForm, post: Posted) {
-  const [, verb, which] = intents.exec(post.intent) ?? []
+export async function answerOtpIntent(
+  context: RequestContext,
+  form: DraftForm,
+  { intent, posted, page }: Posted,
+): Promise<PostAnswer | undefined> {
+  const [, verb, which] = intents.exec(intent) ?? []
   if (!verb || !which) return undefined
   const channel = which as OtpChannel
   const { field, schema, destination } = form[channel]
-  if (verb === 'send' && !String(post.posted.get(field) ?? '').trim()) {
-    return formAgain(post.posted, { [field]: otpNoDestinationMessage(channel) }, 422)
+  if (verb === 'send' && !String(posted.get(field) ?? '').trim()) {
+    return formAgain(posted, { [field]: otpNoDestinationMessage(channel) }, 422)
   }
-  const parsed = parseForm(post.posted, schema)
+  const parsed = parseForm(posted, schema)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { session } = context
-  const to = destination(parsed.value[field] ?? '')
+  const { app, session } = context
+  const subject = subjectOf(
+    form,
+    channel,
+    session.visitor(),
+    destination(parsed.value[field] ?? ''),
+  )
+  if (verb === 'change') {
+    await forgetOtp(app.db, subject)
+    return seeOther(session, `${page}#${field}`)
+  }
   const own = form.otpMessages?.[channel]
-  const subject = subjectOf(form, channel, session.visitor(), to)
-  const step = { context, form, field, post, own, subject }
-  if (verb === 'send') return send(step)
-  if (verb === 'verify') return verify(step)
-  await forgetOtp(context.app.db, step.subject)
-  return seeOther(session, `${post.page}#${field}`)
-}
-
-interface Step {
-  context: RequestContext
-  form: DraftForm
-  field: string
-  post: Posted
-  own: OwnMessages | undefined
-  subject: ReturnType<typeof subjectOf>
-}
-
-async function send({ context, field, post, own, subject }: Step) {
-  const sent = await sendCode(context, subject, own)
-  if (sent.ok) {
-    const notice = { tone: 'success', text: sent.text } as const
-    return seeOther(context.session, `${post.page}#${field}`, { notice })
-  }
-  const { text, status, seconds } = sent
-  return formAgain(post.posted, { [field]: text }, status, seconds)
-}
-
-async function verify({ context, form, field, post, own, subject }: Step) {
   const codeField = `${field}_otp`
-  const checked = await checkCode(context, subject, {
-    typed: post.posted.get(codeField),
-    ...(own && { own }),
-  })
-  if (checked.ok) {
-    await keepAsProven(context.app.db, { visitor: subject.visitor, form: form.name })
-    const notice = { tone: 'success', text: checked.text } as const
-    return seeOther(context.session, `${post.page}#${field}`, { notice })
+  const result =
+    verb === 'send'
+      ? await sendCode(context, subject, own)
+      : await checkCode(context, subject, { typed: posted.get(codeField), own })
+  if (!result.ok) {
+    const errors = { [verb === 'send' ? field : codeField]: result.text }
+    return formAgain(posted, errors, result.status, result.seconds)
   }
-  const { text, status, seconds } = checked
-  return formAgain(post.posted, { [codeField]: text }, status, seconds)
+  if (verb === 'verify') {
+    await keepAsProven(app.db, { visitor: subject.visitor, form: form.name })
+  }
+  const notice = { tone: 'success', text: result.text } as const
+  return seeOther(session, `${page}#${field}`, { notice })
 }
 
 const subjectOf = (form: DraftForm, channel: OtpChannel, visitor: string, destination: string) => ({

@@ -13,12 +13,12 @@ import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 
 /** Sentences of a form's own, which stand instead of the usual ones. */
-export interface OwnMessages {
+interface OwnMessages {
   notSent: string
   notAccepted: string
 }
 
-export type Sent =
+type Sent =
   | { ok: true; text: string; challengeId: string }
   | { ok: false; text: string; status: 422 | 429 | 503; seconds?: number }
 
@@ -44,14 +44,14 @@ export async function sendCode(
   return { ok: false, text, status: status[result.reason], ...seconds }
 }
 
-export type Checked =
+type Checked =
   { ok: true; text: string } | { ok: false; text: string; status: 422 | 429; seconds?: number }
 
 /** Checks a code as it was typed, for a button or a JSON call, and says what came of it. */
 export async function checkCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
-  { typed, own }: { typed: unknown; own?: OwnMessages },
+  { typed, own }: { typed: unknown; own?: OwnMessages | undefined },
 ): Promise<Checked> {
   const code = otpCode(subject.channel).safeParse(typed)
   const check = { ...subject, client: session.client }

@@ -1,18 +1,19 @@
+import type { UserType } from '#db/schema'
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
-import { customerPage } from '~/content/customer'
 import { registrationForm } from '~/actions/candidate/draft-forms.server'
-import { clientForm } from '~/actions/client/draft-form.server'
-import { customerRegistrationForm } from '~/actions/customer/draft-forms.server'
 import type { DraftForm } from '~/actions/draft-form.server'
-import { registerPosted, type Registered } from '~/actions/register.server'
+import { registerPosted } from '~/actions/register.server'
+import { registrations } from '~/actions/registrations.server'
 import type { Call, Outcome } from '~/http/json-call.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { createdAnswer } from './answers'
 import { candidateExample, clientExample, customerExample } from './examples'
 import { candidateForm, stageFiles } from './candidate-body.server'
 import { done, refused } from './outcome'
 
+const examples = { candidate: candidateExample, client: clientExample, customer: customerExample }
 const created = { status: 201, schema: createdAnswer } as const
 
 /** The page's form, but for where its files wait and what contact is verified for. */
@@ -39,11 +40,9 @@ export const registerCandidateCall: Call = {
     const form = byJson(registrationForm)
     const posted = candidateForm(fields)
     if (!posted.ok) return posted
-    return stageFiles(context, { form, fields }, async (staged) => {
-      const post = { ...staged, posted: posted.form }
-      const result = await registerPosted(context, 'candidate', post, form)
-      return answerOf(result, candidateMessages.success, candidateExample)
-    })
+    return stageFiles(context, { form, fields }, (staged) =>
+      register(context, 'candidate', { ...staged, posted: posted.form }),
+    )
   },
 }
 
@@ -63,10 +62,7 @@ export const registerClientCall: Call = {
     example: clientExample,
   },
   done: created,
-  async answer(context, { form: posted }) {
-    const result = await registerPosted(context, 'client', { posted }, byJson(clientForm))
-    return answerOf(result, clientMessages.success, clientExample)
-  },
+  answer: (context, { form: posted }) => register(context, 'client', { posted }),
 }
 
 export const registerCustomerCall: Call = {
@@ -74,15 +70,16 @@ export const registerCustomerCall: Call = {
   failed: customerMessages.failed,
   body: { media: ['application/json'], schema: customerFields, example: customerExample },
   done: created,
-  async answer(context, { form: posted }) {
-    const form = byJson(customerRegistrationForm)
-    const result = await registerPosted(context, 'customer', { posted }, form)
-    return answerOf(result, customerPage.registered.notice, customerExample)
-  },
+  answer: (context, { form: posted }) => register(context, 'customer', { posted }),
 }
 
-/** @param example whose names are in the form's order. */
-function answerOf(result: Registered, message: string, example: object): Outcome {
-  if (result.ok) return done(message, { id: result.accountId })
-  return refused(result.errors, Object.keys(example))
+async function register(
+  context: RequestContext,
+  userType: UserType,
+  post: Parameters<typeof registerPosted>[2],
+): Promise<Outcome> {
+  const { success, form } = registrations[userType]
+  const result = await registerPosted(context, userType, post, byJson(form))
+  if (result.ok) return done(success.notice.text, { id: result.accountId })
+  return refused(result.errors, Object.keys(examples[userType]))
 }

@@ -6,8 +6,6 @@ import { DetailsFields } from '~/forms/client/details-fields'
 import { PresenceFields } from '~/forms/client/presence-fields'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
-import type { OtpView } from '~/forms/otp-field'
-import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -18,6 +16,7 @@ import {
   type Values,
 } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
+import type { RegistrationData } from '~/forms/registration-data'
 import { StartAgain } from '~/forms/start-again'
 import { client } from '~/media/illustrations/doors'
 import { marked } from '~/script-contract'
@@ -33,22 +32,12 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { answerAt, countErrors, errorsOf, groupErrors, type FormErrors } from './errors'
 import { hrefOf, lastStep } from './step'
 
-interface PageData {
+interface PageData extends RegistrationData {
   step: ClientStep
   /** The steps show what is wrong with them. */
   checked: boolean
   /** Of the draft, by field. */
   errors: FormErrors
-  id: string | undefined
-  values: Values
-  made: MadeOf
-  email: OtpView
-  sms: OtpView
-  /** The address is proven, and has an account. */
-  exists: boolean
-  signInHref: string
-  discarding: boolean
-  token: string
 }
 
 interface Props {

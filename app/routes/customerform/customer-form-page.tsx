@@ -5,8 +5,7 @@ import { registrationOrder, registrationParts } from '~/forms/customer/sections'
 import { ServiceFields } from '~/forms/customer/service-fields'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
-import { OtpField, type OtpView } from '~/forms/otp-field'
-import type { MadeOf } from '~/forms/made-from'
+import { OtpField } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -15,9 +14,9 @@ import {
   usePostedForm,
   type FormAnswer,
   type PostedForm,
-  type Values,
 } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
+import type { RegistrationData } from '~/forms/registration-data'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -29,18 +28,7 @@ import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
 
 interface CustomerFormPageProps {
-  page: {
-    id: string | undefined
-    values: Values
-    made: MadeOf
-    email: OtpView
-    sms: OtpView
-    /** The address is proven, and has an account. */
-    exists: boolean
-    signInHref: string
-    discarding: boolean
-    token: string
-  }
+  page: RegistrationData
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
@@ -92,7 +80,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
 
 interface PersonFieldsProps {
   form: PostedForm
-  page: CustomerFormPageProps['page']
+  page: RegistrationData
 }
 
 function PersonFields({ form, page }: PersonFieldsProps) {

@@ -12,19 +12,11 @@ import * as parts from '~/forms/candidate/sections'
 import { sectionItems } from '~/forms/sections'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
-import type { FileView } from '~/forms/file-input'
-import { OtpField, type OtpView } from '~/forms/otp-field'
-import type { MadeOf } from '~/forms/made-from'
+import { OtpField } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
-import {
-  EndNews,
-  FormNews,
-  PostForm,
-  usePostedForm,
-  type FormAnswer,
-  type Values,
-} from '~/forms/posted-form'
+import { EndNews, FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
+import type { RegistrationData } from '~/forms/registration-data'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -34,23 +26,8 @@ import { FormSection } from '~/ui/form-section/form-section'
 import { Row, Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 
-interface PageData {
-  id: string | undefined
-  values: Values
-  files: FileView[]
-  gone: Record<string, string>
-  made: MadeOf
-  email: OtpView
-  sms: OtpView
-  /** The address is proven, and has an account. */
-  exists: boolean
-  signInHref: string
-  discarding: boolean
-  token: string
-}
-
 interface Props {
-  page: PageData
+  page: RegistrationData
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
