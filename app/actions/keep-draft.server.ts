@@ -47,7 +47,7 @@ export interface MergedPost {
   unseen: Record<string, string>
 }
 
-interface Posted {
+interface PostedDraft {
   /** Whose profile the draft is about. */
   accountId?: string
   /** What the profile has where the draft has nothing. */
@@ -68,7 +68,7 @@ export async function keepDraft(
   context: RequestContext,
   form: DraftForm,
   body: Body,
-  { accountId, stored, intent = '', untrusted }: Posted = {},
+  { accountId, stored, intent = '', untrusted }: PostedDraft = {},
 ): Promise<({ ok: true } & Kept) | TooManyDrafts> {
   const { app, session } = context
   const key = { visitor: session.visitor(), form: form.name }

@@ -31,7 +31,7 @@ export async function viewOtp(
   return { state: 'sent', resendIn: found.resendIn, code: found.code }
 }
 
-interface Posted {
+interface PressedOtp {
   intent: string
   posted: FormData
   /** Path of the form, to which a success redirects. */
@@ -58,7 +58,7 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
 export async function answerOtpIntent(
   context: RequestContext,
   form: DraftForm,
-  { intent, posted, page }: Posted,
+  { intent, posted, page }: PressedOtp,
 ): Promise<PostAnswer | undefined> {
   const [, verb, which] = intents.exec(intent) ?? []
   if (!verb || !which) return undefined

@@ -50,7 +50,7 @@ export function welcome({ session }: RequestContext, userType: UserType): Respon
   })
 }
 
-interface Posted {
+export interface PostedRegistration {
   posted: FormData
   /** Of the draft that holds the files, if there is one. */
   id?: string
@@ -69,7 +69,7 @@ export type Registered =
 export async function registerPosted<Type extends UserType>(
   context: RequestContext,
   userType: Type,
-  { posted, id, fileErrors = {} }: Posted,
+  { posted, id, fileErrors = {} }: PostedRegistration,
   form: DraftForm = registrations[userType].form,
 ): Promise<Registered> {
   const { app, session } = context

@@ -26,7 +26,7 @@ export async function saveProfile(
   const { page, messages } = profiles[userType]
   const changed = changedMeanwhile(merged)
   if (changed) return formAgain(posted, { ...fileErrors, ...changed }, 422)
-  const saved = await savePosted(context, userType, { ...post, removedDocuments })
+  const saved = await savePostedProfile(context, userType, { ...post, removedDocuments })
   if (!saved.ok) {
     const { errors, seconds } = saved
     return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
@@ -35,7 +35,7 @@ export async function saveProfile(
   return seeOther(context.session, page, { notice, leaving: true })
 }
 
-interface Posted {
+interface PostedProfile {
   posted: FormData
   account: Account
   /** What the profile has. */
@@ -57,10 +57,10 @@ interface NotSaved {
 }
 
 /** Checks an edited profile and saves it, for the page and the JSON call. */
-export async function savePosted<Type extends UserType>(
+export async function savePostedProfile<Type extends UserType>(
   context: RequestContext,
   userType: Type,
-  { posted, account, stored, id, fileErrors = {}, removedDocuments }: Posted,
+  { posted, account, stored, id, fileErrors = {}, removedDocuments }: PostedProfile,
 ): Promise<Saved> {
   const { app } = context
   const { form, schema, update }: ProfileOf<ProfileFieldsOf[Type]> = profiles[userType]

@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** The account that there is already. */
-export interface Registered {
+export interface EarlierAccount {
   id: string
   password_hash: string
   registered_by: string | null
@@ -26,7 +26,7 @@ export interface Registered {
 }
 
 export type Obstacle =
-  | { state: 'exists'; registered: Registered; emailProven: boolean }
+  | { state: 'exists'; registered: EarlierAccount; emailProven: boolean }
   | { state: 'email-unverified' | 'phone-unverified' }
 
 interface Found {
@@ -61,7 +61,7 @@ async function findProven(db: Db | Trx, of: Wanted) {
 export function findRegistered(
   db: Db | Trx,
   of: { userType: UserType; email: string },
-): Promise<Registered | undefined> {
+): Promise<EarlierAccount | undefined> {
   return db
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'registered_by', 'registered_content', 'created_at'])

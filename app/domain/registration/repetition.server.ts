@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ContentMarks, DocumentKind } from '#db/schema'
 import { verifyPassword } from '~/domain/accounts/password.server'
-import type { Registered } from './obstacle.server'
+import type { EarlierAccount } from './obstacle.server'
 import { recognisedMilliseconds } from './registered-by.server'
 
 /** Everything that a registration says but its password. */
@@ -37,7 +37,7 @@ interface Again {
  * click, a second tab, a retry on a bad network. A file that is missing now is no difference, since the
  * first arrival took it out of the draft.
  */
-export async function isRepetition(account: Registered, by: Again): Promise<boolean> {
+export async function isRepetition(account: EarlierAccount, by: Again): Promise<boolean> {
   const age = by.at.getTime() - account.created_at.getTime()
   const content = account.registered_content
   return (

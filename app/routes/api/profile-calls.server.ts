@@ -14,7 +14,7 @@ import { companyProfileForm } from '~/actions/company/draft-form.server'
 import { companyValues } from '~/actions/company/profile-values'
 import { contactPassword } from '~/forms/contact-password-field'
 import type { Values } from '~/forms/posted-form'
-import { savePosted, type Saved } from '~/actions/save-profile.server'
+import { savePostedProfile, type Saved } from '~/actions/save-profile.server'
 import type { Fields } from '~/http/json-body.server'
 import type { Call, Outcome, Refused } from '~/http/json-call.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -68,7 +68,7 @@ export const updateCandidateProfileCall: Call = {
     const staging = { form: profileForm, fields, accountId: account.id }
     return stageFiles(context, staging, async (staged) => {
       const post = { ...staged, account, stored, posted: whole }
-      const saved = await savePosted(context, 'candidate', post)
+      const saved = await savePostedProfile(context, 'candidate', post)
       return saved.ok
         ? savedAs(profileMessages.saved, await candidateBody(context, account))
         : refusedAs(saved, candidateExample)
@@ -111,7 +111,7 @@ export const updateCompanyProfileCall: Call = {
     if (!company) return gone(companyProfileMessages.none)
     const stored = companyValues(company)
     const post = { account, stored, posted: over(stored, fields) }
-    const saved = await savePosted(context, 'client', post)
+    const saved = await savePostedProfile(context, 'client', post)
     return saved.ok
       ? savedAs(companyProfileMessages.saved, await companyBody(context, account))
       : refusedAs(saved, clientExample)

@@ -4,7 +4,7 @@ import { clientFields, clientMessages } from '~/domain/registration/client.schem
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
 import { registrationForm } from '~/actions/candidate/draft-forms.server'
 import type { DraftForm } from '~/actions/draft-form.server'
-import { registerPosted } from '~/actions/register.server'
+import { registerPosted, type PostedRegistration } from '~/actions/register.server'
 import { registrations } from '~/actions/registrations.server'
 import type { Call, Outcome } from '~/http/json-call.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -76,7 +76,7 @@ export const registerCustomerCall: Call = {
 async function register(
   context: RequestContext,
   userType: UserType,
-  post: Parameters<typeof registerPosted>[2],
+  post: PostedRegistration,
 ): Promise<Outcome> {
   const { success, form } = registrations[userType]
   const result = await registerPosted(context, userType, post, byJson(form))
