@@ -1,5 +1,4 @@
 import type { DocumentKind, UserType } from '#db/schema'
-import { answerLabels } from '~/content/profile-answers'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { documentKinds } from '~/domain/documents/documents.schema'
@@ -25,19 +24,17 @@ export async function findOffer(
   const { app, session } = context
   if (!session.isKnown) return undefined
   const { form: registration } = registrations[account.userType]
-  const { form: profile, findStored, choices } = profiles[account.userType]
+  const { form: profile, terms, findStored, choices } = profiles[account.userType]
   const draft = await findDraft(app.db, { visitor: session.visitor(), form: registration.name })
   if (!draft || draft.accountId !== null) return undefined
   const values = await findStored(app.db, account.id)
   const allowed = choices?.(values)
-  const differing = Object.entries(answerLabels[account.userType] ?? {}).flatMap(
-    ([field, label]) => {
-      const [stored, offered] = [values[field] ?? '', draft.values[field] ?? '']
-      const isSame =
-        comparable(registration, field, stored) === comparable(registration, field, offered)
-      return !offered.length || isSame ? [] : [{ field, label, stored: shown(stored), offered }]
-    },
-  )
+  const differing = Object.entries(terms).flatMap(([field, label]) => {
+    const [stored, offered] = [values[field] ?? '', draft.values[field] ?? '']
+    const isSame =
+      comparable(registration, field, stored) === comparable(registration, field, offered)
+    return !offered.length || isSame ? [] : [{ field, label, stored: shown(stored), offered }]
+  })
   const fits = ({ field, offered }: { field: string; offered: string | string[] }) =>
     profile.fields.includes(field) && (allowed?.[field]?.includes(String(offered)) ?? true)
   const offer = {

@@ -3,9 +3,14 @@ import type { Db } from '#db/database'
 import type { DocumentKind, UserType } from '#db/schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
+import { termsOf } from '~/domain/fields/field-table'
+import { formValues } from '~/domain/fields/table-row'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { genderOptions } from '~/domain/profiles/candidate-options.schema'
 import {
   candidateProfileFields,
-  genderOptions,
   type CandidateProfileFields,
 } from '~/domain/profiles/candidate-profile.schema'
 import {
@@ -29,11 +34,8 @@ import { companyProfileMessages, profileMessages } from '~/domain/profiles/profi
 import type { Edit, UpdateDeps, UpdateResult } from '~/domain/profiles/update-profile.server'
 import type { Values } from '~/forms/posted-form'
 import { profileForm } from './candidate/draft-forms.server'
-import { candidateValues } from './candidate/profile-values'
 import { companyProfileForm } from './company/draft-form.server'
-import { companyValues } from './company/profile-values'
 import { customerProfileForm } from './customer/draft-forms.server'
-import { customerValues } from './customer/profile-values'
 import type { DraftForm } from './draft-form.server'
 
 export interface ProfileFieldsOf {
@@ -49,6 +51,8 @@ export interface ProfileOf<Fields> {
   page: string
   editPage: string
   messages: { saved: string; cancelled: string; notSaved: string }
+  /** What the profile calls its answers, in the order of the page. */
+  terms: Readonly<Record<string, string>>
   /** What the profile has, as the form's fields hold it; nothing where there is none. */
   findStored(db: Db, accountId: string): Promise<Values>
   schema(of: { account: Account; stored: Values }): z.ZodType<Fields>
@@ -68,9 +72,10 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
     page: '/profile/candidate',
     editPage: '/profile/candidate?edit',
     messages: profileMessages,
+    terms: termsOf(candidateTable),
     async findStored(db, accountId) {
       const profile = await findCandidateProfile(db, accountId)
-      return profile ? candidateValues(profile) : {}
+      return profile ? formValues(candidateTable, profile) : {}
     },
     schema: ({ stored }) => candidateProfileFields({ gender: genderOf(stored) }),
     choices: (stored) => ({ gender: genderOptions(genderOf(stored)) }),
@@ -81,9 +86,10 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
     page: '/profile/client',
     editPage: '/client/edit-profile',
     messages: companyProfileMessages,
+    terms: termsOf(companyTable),
     async findStored(db, accountId) {
       const company = await findCompanyProfile(db, accountId)
-      return company ? companyValues(company) : {}
+      return company ? formValues(companyTable, company) : {}
     },
     schema: ({ account }) => companyProfileFields({ company_email: account.email }),
     update: updateCompanyProfile,
@@ -93,9 +99,10 @@ export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } 
     page: '/profile/customer',
     editPage: '/profile/customer?edit',
     messages: profileMessages,
+    terms: termsOf(customerTable),
     async findStored(db, accountId) {
       const profile = await findCustomerProfile(db, accountId)
-      return profile ? customerValues(profile) : {}
+      return profile ? formValues(customerTable, profile) : {}
     },
     schema: () => customerProfileFields,
     update: updateCustomerProfile,

@@ -1,4 +1,4 @@
-/** The page behind the link in the letter about a changed address or number. */
+/** The page behind the link in the e-mail about a changed address or number. */
 export const accountUndo = {
   description: 'Put the old email address or phone number of your account back.',
   types: { candidate: 'candidate', client: 'client', customer: 'customer' },

@@ -21,24 +21,3 @@ export const clientSignup = {
 export function stepOf(step: number): string {
   return `Step ${step} of ${clientSignup.steps.length}`
 }
-
-export const clientLabels = {
-  company_name: 'Company name',
-  company_location: 'Location',
-  company_email: 'Company email',
-  company_phone: 'Company phone',
-  company_employees: 'Number of employees',
-  start_year: 'Start year',
-  company_social_media_Linkedin: 'LinkedIn',
-  company_social_media_Instagram: 'Instagram',
-  company_social_media_Facebook: 'Facebook',
-  company_social_media_Twitter: 'Twitter',
-  company_social_media_Whatsapp_group: 'WhatsApp Group',
-  company_weblink: 'Website',
-  company_department: 'Department',
-  company_branch_no: 'Branch number',
-  annual_income: 'Annual income',
-  net_profit: 'Net profit',
-  company_certification: 'Certification',
-  company_license: 'License',
-} as const

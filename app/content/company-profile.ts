@@ -21,32 +21,6 @@ export const companyCards = {
   social: 'Social Media Presence',
 } as const
 
-export const companyLabels = {
-  company_name: 'Company name',
-  company_location: 'Location',
-  company_email: 'Email',
-  company_phone: 'Phone',
-  company_weblink: 'Website',
-  company_department: 'Department',
-  company_employees: 'Employees',
-  start_year: 'Start year',
-  company_branch_no: 'Branch number',
-  annual_income: 'Annual income',
-  net_profit: 'Net profit',
-  company_certification: 'Certification',
-  company_license: 'License',
-} as const
-
-export type CompanyField = keyof typeof companyLabels
-
-export const companySocialLabels = {
-  company_social_media_Linkedin: 'LinkedIn',
-  company_social_media_Instagram: 'Instagram',
-  company_social_media_Facebook: 'Facebook',
-  company_social_media_Twitter: 'Twitter',
-  company_social_media_Whatsapp_group: 'WhatsApp Group',
-} as const
-
 export const dashboardCopy = {
   completeness: 'Your profile so far',
   complete: 'Every detail is filled in.',

@@ -7,12 +7,6 @@ export const customerForm = {
   note: 'Fields marked with * are mandatory',
   sections: { person: 'Your details', service: 'Address and service', password: 'Password' },
   labels: {
-    name: 'Full Name',
-    phone: 'Phone Number',
-    email: 'Gmail',
-    address: 'Address',
-    city: 'City',
-    service: 'Select Service',
     noService: 'Choose a service',
     password: 'Password',
     repeated: 'Confirm Password',

@@ -1,7 +1,4 @@
-import { candidateLabels } from './candidate'
-import { customerForm } from './customer'
-import { companyLabels, companySocialLabels } from './company-profile'
-
+/** The page that offers the answers of a registration for the profile. */
 export const profileAnswers = {
   title: 'Your answers and your profile',
   description: 'Answers of a registration form in this browser, beside those of your profile.',
@@ -36,18 +33,3 @@ export const profileAnswersNotice = {
 
 export const positionFilledIn = (position: string) =>
   `“${position}” is filled in as the position you apply for. Press Save to apply.`
-
-const { labels } = customerForm
-
-export const answerLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  candidate: candidateLabels,
-  client: { ...companyLabels, ...companySocialLabels },
-  customer: {
-    full_name: labels.name,
-    number: labels.phone,
-    email: labels.email,
-    address: labels.address,
-    city: labels.city,
-    service: 'Service',
-  },
-}

@@ -1,3 +1,5 @@
+import { fieldOf, pageOrder, type FieldTable } from '~/domain/fields/field-table'
+import { neededOf } from '~/domain/fields/table-schema'
 import type { SectionNavItem } from '~/ui/section-nav/section-nav'
 import type { PostedForm, Values } from './posted-form'
 
@@ -8,6 +10,19 @@ export interface FormPart {
   fields: readonly string[]
   /** A part is complete with these. */
   needed: readonly string[]
+}
+
+/** A section's fields in the order of the page; that of a one-time password follows what it verifies. */
+export const fieldsIn = (table: FieldTable, section: string): string[] =>
+  pageOrder(table)
+    .filter((name) => fieldOf(table, name).section === section)
+    .flatMap((name) => (fieldOf(table, name).account ? [name, `${name}_otp`] : [name]))
+
+/** A section of a table. @param id where it stands on the page. */
+export function partOf(table: FieldTable, section: string, label: string, id = section): FormPart {
+  const fields = fieldsIn(table, section)
+  const needed = neededOf(table, 'registration').filter((name) => fields.includes(name))
+  return { href: `#${id}`, label, fields, needed }
 }
 
 /** @param verified by field, where a field counts as filled only when it is verified. */

@@ -1,7 +1,8 @@
 import type { Db } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
 import { clientFields } from '~/domain/registration/client.schema'
-import { companyRow, socialColumns } from '~/domain/profiles/company-row.server'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { rowOf } from '~/domain/fields/table-row'
 import { korkai } from '../fixtures/korkai'
 
 const hash = hashPassword(korkai.password)
@@ -18,7 +19,7 @@ export async function insertKorkai(
     .values({ user_type: 'client', ...account, email_verified_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const company = { ...companyRow(fields), ...socialColumns(fields), account_id }
+  const company = { ...rowOf(companyTable, fields), account_id }
   await db.insertInto('companies').values(company).execute()
   return account_id
 }

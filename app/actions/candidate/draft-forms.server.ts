@@ -1,17 +1,23 @@
+import { labelsOf, namesOfType } from '~/domain/fields/field-table'
 import { toE164 } from '~/domain/fields/phone.schema'
-import { documentFields } from '~/domain/documents/documents.schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
 import {
   candidateDraftFields,
   gmailFields,
   numberFields,
 } from '~/domain/registration/candidate.schema'
-import { candidateLabels } from '~/content/candidate'
 import type { DraftForm } from '../draft-form.server'
+
+const fileLabels = Object.entries(documentFields).map(([name, kind]) => [
+  name,
+  documentKinds[kind].label,
+])
 
 const answers = {
   fields: candidateDraftFields,
-  labels: candidateLabels,
-  lists: ['sub_departments'],
+  labels: { ...labelsOf(candidateTable), ...Object.fromEntries(fileLabels) },
+  lists: namesOfType(candidateTable, 'list'),
   files: documentFields,
   email: { field: 'gmail', schema: gmailFields, destination: (gmail: string) => gmail },
   sms: { field: 'number', schema: numberFields, destination: toE164 },

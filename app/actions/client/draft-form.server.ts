@@ -1,5 +1,6 @@
-import { clientLabels } from '~/content/client-signup'
+import { labelsOf } from '~/domain/fields/field-table'
 import { toE164 } from '~/domain/fields/phone.schema'
+import { companyTable } from '~/domain/profiles/company.fields'
 import {
   clientDraftFields,
   companyEmailFields,
@@ -13,7 +14,7 @@ export const clientForm: DraftForm = {
   name: 'client',
   purpose: 'client-registration',
   fields: clientDraftFields,
-  labels: clientLabels,
+  labels: labelsOf(companyTable),
   lists: [],
   files: {},
   email: {

@@ -1,5 +1,6 @@
-import { companyLabels } from '~/content/company-profile'
+import { termsOf } from '~/domain/fields/field-table'
 import { toE164 } from '~/domain/fields/phone.schema'
+import { companyTable } from '~/domain/profiles/company.fields'
 import { companyProfileDraftFields } from '~/domain/profiles/company-profile.schema'
 import { companyEmailFields, companyPhoneFields } from '~/domain/registration/client.schema'
 import type { DraftForm } from '../draft-form.server'
@@ -9,7 +10,7 @@ export const companyProfileForm: DraftForm = {
   name: 'profile-client',
   purpose: 'profile',
   fields: companyProfileDraftFields,
-  labels: companyLabels,
+  labels: termsOf(companyTable),
   lists: [],
   files: {},
   email: { field: 'company_email', schema: companyEmailFields, destination: (email) => email },

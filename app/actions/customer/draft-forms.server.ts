@@ -1,5 +1,6 @@
-import { customerForm } from '~/content/customer'
+import { labelsOf } from '~/domain/fields/field-table'
 import { toE164 } from '~/domain/fields/phone.schema'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { customerProfileDraftFields } from '~/domain/profiles/customer-profile.schema'
 import {
   customerDraftFields,
@@ -9,17 +10,8 @@ import {
 } from '~/domain/registration/customer.schema'
 import type { DraftForm } from '../draft-form.server'
 
-const { labels } = customerForm
-
 const contact = {
-  labels: {
-    full_name: labels.name,
-    number: labels.phone,
-    email: labels.email,
-    address: labels.address,
-    city: labels.city,
-    service: labels.service,
-  },
+  labels: labelsOf(customerTable),
   lists: [],
   files: {},
   email: { field: 'email', schema: customerEmailFields, destination: (email: string) => email },

@@ -110,8 +110,16 @@ async function findAccountRow(db: Db, id: string): Promise<AccountData['account'
   const row = await db
     .selectFrom('accounts')
     .select([
-      ...(['id', 'user_type', 'email', 'phone', 'email_verified_at', 'phone_verified_at'] as const),
-      ...(['pending_email', 'pending_phone', 'created_at', 'updated_at'] as const),
+      'id',
+      'user_type',
+      'email',
+      'phone',
+      'email_verified_at',
+      'phone_verified_at',
+      'pending_email',
+      'pending_phone',
+      'created_at',
+      'updated_at',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

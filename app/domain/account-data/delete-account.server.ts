@@ -26,7 +26,7 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Deletes an account and everything of it: profile, sessions, drafts, documents, codes and letters under
+ * Deletes an account and everything of it: profile, sessions, drafts, documents, codes and e-mails under
  * way, and forms that this browser has begun with the same address. The password is checked like a sign-in, under waits of this session's own; the owner is told. Files go after the
  * commit; `sweepDocuments` finds those that a dying process leaves. Wake the queue afterwards.
  *

@@ -3,8 +3,8 @@ import type { Trx } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 
 /**
- * Removes the letters to an account's address that have not left yet. Nothing in a letter says which
- * account it is about: where another one has the same address, all of them stay. So do the letters to
+ * Removes the e-mails to an account's address that have not left yet. Nothing in an e-mail says which
+ * account it is about: where another one has the same address, all of them stay. So do the e-mails to
  * the business, which can be replied to, even if the address is the business's own.
  */
 export async function removeQueuedEmails(trx: Trx, { id, email }: Account): Promise<void> {

@@ -5,7 +5,7 @@ import { composed } from './text'
 // Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
 const address =
   /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-const longest = 254
+const maxLength = 254
 
 /** How every address is compared and stored. */
 export function normaliseEmail(text: string): string {
@@ -48,5 +48,5 @@ function isGmail(text: string) {
 }
 
 function isAddress(text: string) {
-  return text.length <= longest && text.indexOf('@') <= 64 && address.test(text)
+  return text.length <= maxLength && text.indexOf('@') <= 64 && address.test(text)
 }

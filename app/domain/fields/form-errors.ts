@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
 /**
- * A form with rules that look at several fields, whose sentences are shown together with those of
+ * A form with rules that look at several fields, whose messages are shown together with those of
  * single fields.
  *
- * @param errors sentence by field. Only what was valid arrives: the rest of the form may be missing.
+ * @param errors message by field. Only what was valid arrives: the rest of the form may be missing.
  */
 export function withErrors<Form extends z.ZodObject>(
   form: Form,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { oneError } from './one-error'
 
-const mostCounted = 9_999_999
+const maxCount = 9_999_999
 /** Two decimals more fill `numeric(15, 2)`, and fit into a JavaScript number without loss. */
-const mostDigits = 13
-const mostYears = 60
+const maxDigits = 13
+const maxYears = 60
 
 /** A whole number from 0; the output is `null` when nothing was typed. */
 export function countField(label: string) {
   return numberField((text) => {
     if (!/^-?\d+$/.test(text)) return `${label} must be a whole number, like 48`
     if (Number(text) < 0) return `${label} must be 0 or more`
-    return Number(text) > mostCounted ? `${label} must be at most ${mostCounted}` : undefined
+    return Number(text) > maxCount ? `${label} must be at most ${maxCount}` : undefined
   })
 }
 
@@ -22,8 +22,8 @@ export function amountField(label: string, { negative = false } = {}) {
     if (!parts) return `${label} must be a number, like 1250000.50`
     if (parts[2] && parts[2].length > 2) return `${label} must have at most two decimals`
     if (!negative && Number(text) < 0) return `${label} must be 0 or more`
-    return Math.abs(Number(text)) >= 10 ** mostDigits
-      ? `${label} must have at most ${mostDigits} digits before the decimal point`
+    return Math.abs(Number(text)) >= 10 ** maxDigits
+      ? `${label} must have at most ${maxDigits} digits before the decimal point`
       : undefined
   })
 }
@@ -37,7 +37,7 @@ export function yearsField(label: string) {
   const error = (text: string) => {
     if (!/^-?\d{1,9}(\.\d*)?$|^\.\d+$/.test(text)) return `${label} must be a number ${example}`
     const years = Number(text)
-    if (years < 0 || years > mostYears) return `${label} must be between 0 and ${mostYears} years`
+    if (years < 0 || years > maxYears) return `${label} must be between 0 and ${maxYears} years`
     return Number.isInteger(years * 2) ? undefined : `${label} must be ${example}`
   }
   return z

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * A check of a text that reports at most one sentence. Not zod's `abort`: an aborted field would
+ * A check of a text that reports at most one message. Not zod's `abort`: an aborted field would
  * also silence the rules that compare several fields of the form.
  */
 export function oneError(error: (text: string) => string | undefined) {

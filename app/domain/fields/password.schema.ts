@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { oneError } from './one-error'
 
-const longest = 128
+const maxLength = 128
 
 const rules = {
   candidate: {
@@ -34,7 +34,7 @@ export function newPasswordField(rule: PasswordRule) {
     /\d/.test(text) &&
     special.test(text)
   const error = (text: string) => {
-    if (text.length > longest) return `Password must be at most ${longest} characters`
+    if (text.length > maxLength) return `Password must be at most ${maxLength} characters`
     return strong(text) ? undefined : message
   }
   return z.string({ error: 'Enter a password' }).superRefine(oneError(error))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanLine, cleanLines } from './text'
 
 interface Limits {
-  /** The field's name as a sentence starts with it: 'Full name'. */
+  /** The field's name as a message starts with it: 'Full name'. */
   label: string
   max: number
   /** Keeps line breaks. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { oneError } from './one-error'
 
-const longestAddress = 500
-const longestList = 2000
+const maxAddressLength = 500
+const maxListLength = 2000
 
 /** One web address; the output is complete and safe as a link, `null` when nothing was typed. */
 export function webAddressField(label: string) {
   return textField((text) => {
-    if (text.length > longestAddress) return `${label} must be at most ${longestAddress} characters`
+    if (text.length > maxAddressLength)
+      return `${label} must be at most ${maxAddressLength} characters`
     return text && !readWebAddress(text) ? errorOf(label, [text]) : undefined
   }).transform((text) => (text ? (readWebAddress(text) ?? null) : null))
 }
@@ -15,9 +16,9 @@ export function webAddressField(label: string) {
 /** Web addresses with commas, blanks or line breaks between them; each once, `[]` for none. */
 export function webAddressesField(label: string) {
   return textField((text) => {
-    if (text.length > longestList) return `${label} must be at most ${longestList} characters`
-    const faulty = split(text).filter((one) => !readWebAddress(one))
-    return faulty.length > 0 ? errorOf(label, faulty) : undefined
+    if (text.length > maxListLength) return `${label} must be at most ${maxListLength} characters`
+    const wrong = split(text).filter((one) => !readWebAddress(one))
+    return wrong.length > 0 ? errorOf(label, wrong) : undefined
   }).transform((text = '') => [...new Set(split(text).flatMap((one) => readWebAddress(one) ?? []))])
 }
 
@@ -33,9 +34,9 @@ function split(list: string): string[] {
   return list.split(/[\s,]+/).filter(Boolean)
 }
 
-function errorOf(label: string, faulty: string[]): string {
-  const named = faulty.map((text) => `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`)
-  return faulty.length === 1
+function errorOf(label: string, wrong: string[]): string {
+  const named = wrong.map((text) => `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`)
+  return wrong.length === 1
     ? `${label}: ${named[0]} is not a web address, like https://example.com`
     : `${label}: ${named.join(', ')} are not web addresses, like https://example.com`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneError } from './one-error'
 
 interface YearLimits {
-  /** The field's name as a sentence starts with it: 'Year of graduation'. */
+  /** The field's name as a message starts with it: 'Year of graduation'. */
   label: string
   /** Without it the year may be left out. */
   missing?: string

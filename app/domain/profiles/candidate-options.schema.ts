@@ -1,4 +1,12 @@
 export const genders = ['Male', 'Female', 'Transgender'] as const
+const editGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const
+
+/** What the edit form offers: its own four, and whatever is stored, so that saving never erases it. */
+export function genderOptions(stored: string | null): readonly [string, ...string[]] {
+  const known = stored === null || editGenders.some((gender) => gender === stored)
+  return known ? editGenders : [...editGenders, stored]
+}
+
 export const maritalStatuses = ['Single', 'Married', 'Other'] as const
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 

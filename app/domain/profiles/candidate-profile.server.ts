@@ -8,8 +8,10 @@ import {
 } from '~/domain/documents/document-rows.server'
 import { attachDocuments, inOrder } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
+import { namesOfType, type NameOfType } from '~/domain/fields/field-table'
+import { profileColumns, rowOf } from '~/domain/fields/table-row'
 import type { CandidateProfileFields } from './candidate-profile.schema'
-import { candidateRow } from './candidate-row.server'
+import { candidateTable } from './candidate.fields'
 import {
   updateProfile,
   type Edit,
@@ -18,53 +20,7 @@ import {
 } from './update-profile.server'
 
 /** A candidate by the specification's names; years are text, for forms and pages alike. */
-export interface CandidateProfile {
-  id: string
-  name: string
-  /** Ten digits. */
-  number: string
-  gmail: string
-  /** A changed number or address that waits for its one-time password. */
-  pending_number: string | null
-  pending_gmail: string | null
-  /** `YYYY-MM-DD`. */
-  dob: string
-  gender: string | null
-  marital_status: string | null
-  nationality: string
-  blood_group: string | null
-  guardian_consent: boolean
-  position_applied: string
-  department: string
-  sub_departments: string[]
-  is_experienced: boolean
-  current_employer: string | null
-  total_experience: string | null
-  relevant_experience: string | null
-  skills_certifications: string | null
-  ug_qualification: string
-  ug_category: string | null
-  year_of_graduation: string
-  has_pg: boolean
-  pg_qualification: string | null
-  pg_category: string | null
-  pg_degree_name: string | null
-  year_of_pg_graduation: string | null
-  degrees: string | null
-  branch: string
-  type_of: string
-}
-
-const profileColumns = [
-  ...(['accounts.id', 'accounts.email as gmail', 'accounts.phone as number'] as const),
-  ...(['pending_email as pending_gmail', 'pending_phone as pending_number'] as const),
-  ...(['name', 'dob', 'gender', 'marital_status', 'nationality', 'blood_group'] as const),
-  ...(['guardian_consent', 'position_applied', 'department', 'sub_departments'] as const),
-  ...(['is_experienced', 'current_employer', 'total_experience'] as const),
-  ...(['relevant_experience', 'skills_certifications', 'ug_qualification'] as const),
-  ...(['ug_category', 'year_of_graduation', 'has_pg', 'pg_qualification', 'pg_category'] as const),
-  ...(['pg_degree_name', 'year_of_pg_graduation', 'degrees', 'branch', 'type_of'] as const),
-] as const
+export type CandidateProfile = Omit<Row, Year> & Record<Year, string | null>
 
 export async function findCandidateProfile(
   db: Db,
@@ -100,18 +56,20 @@ function selectProfile(db: Db, accountId: string) {
   return db
     .selectFrom('candidates')
     .innerJoin('accounts', 'accounts.id', 'candidates.account_id')
-    .select(profileColumns)
+    .select(profileColumns(candidateTable))
+    .select(['branch', 'type_of'])
     .where('candidates.account_id', '=', accountId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProfile>['executeTakeFirstOrThrow']>>
+type Year = NameOfType<typeof candidateTable, 'integer'>
 
 function toProfile(row: Row): CandidateProfile {
-  return {
-    ...row,
-    year_of_graduation: String(row.year_of_graduation),
-    year_of_pg_graduation: row.year_of_pg_graduation?.toString() ?? null,
-  }
+  const years = namesOfType(candidateTable, 'integer').map((name) => [
+    name,
+    row[name]?.toString() ?? null,
+  ])
+  return { ...row, ...(Object.fromEntries(years) as Record<Year, string | null>) }
 }
 
 interface CandidateEdit extends Edit<CandidateProfileFields> {
@@ -131,7 +89,7 @@ export async function updateCandidateProfile(
   const saved = await updateProfile(db, deps, edit, async (trx, on) => {
     await trx
       .updateTable('candidates')
-      .set({ ...candidateRow(fields), updated_at: on.at })
+      .set({ ...rowOf(candidateTable, fields), updated_at: on.at })
       .where('account_id', '=', accountId)
       .returning('account_id')
       .executeTakeFirstOrThrow()

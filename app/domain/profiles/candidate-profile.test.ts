@@ -7,6 +7,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
 import { kavitha } from '../../../tests/fixtures/kavitha'
@@ -14,13 +15,14 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
-import { candidateProfileFields, genderOptions } from './candidate-profile.schema'
+import { genderOptions } from './candidate-options.schema'
+import { candidateProfileFields } from './candidate-profile.schema'
 import {
   findCandidateProfile,
   findCandidateWithDocuments,
   updateCandidateProfile,
 } from './candidate-profile.server'
-import { candidateRow } from './candidate-row.server'
+import { candidateTable } from './candidate.fields'
 import { confirmPendingEmail, confirmPendingPhone, dropPending } from './pending-contact.server'
 import { profileMessages } from './profile.schema'
 
@@ -361,7 +363,7 @@ describeOnEngines('candidate profile', (database) => {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('candidates')
-      .values({ ...candidateRow(registered), account_id: id })
+      .values({ ...rowOf(candidateTable, registered), account_id: id })
       .execute()
     return id
   }

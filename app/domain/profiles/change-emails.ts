@@ -6,7 +6,7 @@ import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 interface Person {
   brand: string
   name: string | undefined
-  /** Where the letter goes. */
+  /** Where the e-mail goes. */
   address: string
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { changedGmailField } from '~/domain/fields/email.schema'
-import { phoneField } from '~/domain/fields/phone.schema'
-import { optionalText } from '~/domain/fields/text-fields.schema'
-import { companyAnswers, locationLimits } from './company-answers.schema'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { companyTable } from './company.fields'
 
 /**
  * The edit form of one company. Only the name has to be given beside the contact; social links are
@@ -11,12 +9,12 @@ import { companyAnswers, locationLimits } from './company-answers.schema'
  * @param stored.company_email as it is in effect now; only a different one has to be at gmail.com.
  */
 export function companyProfileFields(stored: { company_email: string }, now = () => new Date()) {
-  return z.object({
-    ...companyAnswers(now),
-    company_location: optionalText(locationLimits),
-    company_email: changedGmailField(stored.company_email),
-    company_phone: phoneField('Phone number must be between 10 and 15 digits'),
+  const { company_name, company_weblink, ...others } = shapeOf(companyTable, 'profile', {
+    stored,
+    now,
   })
+  // In the order in which the JSON calls have been described.
+  return z.object({ company_name, company_weblink, ...others })
 }
 
 export type CompanyProfileFields = z.output<ReturnType<typeof companyProfileFields>>

@@ -28,7 +28,7 @@ export type UndoResult =
   /** `gone`: used, expired, or never made; `exists`: another account of the type has the address by now. */
   | { ok: false; reason: 'gone' | 'exists' }
 
-/** Keeps what is about to be replaced. @returns the token for the letter, and until when it works. */
+/** Keeps what is about to be replaced. @returns the token for the e-mail, and until when it works. */
 export async function keepWayBack(
   trx: Trx,
   { account, channel, at }: { account: Account; channel: OtpChannel; at: Date },
@@ -115,8 +115,14 @@ function findRow(db: Db | Trx, token: string, at: Date) {
     .selectFrom('contact_undos')
     .innerJoin('accounts', 'accounts.id', 'contact_undos.account_id')
     .select([
-      ...(['account_id', 'channel', 'old_value', 'old_verified_at', 'expires_at'] as const),
-      ...(['contact_undos.created_at', 'user_type', 'email'] as const),
+      'account_id',
+      'channel',
+      'old_value',
+      'old_verified_at',
+      'expires_at',
+      'contact_undos.created_at',
+      'user_type',
+      'email',
     ])
     .where('token_hash', '=', hashed(token))
     .where('expires_at', '>', at)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { customerAnswers } from './customer-answers.schema'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { customerTable } from './customer.fields'
 
 /** The edit form of a customer; the e-mail address is no part of it. */
-export const customerProfileFields = z.object(customerAnswers)
+export const customerProfileFields = z.object(shapeOf(customerTable, 'profile'))
 
 export type CustomerProfileFields = z.output<typeof customerProfileFields>
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
+import { profileColumns, rowOf } from '~/domain/fields/table-row'
 import type { CustomerProfileFields } from './customer-profile.schema'
-import { customerRow } from './customer-row.server'
+import { customerTable } from './customer.fields'
 import {
   updateProfile,
   type Edit,
@@ -9,31 +10,13 @@ import {
 } from './update-profile.server'
 
 /** A customer by the names of the registration form. */
-export interface CustomerProfile {
-  id: string
-  full_name: string
-  email: string
-  /** Ten digits, or up to 15 and perhaps a + before them. */
-  number: string
-  /** A changed number that waits for its one-time password. */
-  pending_number: string | null
-  address: string
-  city: string
-  service: string
-}
+export type CustomerProfile = NonNullable<Awaited<ReturnType<typeof findCustomerProfile>>>
 
-export function findCustomerProfile(
-  db: Db,
-  accountId: string,
-): Promise<CustomerProfile | undefined> {
+export function findCustomerProfile(db: Db, accountId: string) {
   return db
     .selectFrom('customers')
     .innerJoin('accounts', 'accounts.id', 'customers.account_id')
-    .select([
-      ...(['accounts.id', 'customers.name as full_name', 'accounts.email'] as const),
-      ...(['accounts.phone as number', 'accounts.pending_phone as pending_number'] as const),
-      ...(['address', 'city', 'service'] as const),
-    ])
+    .select(profileColumns(customerTable))
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 }
@@ -48,7 +31,7 @@ export async function updateCustomerProfile(
   const { result } = await updateProfile(db, deps, { ...edit, contact }, (trx, { at }) =>
     trx
       .updateTable('customers')
-      .set({ ...customerRow(fields), updated_at: at })
+      .set({ ...rowOf(customerTable, fields), updated_at: at })
       .where('account_id', '=', edit.accountId)
       .returning('account_id')
       .executeTakeFirstOrThrow(),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
 import { customerFields } from '~/domain/registration/customer.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
@@ -9,7 +10,7 @@ import { proveContact } from '../../../tests/support/proven-contact'
 import { passwordHash, proof } from '../../../tests/support/registered'
 import { customerProfileDraftFields, customerProfileFields } from './customer-profile.schema'
 import { findCustomerProfile, updateCustomerProfile } from './customer-profile.server'
-import { customerRow } from './customer-row.server'
+import { customerTable } from './customer.fields'
 import { confirmPendingPhone } from './pending-contact.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
@@ -114,7 +115,7 @@ describeOnEngines('customer profile', (database) => {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('customers')
-      .values({ ...customerRow(registered), account_id: id })
+      .values({ ...rowOf(customerTable, registered), account_id: id })
       .execute()
     return id
   }

@@ -13,7 +13,7 @@ type Channel = OtpSubject['channel']
 
 export interface ConfirmDeps {
   brand: string
-  /** The site's, for the link in the letter. */
+  /** The site's, for the link in the e-mail. */
   origin: string
   now?: () => Date
 }

@@ -1,4 +1,4 @@
-/** Literal texts of the profile pages, and sentences for the reasons of the profile's verbs. */
+/** Literal texts of the profile pages, and messages for the reasons of the profile's verbs. */
 export const profileMessages = {
   saved: 'Profile updated successfully!',
   notSaved: 'Failed to update profile',

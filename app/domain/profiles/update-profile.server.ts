@@ -35,7 +35,7 @@ export type UpdateRefused =
   | { ok: false; reason: 'password-missing' | 'password-wrong' }
   | { ok: false; reason: 'wait'; seconds: number }
 
-/** Contact as it was posted; without `email` the form has none. `name` is for the letters. */
+/** Contact as it was posted; without `email` the form has none. `name` is for the e-mails. */
 interface Contact {
   name: string
   email?: string

@@ -1,9 +1,10 @@
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
-import { candidateRow } from '~/domain/profiles/candidate-row.server'
-import { companyRow, socialColumns } from '~/domain/profiles/company-row.server'
-import { customerRow } from '~/domain/profiles/customer-row.server'
+import { rowOf } from '~/domain/fields/table-row'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { newCandidateMessage, welcomeCandidate } from './candidate-emails'
 import type { CandidateFields } from './candidate.schema'
 import { newClientMessage, welcomeClient } from './client-emails'
@@ -48,7 +49,7 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
     insertProfile: (trx, fields, row) =>
       trx
         .insertInto('candidates')
-        .values({ ...candidateRow(fields), ...row })
+        .values({ ...rowOf(candidateTable, fields), ...row })
         .execute(),
     welcome: welcomeCandidate,
     submission: newCandidateMessage,
@@ -63,7 +64,7 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
     insertProfile: (trx, fields, row) =>
       trx
         .insertInto('companies')
-        .values({ ...companyRow(fields), ...socialColumns(fields), ...row })
+        .values({ ...rowOf(companyTable, fields), ...row })
         .execute(),
     welcome: welcomeClient,
     submission: newClientMessage,
@@ -74,7 +75,7 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
     insertProfile: (trx, fields, row) =>
       trx
         .insertInto('customers')
-        .values({ ...customerRow(fields), ...row })
+        .values({ ...rowOf(customerTable, fields), ...row })
         .execute(),
     welcome: welcomeCustomer,
     submission: newCustomerMessage,

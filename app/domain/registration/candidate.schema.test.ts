@@ -1,13 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { kavitha } from '../../../tests/fixtures/kavitha'
-import {
-  candidateMessages,
-  candidateDraftFields,
-  candidateFieldsAt,
-  gmailFields,
-  numberFields,
-} from './candidate.schema'
+import { candidateMessages, candidateFieldsAt, gmailFields, numberFields } from './candidate.schema'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
 const schema = candidateFieldsAt(now)
@@ -278,14 +272,6 @@ describe('candidate registration form', () => {
     expect(value).not.toHaveProperty('branch')
     expect(value).not.toHaveProperty('type_of')
     expect(value).not.toHaveProperty('id')
-  })
-
-  it('keeps everything but the passwords in a draft', () => {
-    expect(candidateDraftFields).toEqual(
-      expect.arrayContaining(['gmail', 'guardian_consent', 'gender']),
-    )
-    expect(candidateDraftFields.filter((name) => name.includes('password'))).toEqual([])
-    expect(candidateDraftFields).toHaveLength(26)
   })
 
   it('checks one field alone before a code is sent', () => {

@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { gmailField } from '~/domain/fields/email.schema'
 import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
-import { indianPhoneField } from '~/domain/fields/phone.schema'
-import { optionalChoice } from '~/domain/fields/text-fields.schema'
+import { shapeOf } from '~/domain/fields/table-schema'
 import {
-  candidateAnswers,
   contradictions,
   missingByAnswer,
   withoutMeaninglessFields,
-} from '~/domain/profiles/candidate-answers.schema'
-import { genders } from '~/domain/profiles/candidate-options.schema'
+} from '~/domain/profiles/candidate-rules'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { registrationMessages } from './registration.schema'
 
 /** The whole registration form. Every error is reported at once, also beside missing fields. */
@@ -24,8 +21,7 @@ export type CandidateFields = z.output<typeof candidateFields>
 /** The same for a given clock: ages and years depend on the day. */
 export function candidateFieldsAt(now: () => Date) {
   const form = z.object({
-    ...candidateAnswers(now),
-    gender: optionalChoice(genders, 'Choose a gender from the list'),
+    ...shapeOf(candidateTable, 'registration', { now }),
     password: newPasswordField('candidate'),
     confirm_password: repeatedPasswordField(),
   })
@@ -37,16 +33,16 @@ export function candidateFieldsAt(now: () => Date) {
   return z.preprocess((posted) => withoutMeaninglessFields(posted, now()), rules)
 }
 
+const { shape } = candidateFields.out
+
 /** Fields that a draft keeps: all but the passwords. */
-export const candidateDraftFields = Object.keys(candidateFields.out.shape).filter(
-  (name) => !name.includes('password'),
-)
+export const candidateDraftFields = Object.keys(shape).filter((name) => !name.includes('password'))
 
 /** What 'Send OTP' and 'Verify' need beside the code: the one field they are about. */
-export const gmailFields = z.object({ gmail: gmailField() })
-export const numberFields = z.object({ number: indianPhoneField() })
+export const gmailFields = z.object({ gmail: shape.gmail })
+export const numberFields = z.object({ number: shape.number })
 
-/** Sentences for the reasons of `registerCandidate`, and what the page says around them. */
+/** Messages for the reasons of `registerCandidate`, and what the page says around them. */
 export const candidateMessages = {
   success: 'Employee created successfully!',
   failed: 'Submission failed.',

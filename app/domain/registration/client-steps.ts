@@ -1,32 +1,14 @@
+import { namesOf } from '~/domain/fields/field-table'
+import { companyTable } from '~/domain/profiles/company.fields'
+
+const inStep = (wanted: ClientStep) => namesOf(companyTable, ({ step }) => step === wanted)
+
 /** The fields of the company registration's three steps, in the order they are shown. */
-export const clientSteps = [
-  [
-    'company_name',
-    'company_location',
-    'company_email',
-    'company_phone',
-    'company_employees',
-    'start_year',
-  ],
-  [
-    'company_social_media_Linkedin',
-    'company_social_media_Instagram',
-    'company_social_media_Facebook',
-    'company_social_media_Twitter',
-    'company_social_media_Whatsapp_group',
-    'company_weblink',
-  ],
-  [
-    'company_department',
-    'annual_income',
-    'net_profit',
-    'company_branch_no',
-    'company_certification',
-    'company_license',
-    'password',
-    'confirm_password',
-  ],
-] as const
+export const clientSteps: readonly [string[], string[], string[]] = [
+  inStep(1),
+  inStep(2),
+  [...inStep(3), 'password', 'confirm_password'],
+]
 
 export type ClientStep = 1 | 2 | 3
 

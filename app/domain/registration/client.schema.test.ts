@@ -4,12 +4,11 @@ import { korkai } from '../../../tests/fixtures/korkai'
 import {
   clientFailure,
   clientMessages,
-  clientDraftFields,
   clientFieldsAt,
   companyEmailFields,
   companyPhoneFields,
 } from './client.schema'
-import { clientSteps, faultyStep, stepOfField } from './client-steps'
+import { faultyStep, stepOfField } from './client-steps'
 
 const now = () => new Date('2025-06-15T12:00:00Z')
 const schema = clientFieldsAt(now)
@@ -229,17 +228,6 @@ describe('company registration form', () => {
   it('takes no field that the server sets', () => {
     const value = valueOf({ branch: 'HQ', type_of: 'Admin', id: '1' })
     for (const name of ['branch', 'type_of', 'id']) expect(value).not.toHaveProperty(name)
-  })
-
-  it('keeps everything but the passwords in a draft', () => {
-    expect(clientDraftFields).toHaveLength(18)
-    expect(clientDraftFields.filter((name) => name.includes('password'))).toEqual([])
-  })
-
-  it('has each field in one of three steps', () => {
-    const fields: readonly string[] = clientSteps.flat()
-    expect([...fields].sort()).toEqual(Object.keys(schema.shape).sort())
-    expect(clientSteps).toHaveLength(3)
   })
 
   it('stays on a step with faults of its own, else opens the earliest one', () => {

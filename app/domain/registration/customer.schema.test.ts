@@ -5,7 +5,6 @@ import { selvi } from '../../../tests/fixtures/selvi'
 import {
   customerMessages,
   customerOtpMessages,
-  customerDraftFields,
   customerEmailFields,
   customerFields,
   customerNumberFields,
@@ -80,12 +79,6 @@ describe('customer registration form', () => {
     expect(services).toEqual([
       ...['HRMS', 'ACADEMY', 'IT SOFTWARE', 'IT HARDWARE'],
       ...['EVENT MANAGEMENT', 'INDUSTRIAL ENTERPRISES'],
-    ])
-  })
-
-  it('keeps everything but the passwords in a draft', () => {
-    expect([...customerDraftFields].sort()).toEqual([
-      ...['address', 'city', 'email', 'full_name', 'number', 'service'],
     ])
   })
 

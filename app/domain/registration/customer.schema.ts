@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/fields/email.schema'
 import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
-import { phoneField } from '~/domain/fields/phone.schema'
-import { customerAnswers } from '~/domain/profiles/customer-answers.schema'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { registrationMessages } from './registration.schema'
 
 /** The whole registration form. Every error is reported at once. `email` is the field 'Gmail'. */
 export const customerFields = withErrors(
   z.object({
-    ...customerAnswers,
-    email: emailField(),
+    ...shapeOf(customerTable, 'registration'),
     password: newPasswordField('client'),
     confirm_password: repeatedPasswordField(),
   }),
@@ -22,16 +20,16 @@ export const customerFields = withErrors(
 )
 export type CustomerFields = z.output<typeof customerFields>
 
+const { shape } = customerFields
+
 /** Fields that a draft keeps: all but the passwords. */
-export const customerDraftFields = Object.keys(customerFields.shape).filter(
-  (name) => !name.includes('password'),
-)
+export const customerDraftFields = Object.keys(shape).filter((name) => !name.includes('password'))
 
 /** What 'Send OTP' and 'Verify' need beside the code: the one field they are about. */
-export const customerEmailFields = z.object({ email: emailField() })
-export const customerNumberFields = z.object({ number: phoneField() })
+export const customerEmailFields = z.object({ email: shape.email })
+export const customerNumberFields = z.object({ number: shape.number })
 
-/** Sentences for the reasons of `registerCustomer`, and what the page says around them. */
+/** Messages for the reasons of `registerCustomer`, and what the page says around them. */
 export const customerMessages = {
   failed: registrationMessages.failed,
   unverified: 'Please verify both email and phone OTPs.',
@@ -39,7 +37,7 @@ export const customerMessages = {
 } as const
 
 /**
- * This form's own sentences for a code that could not be sent, or was not accepted for whatever
+ * This form's own messages for a code that could not be sent, or was not accepted for whatever
  * reason; where `otp.schema.ts` has others for these cases, these stand instead.
  */
 export const customerOtpMessages = {

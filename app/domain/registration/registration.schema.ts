@@ -1,4 +1,4 @@
-/** Sentences that several registrations share. */
+/** Messages that several registrations share. */
 export const registrationMessages = {
   exists: 'An account already exists for this email. Please sign in.',
   emailUnverified: 'Please verify your email before submitting.',

@@ -35,7 +35,7 @@ interface Again {
 /**
  * Whether this browser has made this account of the very same content within the last 24 hours: a double
  * click, a second tab, a retry on a bad network. A file that is missing now is no difference, since the
- * first arrival took it out of the draft.
+ * first post took it out of the draft.
  */
 export async function isRepetition(account: EarlierAccount, by: Again): Promise<boolean> {
   const age = by.at.getTime() - account.created_at.getTime()

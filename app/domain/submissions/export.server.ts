@@ -21,7 +21,7 @@ export interface ExportOptions {
 }
 
 /**
- * All arrivals of a kind as text, newest first, a page at a time: one page is in memory and no
+ * All submissions of a kind as text, newest first, a page at a time: one page is in memory and no
  * connection is held while the reader takes its time. What arrives meanwhile is not part of it.
  */
 export async function* exportSubmissions(

@@ -7,10 +7,10 @@ export type MarkResult =
   | { ok: false; errors: (Exclude<SubmissionResult, { ok: true }> & { id: string })[] }
 
 /**
- * Notes that arrivals have been dealt with, or have not: all of them, or none when one is not found.
+ * Notes that submissions have been dealt with, or have not: all of them, or none when one is not found.
  * Whoever has been noted keeps the time of the first note.
  *
- * @param of.ids whole or their beginnings, see `findArrival`
+ * @param of.ids whole or their beginnings, see `findSubmission`
  */
 export function markSubmissions(
   db: Db,

@@ -69,14 +69,14 @@ function readChunk(db: Db, { kind, filter, after, limit }: Wanted) {
   const chunk = selectRows(db, kind, { filter, after, limit: search ? searchedAtOnce : limit })
   return db
     .with('chunk', () => chunk)
-    .with('arrival', (inner) =>
+    .with('submission', (inner) =>
       inner
         .selectFrom('chunk')
         .leftJoin(selectTitles(db, kind).as('title'), 'title.row_id', 'chunk.id')
         .selectAll('chunk')
         .select(['title.name', 'title.words']),
     )
-    .selectFrom('arrival')
+    .selectFrom('submission')
     .selectAll()
     .select(mentions.as('is_wanted'))
     .where((where) => where.or([mentions, isLast]))

@@ -1,30 +1,32 @@
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'
 import { TextField } from '~/ui/field/text-field'
 import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import type { PostedForm } from '../posted-form'
+import { described, inputsOf } from '../table-input'
 
 export function EducationalFields({ form }: { form: PostedForm }) {
+  const input = inputsOf(candidateTable, form)
   return (
     <FormSection id="educational" legend="Educational">
       <FieldGrid>
-        <TextField {...form.field('ug_qualification')} label="UG qualification" required />
+        <TextField {...input('ug_qualification')} required />
         <TextField
-          {...form.field('year_of_graduation')}
-          label="Year of graduation"
-          inputMode="numeric"
+          {...input('year_of_graduation')}
+
           required
         />
-        <TextField {...form.field('ug_category')} label="UG category" />
-        <TextField {...form.field('degrees')} label="Other degrees" />
+        <TextField {...input('ug_category')} />
+        <TextField {...input('degrees')} />
         <Wide>
           <Conditional
             heading="Only if you have a postgraduate degree"
             question={
               <ChoiceField
                 {...form.field('has_pg')}
-                legend="Do you have a postgraduate degree?"
+                legend={described(candidateTable, 'has_pg').label}
                 type="radio"
                 unanswered="Not answered"
                 options={[
@@ -36,16 +38,15 @@ export function EducationalFields({ form }: { form: PostedForm }) {
           >
             <FieldGrid>
               <Wide>
-                <TextField {...form.field('pg_degree_name')} label="PG degree name" required />
+                <TextField {...input('pg_degree_name')} required />
               </Wide>
-              <TextField {...form.field('pg_category')} label="PG category" required />
+              <TextField {...input('pg_category')} required />
               <TextField
-                {...form.field('year_of_pg_graduation')}
-                label="PG graduation year"
-                inputMode="numeric"
+                {...input('year_of_pg_graduation')}
+
                 required
               />
-              <TextField {...form.field('pg_qualification')} label="PG qualification" />
+              <TextField {...input('pg_qualification')} />
             </FieldGrid>
           </Conditional>
         </Wide>

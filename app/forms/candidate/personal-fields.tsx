@@ -1,4 +1,5 @@
 import { bloodGroups, maritalStatuses } from '~/domain/profiles/candidate-options.schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'
@@ -6,6 +7,7 @@ import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import type { PostedForm } from '../posted-form'
+import { described, inputsOf } from '../table-input'
 
 const notStated = 'Not stated'
 
@@ -16,7 +18,8 @@ export function PersonalFields({
   form: PostedForm
   genders: readonly string[]
 }) {
-  const consent = form.field('guardian_consent')
+  const input = inputsOf(candidateTable, form)
+  const consent = input('guardian_consent')
   return (
     <FieldGrid>
       <Conditional
@@ -24,19 +27,8 @@ export function PersonalFields({
         under18="dob"
         question={
           <FieldGrid>
-            <TextField
-              {...form.field('dob')}
-              label="Date of birth"
-              type="date"
-              autoComplete="bday"
-              required
-            />
-            <TextField
-              {...form.field('nationality')}
-              label="Nationality"
-              list="nationalities"
-              required
-            />
+            <TextField {...input('dob')} required />
+            <TextField {...input('nationality')} list="nationalities" required />
             <datalist id="nationalities">
               <option value="Indian" />
             </datalist>
@@ -48,29 +40,19 @@ export function PersonalFields({
           name={consent.name}
           error={consent.error}
           defaultChecked={consent.defaultValue === 'yes'}
-          label="My parent or guardian agrees to this registration"
+          label={consent.label}
         />
       </Conditional>
       <Wide>
         <ChoiceField
           {...form.field('gender')}
-          legend="Gender"
+          legend={described(candidateTable, 'gender').label}
           type="radio"
           options={[{ value: '', label: notStated }, ...genders]}
         />
       </Wide>
-      <SelectField
-        {...form.field('marital_status')}
-        label="Marital status"
-        options={maritalStatuses}
-        emptyLabel={notStated}
-      />
-      <SelectField
-        {...form.field('blood_group')}
-        label="Blood group"
-        options={bloodGroups}
-        emptyLabel={notStated}
-      />
+      <SelectField {...input('marital_status')} options={maritalStatuses} emptyLabel={notStated} />
+      <SelectField {...input('blood_group')} options={bloodGroups} emptyLabel={notStated} />
     </FieldGrid>
   )
 }

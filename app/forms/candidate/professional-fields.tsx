@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { departments } from '~/domain/profiles/candidate-options.schema'
 import { marked } from '~/script-contract'
 import { ChoiceField } from '~/ui/choice/choice-field'
@@ -8,6 +9,7 @@ import { TextField } from '~/ui/field/text-field'
 import { FormSection } from '~/ui/form-section/form-section'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import type { PostedForm } from '../posted-form'
+import { described, inputsOf } from '../table-input'
 
 interface ProfessionalFieldsProps {
   form: PostedForm
@@ -16,18 +18,13 @@ interface ProfessionalFieldsProps {
 }
 
 export function ProfessionalFields({ form, subDepartments, skills }: ProfessionalFieldsProps) {
+  const input = inputsOf(candidateTable, form)
   return (
     <FormSection id="professional" legend="Professional">
       <FieldGrid>
-        <TextField
-          {...form.field('position_applied')}
-          label="Position applied for"
-          autoComplete="organization-title"
-          required
-        />
+        <TextField {...input('position_applied')} required />
         <SelectField
-          {...form.field('department')}
-          label="Department"
+          {...input('department')}
           options={departments}
           emptyLabel="Choose a department"
           {...marked({ chooses: true })}
@@ -40,7 +37,7 @@ export function ProfessionalFields({ form, subDepartments, skills }: Professiona
             question={
               <ChoiceField
                 {...form.field('is_experienced')}
-                legend="Do you have work experience?"
+                legend={described(candidateTable, 'is_experienced').label}
                 type="radio"
                 unanswered="Not answered"
                 options={[
@@ -53,27 +50,10 @@ export function ProfessionalFields({ form, subDepartments, skills }: Professiona
           >
             <FieldGrid>
               <Wide>
-                <TextField
-                  {...form.field('current_employer')}
-                  label="Current employer"
-                  autoComplete="organization"
-                  required
-                />
+                <TextField {...input('current_employer')} required />
               </Wide>
-              <TextField
-                {...form.field('total_experience')}
-                label="Total experience"
-                hint="In years"
-                inputMode="decimal"
-                required
-              />
-              <TextField
-                {...form.field('relevant_experience')}
-                label="Relevant experience"
-                hint="In years"
-                inputMode="decimal"
-                required
-              />
+              <TextField {...input('total_experience')} hint="In years" required />
+              <TextField {...input('relevant_experience')} hint="In years" required />
             </FieldGrid>
           </Conditional>
         </Wide>

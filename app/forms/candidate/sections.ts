@@ -1,69 +1,27 @@
-import type { FormPart } from '../sections'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { documentFields } from '~/domain/documents/documents.schema'
+import { partOf, type FormPart } from '../sections'
 
-export const personal: FormPart = {
-  href: '#personal',
-  label: 'Personal',
-  fields: [
-    'name',
-    'gmail',
-    'gmail_otp',
-    'number',
-    'number_otp',
-    'dob',
-    'nationality',
-    'guardian_consent',
-    'gender',
-    'marital_status',
-    'blood_group',
-  ],
-  needed: ['name', 'gmail', 'number', 'dob', 'nationality'],
-}
+export const personal = partOf(candidateTable, 'personal', 'Personal')
 
 /** A section in the profile, a part of the professional one at sign-up. */
-export const skills: FormPart = {
-  href: '#skills',
-  label: 'Skills & Certifications',
-  fields: ['skills_certifications'],
+export const skills = {
+  ...partOf(candidateTable, 'skills', 'Skills & Certifications'),
   needed: ['skills_certifications'],
 }
 
-export const professional: FormPart = {
-  href: '#professional',
-  label: 'Professional',
-  fields: [
-    'position_applied',
-    'department',
-    'sub_departments',
-    'is_experienced',
-    'current_employer',
-    'total_experience',
-    'relevant_experience',
-    ...skills.fields,
-  ],
-  needed: ['position_applied', 'department', 'is_experienced'],
+const professionalOnly = partOf(candidateTable, 'professional', 'Professional')
+export const professional = {
+  ...professionalOnly,
+  fields: [...professionalOnly.fields, ...skills.fields],
 }
 
-export const educational: FormPart = {
-  href: '#educational',
-  label: 'Educational',
-  fields: [
-    'ug_qualification',
-    'year_of_graduation',
-    'ug_category',
-    'degrees',
-    'has_pg',
-    'pg_degree_name',
-    'pg_category',
-    'year_of_pg_graduation',
-    'pg_qualification',
-  ],
-  needed: ['ug_qualification', 'year_of_graduation'],
-}
+export const educational = partOf(candidateTable, 'educational', 'Educational')
 
 export const documents: FormPart = {
   href: '#documents',
   label: 'Document Uploads',
-  fields: ['resume_upload', 'payslip_upload', 'photo_upload'],
+  fields: Object.keys(documentFields),
   needed: [],
 }
 

@@ -1,11 +1,12 @@
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import type { PostedForm } from '../posted-form'
+import { inputsOf } from '../table-input'
 
 export function SkillsField({ form }: { form: PostedForm }) {
   return (
     <TextAreaField
-      {...form.field('skills_certifications')}
-      label="Skills and certifications"
+      {...inputsOf(candidateTable, form)('skills_certifications')}
       hint="Separate them with commas or new lines"
       rows={3}
     />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { companyTable } from '~/domain/profiles/company.fields'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { OtpField, type OtpView } from '../otp-field'
 import type { PostedForm } from '../posted-form'
+import { described, inputsOf } from '../table-input'
 
 interface CompanyFieldsProps {
   form: PostedForm
@@ -12,29 +14,18 @@ interface CompanyFieldsProps {
 }
 
 export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps) {
+  const input = inputsOf(companyTable, form)
   return (
     <Stack gap={24}>
-      <TextField
-        {...form.field('company_name')}
-        label="Company name"
-        autoComplete="organization"
-        required
-      />
-      <TextField
-        {...form.field('company_location')}
-        label="Location"
-        autoComplete="address-level2"
-        required
-      />
+      <TextField {...input('company_name')} required />
+      <TextField {...input('company_location')} required />
       <OtpField
         form={form}
         name="company_email"
         channel="email"
         otp={email}
-        label="Company email"
+        {...described(companyTable, 'company_email')}
         hint="Please verify it with the code that we send to it."
-        type="email"
-        autoComplete="email"
       />
       {existing}
       <OtpField
@@ -42,24 +33,12 @@ export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps
         name="company_phone"
         channel="sms"
         otp={sms}
-        label="Company phone"
+        {...described(companyTable, 'company_phone')}
         hint="We can text a code to this number. Verifying it is optional."
-        type="tel"
-        autoComplete="tel"
       />
       <FieldGrid>
-        <TextField
-          {...form.field('company_employees')}
-          label="Number of employees"
-          hint="Optional"
-          inputMode="numeric"
-        />
-        <TextField
-          {...form.field('start_year')}
-          label="Start year"
-          hint="Optional"
-          inputMode="numeric"
-        />
+        <TextField {...input('company_employees')} hint="Optional" />
+        <TextField {...input('start_year')} hint="Optional" />
       </FieldGrid>
     </Stack>
   )

@@ -1,8 +1,9 @@
-import { socialNetworks } from '~/domain/profiles/company-options.schema'
+import { companyTable, socialFields } from '~/domain/profiles/company.fields'
 import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
 import type { PostedForm } from '../posted-form'
+import { described, inputsOf } from '../table-input'
 import { WebAddressesField } from './web-addresses-field'
 
 export function PresenceFields({ form }: { form: PostedForm }) {
@@ -11,14 +12,17 @@ export function PresenceFields({ form }: { form: PostedForm }) {
       <Text kind="hint">
         Everything on this step is optional. Put a comma between several addresses of one network.
       </Text>
-      {socialNetworks.map(({ field, label }) => (
-        <WebAddressesField key={field} form={form} name={field} label={label} />
+      {socialFields.map((name) => (
+        <WebAddressesField
+          key={name}
+          form={form}
+          name={name}
+          label={described(companyTable, name).label}
+        />
       ))}
       <TextField
-        {...form.field('company_weblink')}
-        label="Website"
+        {...inputsOf(companyTable, form)('company_weblink')}
         inputMode="url"
-        autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -1,20 +1,12 @@
 import { customerForm } from '~/content/customer'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { partOf } from '../sections'
 
 const { sections } = customerForm
 
 export const registrationParts = [
-  {
-    href: '#person',
-    label: sections.person,
-    fields: ['full_name', 'number', 'number_otp', 'email', 'email_otp'],
-    needed: ['full_name', 'number', 'email'],
-  },
-  {
-    href: '#service-section',
-    label: sections.service,
-    fields: ['address', 'city', 'service'],
-    needed: ['address', 'city', 'service'],
-  },
+  partOf(customerTable, 'person', sections.person),
+  partOf(customerTable, 'service', sections.service, 'service-section'),
   {
     href: '#password-section',
     label: sections.password,

@@ -1,36 +1,25 @@
 import { customerForm } from '~/content/customer'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import type { PostedForm } from '../posted-form'
-
-const { labels } = customerForm
+import { inputsOf } from '../table-input'
 
 export function ServiceFields({ form }: { form: PostedForm }) {
+  const input = inputsOf(customerTable, form)
   return (
     <FieldGrid>
       <Wide>
-        <TextAreaField
-          {...form.field('address')}
-          label={labels.address}
-          autoComplete="street-address"
-          rows={3}
-          required
-        />
+        <TextAreaField {...input('address')} rows={3} required />
       </Wide>
-      <TextField
-        {...form.field('city')}
-        label={labels.city}
-        autoComplete="address-level2"
-        required
-      />
+      <TextField {...input('city')} required />
       <SelectField
-        {...form.field('service')}
-        label={labels.service}
+        {...input('service')}
         options={services}
-        emptyLabel={labels.noService}
+        emptyLabel={customerForm.labels.noService}
         required
       />
     </FieldGrid>

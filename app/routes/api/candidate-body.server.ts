@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { namesOfType } from '~/domain/fields/field-table'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { dropDraft, type DraftForm } from '~/actions/draft-form.server'
 import { keepDraft } from '~/actions/keep-draft.server'
 import type { Fields } from '~/http/json-body.server'
@@ -7,7 +9,7 @@ import type { Outcome, Refused } from '~/http/json-call.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { refused } from './outcome'
 
-const yesOrNo = ['is_experienced', 'has_pg', 'guardian_consent']
+const yesOrNo: readonly string[] = namesOfType(candidateTable, 'boolean')
 
 /**
  * A candidate's answers as the form sends them: yes and no for true and false, and the list of

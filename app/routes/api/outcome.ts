@@ -1,13 +1,13 @@
 import type { Outcome, Refused } from '~/http/json-call.server'
 
-/** Success with a sentence, and what else the call gives. */
+/** Success with a message, and what else the call gives. */
 export const done = (message: string, more: object = {}): Outcome => ({
   ok: true,
   body: { success: true, message, ...more },
 })
 
 /**
- * A refusal with sentences by field. The one sentence is that of the whole form or of its first field.
+ * A refusal with messages by field. The one message is that of the whole form or of its first field.
  *
  * @param errors the empty name stands for the whole form.
  * @param order names of the fields as the form has them.

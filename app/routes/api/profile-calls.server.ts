@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
 import { companyProfileFields } from '~/domain/profiles/company-profile.schema'
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
@@ -9,9 +11,8 @@ import {
 import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { profileForm } from '~/actions/candidate/draft-forms.server'
-import { candidateValues } from '~/actions/candidate/profile-values'
+import { formValues } from '~/domain/fields/table-row'
 import { companyProfileForm } from '~/actions/company/draft-form.server'
-import { companyValues } from '~/actions/company/profile-values'
 import { contactPassword } from '~/forms/contact-password-field'
 import type { Values } from '~/forms/posted-form'
 import { savePostedProfile, type Saved } from '~/actions/save-profile.server'
@@ -19,8 +20,9 @@ import type { Fields } from '~/http/json-body.server'
 import type { Call, Outcome, Refused } from '~/http/json-call.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { candidateForm, stageFiles } from './candidate-body.server'
-import { candidateExample, clientExample, exampleOf } from './examples'
+import { candidateExample, clientExample } from './examples'
 import { refused } from './outcome'
+import { exampleOf, typesOf } from './table-calls'
 import {
   candidateAnswer,
   candidateProfileAnswer,
@@ -49,13 +51,11 @@ export const updateCandidateProfileCall: Call = {
   body: {
     media: ['multipart/form-data', 'application/json'],
     schema: candidateProfileFields({ gender: null }),
-    booleans: ['is_experienced', 'has_pg', 'guardian_consent'],
-    numbers: ['year_of_graduation', 'year_of_pg_graduation'],
-    lists: ['sub_departments'],
+    ...typesOf(candidateTable),
     files: Object.keys(profileForm.files),
     beside: contactProof,
     partial: true,
-    example: exampleOf(candidateExample, profileForm.fields),
+    example: exampleOf(candidateTable),
   },
   done: { status: 200, schema: candidateProfileAnswer },
   async answer(context, fields, account) {
@@ -63,7 +63,7 @@ export const updateCandidateProfileCall: Call = {
     if (!posted.ok) return posted
     const profile = account && (await findCandidateProfile(context.app.db, account.id))
     if (!profile) return gone(profileMessages.notSaved)
-    const stored = candidateValues(profile)
+    const stored = formValues(candidateTable, profile)
     const whole = over(stored, { form: posted.form, names: fields.names })
     const staging = { form: profileForm, fields, accountId: account.id }
     return stageFiles(context, staging, async (staged) => {
@@ -94,22 +94,19 @@ export const updateCompanyProfileCall: Call = {
   body: {
     media: ['application/json'],
     schema: companyProfileFields({ company_email: '' }),
-    numbers: [
-      'company_employees',
-      'start_year',
-      'annual_income',
-      'net_profit',
-      'company_branch_no',
-    ],
+    ...typesOf(companyTable),
     beside: contactProof,
     partial: true,
-    example: exampleOf(clientExample, companyProfileForm.fields),
+    example: exampleOf(
+      companyTable,
+      Object.keys(clientExample).filter((name) => companyProfileForm.fields.includes(name)),
+    ),
   },
   done: { status: 200, schema: companyProfileAnswer },
   async answer(context, fields, account) {
     const company = account && (await findCompanyProfile(context.app.db, account.id))
     if (!company) return gone(companyProfileMessages.none)
-    const stored = companyValues(company)
+    const stored = formValues(companyTable, company)
     const post = { account, stored, posted: over(stored, fields) }
     const saved = await savePostedProfile(context, 'client', post)
     return saved.ok

@@ -1,4 +1,6 @@
 import type { UserType } from '#db/schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
@@ -12,6 +14,7 @@ import { createdAnswer } from './answers'
 import { candidateExample, clientExample, customerExample } from './examples'
 import { candidateForm, stageFiles } from './candidate-body.server'
 import { done, refused } from './outcome'
+import { typesOf } from './table-calls'
 
 const examples = { candidate: candidateExample, client: clientExample, customer: customerExample }
 const created = { status: 201, schema: createdAnswer } as const
@@ -29,9 +32,7 @@ export const registerCandidateCall: Call = {
   body: {
     media: ['multipart/form-data', 'application/json'],
     schema: candidateFields,
-    booleans: ['is_experienced', 'has_pg', 'guardian_consent'],
-    numbers: ['year_of_graduation', 'year_of_pg_graduation'],
-    lists: ['sub_departments'],
+    ...typesOf(candidateTable),
     files: Object.keys(registrationForm.files),
     example: candidateExample,
   },
@@ -52,13 +53,7 @@ export const registerClientCall: Call = {
   body: {
     media: ['application/json'],
     schema: clientFields,
-    numbers: [
-      'company_employees',
-      'start_year',
-      'annual_income',
-      'net_profit',
-      'company_branch_no',
-    ],
+    ...typesOf(companyTable),
     example: clientExample,
   },
   done: created,

@@ -1,9 +1,11 @@
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
-import { companyCards, companyEditCopy as copy, companyLabels } from '~/content/company-profile'
-import type { CompanyField } from '~/content/company-profile'
+import { companyCards, companyEditCopy as copy } from '~/content/company-profile'
+import { companyTable, companyTerms, type CompanyField } from '~/domain/profiles/company.fields'
 import { ContactPassword } from '~/forms/contact-password'
 import { contactPassword } from '~/forms/contact-password-field'
-import { sectionItems } from '~/forms/sections'
+import { fieldsIn, sectionItems } from '~/forms/sections'
+import { inputsOf } from '~/forms/table-input'
+import { neededOf } from '~/domain/fields/table-schema'
 import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
@@ -39,7 +41,7 @@ interface EditPageProps {
 
 const part = (
   id: keyof typeof companyCards,
-  fields: readonly (CompanyField | typeof contactPassword)[],
+  fields: readonly string[] = fieldsIn(companyTable, id),
   needed: readonly string[] = fields,
 ) => ({ id, href: `#${id}`, label: companyCards[id], fields, needed })
 
@@ -47,24 +49,28 @@ const parts = [
   part(
     'basic',
     [
-      ...(['company_name', 'company_location', 'company_weblink'] as const),
-      ...(['company_email', 'company_phone', contactPassword] as const),
+      ...new Set([
+        'company_name',
+        'company_location',
+        'company_weblink',
+        ...fieldsIn(companyTable, 'basic'),
+      ]),
+      contactPassword,
     ],
-    ['company_name', 'company_email', 'company_phone'],
+    neededOf(companyTable, 'profile'),
   ),
-  part('details', ['company_department', 'company_employees', 'start_year', 'company_branch_no']),
-  part('financial', ['annual_income', 'net_profit']),
-  part('compliance', ['company_certification', 'company_license']),
-] as const
+  part('details'),
+  part('financial'),
+  part('compliance'),
+]
 const order = parts.flatMap(({ fields }) => fields)
 
 /** The company's form. Without script Save Changes keeps what was typed; Cancel throws it away. */
 export function EditPage({ company, values, made, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values, order, made })
   const input = (name: CompanyField, props: Omit<Partial<TextFieldProps>, 'name' | 'id'> = {}) => (
-    <TextField {...form.field(name)} label={companyLabels[name]} {...props} />
+    <TextField {...inputsOf(companyTable, form)(name)} label={companyTerms[name]} {...props} />
   )
-  const whole = { inputMode: 'numeric' } as const
   return (
     <FormPage title={copy.title} sections={sectionItems(parts, form, values, {})}>
       <PostForm
@@ -78,15 +84,15 @@ export function EditPage({ company, values, made, token, answer, notice }: EditP
           <FormNews form={form} notice={notice} />
           <FormSection id="basic" legend={companyCards.basic}>
             <FieldGrid>
-              <Wide>{input('company_name', { autoComplete: 'organization', required: true })}</Wide>
-              {input('company_location', { autoComplete: 'address-level2' })}
-              {input('company_weblink', { type: 'url', autoComplete: 'url' })}
+              <Wide>{input('company_name', { required: true })}</Wide>
+              {input('company_location')}
+              {input('company_weblink', { type: 'url' })}
               {input('company_email', {
-                ...{ type: 'email', autoComplete: 'email', required: true },
+                required: true,
                 hint: waits(company?.pending_company_email) ?? copy.newEmail,
               })}
               {input('company_phone', {
-                ...{ type: 'tel', autoComplete: 'tel', required: true },
+                required: true,
                 hint: waits(company?.pending_company_phone) ?? copy.newPhone,
               })}
               <ContactPassword form={form} what="email or phone" />
@@ -96,9 +102,9 @@ export function EditPage({ company, values, made, token, answer, notice }: EditP
             <Stack gap={24}>
               <FieldGrid>
                 {input('company_department')}
-                {input('company_employees', whole)}
-                {input('start_year', whole)}
-                {input('company_branch_no', whole)}
+                {input('company_employees')}
+                {input('start_year')}
+                {input('company_branch_no')}
               </FieldGrid>
               {company && (
                 <DefinitionList
@@ -112,7 +118,7 @@ export function EditPage({ company, values, made, token, answer, notice }: EditP
           </FormSection>
           <FormSection id="financial" legend={companyCards.financial}>
             <FieldGrid>
-              {input('annual_income', { inputMode: 'decimal', hint: copy.rupees })}
+              {input('annual_income', { hint: copy.rupees })}
               {input('net_profit', { hint: copy.loss })}
             </FieldGrid>
           </FormSection>

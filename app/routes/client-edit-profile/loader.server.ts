@@ -1,6 +1,7 @@
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { companyProfileForm } from '~/actions/company/draft-form.server'
-import { companyValues } from '~/actions/company/profile-values'
+import { formValues } from '~/domain/fields/table-row'
+import { companyTable } from '~/domain/profiles/company.fields'
 import { viewDraft } from '~/actions/draft-form.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -11,7 +12,7 @@ export async function loadEdit(context: RequestContext) {
   const { id } = await requireAccount(session, 'client', url.pathname + url.search)
   const company = await findCompanyProfile(app.db, id)
   if (!company) return { company }
-  const stored = { values: companyValues(company) }
+  const stored = { values: formValues(companyTable, company) }
   const draft = await viewDraft(context, companyProfileForm, company.id, stored)
   const { branch, type_of, pending_company_email, pending_company_phone } = company
   return {

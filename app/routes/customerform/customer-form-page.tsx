@@ -1,5 +1,6 @@
 import { customerForm } from '~/content/customer'
 import { customerMessages, customerOtpMessages } from '~/domain/registration/customer.schema'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { sectionItems } from '~/forms/sections'
 import { registrationOrder, registrationParts } from '~/forms/customer/sections'
 import { ServiceFields } from '~/forms/customer/service-fields'
@@ -17,6 +18,7 @@ import {
 } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
+import { described, inputsOf } from '~/forms/table-input'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -88,16 +90,14 @@ function PersonFields({ form, page }: PersonFieldsProps) {
   return (
     <FormSection id="person" legend={sections.person}>
       <Stack gap={24}>
-        <TextField {...form.field('full_name')} label={labels.name} autoComplete="name" required />
+        <TextField {...inputsOf(customerTable, form)('full_name')} required />
         <OtpField
           form={form}
           failed={failures('sms')}
           name="number"
           channel="sms"
           otp={sms}
-          label={labels.phone}
-          type="tel"
-          autoComplete="tel"
+          {...described(customerTable, 'number')}
         />
         <OtpField
           form={form}
@@ -105,10 +105,8 @@ function PersonFields({ form, page }: PersonFieldsProps) {
           name="email"
           channel="email"
           otp={email}
-          label={labels.email}
+          {...described(customerTable, 'email')}
           hint={hints.email}
-          type="email"
-          autoComplete="email"
         />
         <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
       </Stack>

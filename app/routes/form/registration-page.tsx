@@ -1,5 +1,6 @@
 import { candidateForm as copy } from '~/content/candidate'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { genders } from '~/domain/profiles/candidate-options.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
@@ -17,6 +18,7 @@ import type { NoticeData } from '~/forms/page-notice'
 import { EndNews, FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
+import { described, inputsOf } from '~/forms/table-input'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -54,15 +56,13 @@ export function RegistrationPage({ page, answer, notice }: Props) {
           <FormNews form={form} notice={notice} />
           <FormSection id="personal" legend={copy.personal}>
             <Stack gap={24}>
-              <TextField {...form.field('name')} label="Full name" autoComplete="name" required />
+              <TextField {...inputsOf(candidateTable, form)('name')} required />
               <OtpField
                 form={form}
                 name="gmail"
                 channel="email"
                 otp={page.email}
-                label="Gmail"
-                type="email"
-                autoComplete="email"
+                {...described(candidateTable, 'gmail')}
               />
               <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
               <OtpField
@@ -70,9 +70,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
                 name="number"
                 channel="sms"
                 otp={page.sms}
-                label="Phone"
-                type="tel"
-                autoComplete="tel"
+                {...described(candidateTable, 'number')}
               />
               <PersonalFields form={form} genders={genders} />
             </Stack>

@@ -1,5 +1,7 @@
 import { candidateEdit as copy } from '~/content/candidate'
 import { positionFilledIn } from '~/content/profile-answers'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { inputsOf } from '~/forms/table-input'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
@@ -66,6 +68,7 @@ const order = sections.flatMap(({ fields }) => fields)
 export function EditPage({ edit, token, answer, notice }: EditPageProps) {
   const { values, made } = edit
   const form = usePostedForm({ id: 'profile', answer, values, order, made })
+  const input = inputsOf(candidateTable, form)
   return (
     <FormPage title={copy.title} sections={sectionItems(sections, form, edit.values, {})}>
       <PostForm
@@ -83,29 +86,10 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
             <Stack gap={24}>
               <FieldGrid>
                 <Wide>
-                  <TextField
-                    {...form.field('name')}
-                    label="Full name"
-                    autoComplete="name"
-                    required
-                  />
+                  <TextField {...input('name')} required />
                 </Wide>
-                <TextField
-                  {...form.field('gmail')}
-                  label="Gmail"
-                  hint={copy.hints.email}
-                  type="email"
-                  autoComplete="email"
-                  required
-                />
-                <TextField
-                  {...form.field('number')}
-                  label="Phone"
-                  hint={copy.hints.phone}
-                  type="tel"
-                  autoComplete="tel"
-                  required
-                />
+                <TextField {...input('gmail')} hint={copy.hints.email} required />
+                <TextField {...input('number')} hint={copy.hints.phone} required />
                 <ContactPassword form={form} what={copy.contact} />
               </FieldGrid>
               <PersonalFields form={form} genders={edit.genders} />

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { typeLabel } from '~/domain/documents/documents.schema'
-import { genderOptions } from '~/domain/profiles/candidate-profile.schema'
+import { genderOptions } from '~/domain/profiles/candidate-options.schema'
 import {
   findCandidateWithDocuments,
   type CandidateProfile,
@@ -9,7 +9,8 @@ import type { DraftView } from '~/actions/draft-form.server'
 import { viewProfile } from '~/actions/profile-view.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { candidateValues } from '~/actions/candidate/profile-values'
+import { formValues } from '~/domain/fields/table-row'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { removedFiles, storedFiles } from './profile-form.server'
 import { profileForm } from '~/actions/candidate/draft-forms.server'
 
@@ -21,7 +22,7 @@ export async function loadProfile(context: RequestContext) {
   if (!found) throw new Response(null, { status: 404 })
   const { profile, documents: stored } = found
   const { draft, beside } = await viewProfile(context, account, {
-    values: candidateValues(profile),
+    values: formValues(candidateTable, profile),
     files: storedFiles(stored),
   })
   return {
@@ -59,7 +60,7 @@ function viewEdit(
   const unreplaced = held.filter(({ replacement }) => !replacement)
   return {
     values: {
-      ...candidateValues(profile),
+      ...formValues(candidateTable, profile),
       ...draft.values,
       ...(position && { position_applied: position }),
     },

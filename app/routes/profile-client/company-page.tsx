@@ -1,6 +1,7 @@
-import { companyLabels, companyProfileCopy as copy } from '~/content/company-profile'
+import { companyProfileCopy as copy } from '~/content/company-profile'
 import { answersHref } from '~/content/ways-back'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
+import { companyTerms } from '~/domain/profiles/company.fields'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { OfferNotice } from '~/forms/offer-notice'
 import { PendingContacts, type Pending, type PendingContactsProps } from '~/forms/pending-contacts'
@@ -23,7 +24,7 @@ interface CompanyPageProps extends Omit<PendingContactsProps, 'fields' | 'failed
 
 export const welcomePath = '/profile/client?tab=welcome'
 
-const { company_email: email, company_phone: phone } = companyLabels
+const { company_email: email, company_phone: phone } = companyTerms
 const fields = {
   email: { name: 'company_email', label: email, newLabel: `New ${email.toLowerCase()}` },
   sms: { name: 'company_phone', label: phone, newLabel: `New ${phone.toLowerCase()}` },

@@ -1,9 +1,11 @@
+import { companyProfileCopy } from '~/content/company-profile'
+import { pageOrder } from '~/domain/fields/field-table'
 import {
-  companyLabels,
-  companyProfileCopy,
-  companySocialLabels,
+  companyTable,
+  companyTerms,
+  socialFields,
   type CompanyField,
-} from '~/content/company-profile'
+} from '~/domain/profiles/company.fields'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { formatMoney } from '~/domain/fields/money'
 import type { Definition } from '~/ui/definition-list/definition-list'
@@ -13,7 +15,7 @@ import { Address } from '~/ui/text/address'
 /** The company in words, card by card. */
 export function describeCompany(company: CompanyProfile) {
   const item = (field: CompanyField, value: Definition['value'] = company[field]) => ({
-    term: companyLabels[field],
+    term: companyTerms[field],
     value,
   })
   const { company_weblink } = company
@@ -34,13 +36,13 @@ export function describeCompany(company: CompanyProfile) {
       { term: 'Type', value: company.type_of },
     ],
     financial: [
-      { term: companyLabels.annual_income, value: formatMoney(company.annual_income) },
-      { term: companyLabels.net_profit, value: formatMoney(company.net_profit) },
+      { term: companyTerms.annual_income, value: formatMoney(company.annual_income) },
+      { term: companyTerms.net_profit, value: formatMoney(company.net_profit) },
     ],
     compliance: [item('company_certification'), item('company_license')],
-    social: Object.entries(companySocialLabels).map(([field, term]) => ({
-      term,
-      value: links(company[field as keyof typeof companySocialLabels]),
+    social: socialFields.map((field) => ({
+      term: companyTerms[field],
+      value: links(company[field]),
       missing: companyProfileCopy.notConnected,
     })),
   }
@@ -48,7 +50,7 @@ export function describeCompany(company: CompanyProfile) {
 
 /** Which details of the edit form are filled in, and which are not. */
 export function completeness(company: CompanyProfile) {
-  const fields = Object.keys(companyLabels) as CompanyField[]
+  const fields = pageOrder(companyTable).filter((name) => companyTable[name].section !== 'social')
   const missing = fields.filter((field) => company[field] === null || company[field] === '')
   return { filled: fields.length - missing.length, of: fields.length, missing }
 }

@@ -1,5 +1,6 @@
 import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
-import { companyValues } from '~/actions/company/profile-values'
+import { formValues } from '~/domain/fields/table-row'
+import { companyTable } from '~/domain/profiles/company.fields'
 import { viewProfile } from '~/actions/profile-view.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -9,7 +10,7 @@ export async function loadProfile(context: RequestContext) {
   const { app, session, url } = context
   const account = await requireAccount(session, 'client', url.pathname + url.search)
   const company = await findCompanyProfile(app.db, account.id)
-  const values = company ? companyValues(company) : {}
+  const values = company ? formValues(companyTable, company) : {}
   const { beside } = await viewProfile(context, account, { values })
   return { company, ...beside }
 }

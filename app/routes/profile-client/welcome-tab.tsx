@@ -1,9 +1,5 @@
-import {
-  companyLabels,
-  companyProfileCopy,
-  companySocialLabels,
-  dashboardCopy,
-} from '~/content/company-profile'
+import { companyProfileCopy, dashboardCopy } from '~/content/company-profile'
+import { companyTerms, socialFields } from '~/domain/profiles/company.fields'
 import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
@@ -63,7 +59,7 @@ function Completeness({ company, unsaved }: WelcomeTabProps) {
               <li key={field}>
                 <TextLink href={`/client/edit-profile#${field}`}>
                   <VisuallyHidden>{`${dashboardCopy.add} `}</VisuallyHidden>
-                  {companyLabels[field]}
+                  {companyTerms[field]}
                 </TextLink>
               </li>
             ))}
@@ -80,9 +76,8 @@ function Completeness({ company, unsaved }: WelcomeTabProps) {
 }
 
 function connected(company: CompanyProfile) {
-  const fields = Object.keys(companySocialLabels) as (keyof typeof companySocialLabels)[]
-  const connected = fields.filter((field) => company[field].length > 0).length
-  return { connected, networks: fields.length }
+  const connected = socialFields.filter((field) => company[field].length > 0).length
+  return { connected, networks: socialFields.length }
 }
 
 /** An address takes effect only once it is verified; a number may have been left unverified at sign-up. */
@@ -90,11 +85,11 @@ function verification(company: CompanyProfile) {
   const { company_email, company_phone, pending_company_email, pending_company_phone } = company
   return [
     {
-      term: companyLabels.company_email,
+      term: companyTerms.company_email,
       value: <Contact shown={company_email} verified waiting={pending_company_email} />,
     },
     {
-      term: companyLabels.company_phone,
+      term: companyTerms.company_phone,
       value: (
         <Contact
           shown={grouped(company_phone)}

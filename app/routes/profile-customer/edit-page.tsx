@@ -4,7 +4,9 @@ import { ContactPassword } from '~/forms/contact-password'
 import { contactPassword } from '~/forms/contact-password-field'
 import { ServiceFields } from '~/forms/customer/service-fields'
 import type { MadeOf } from '~/forms/made-from'
-import { sectionItems } from '~/forms/sections'
+import { partOf, sectionItems } from '~/forms/sections'
+import { inputsOf } from '~/forms/table-input'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -28,19 +30,10 @@ interface EditPageProps {
   notice?: NoticeData | undefined
 }
 
+const person = partOf(customerTable, 'person', copy.sections.person, 'personal')
 const parts = [
-  {
-    href: '#personal',
-    label: copy.sections.person,
-    fields: ['full_name', 'number', 'email', contactPassword],
-    needed: ['full_name', 'number', 'email'],
-  },
-  {
-    href: '#service-section',
-    label: copy.sections.service,
-    fields: ['address', 'city', 'service'],
-    needed: ['address', 'city', 'service'],
-  },
+  { ...person, fields: [...person.fields, contactPassword] },
+  partOf(customerTable, 'service', copy.sections.service, 'service-section'),
 ]
 const order = parts.flatMap(({ fields }) => fields)
 
@@ -48,7 +41,7 @@ const order = parts.flatMap(({ fields }) => fields)
 export function EditPage({ values, made, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values, order, made })
   const { sections, hints } = copy
-  const { labels } = customerForm
+  const input = inputsOf(customerTable, form)
   return (
     <FormPage
       title={copy.editTitle}
@@ -67,29 +60,10 @@ export function EditPage({ values, made, token, answer, notice }: EditPageProps)
           <FormSection id="personal" legend={sections.person}>
             <FieldGrid>
               <Wide>
-                <TextField
-                  {...form.field('full_name')}
-                  label={labels.name}
-                  autoComplete="name"
-                  required
-                />
+                <TextField {...input('full_name')} required />
               </Wide>
-              <TextField
-                {...form.field('number')}
-                label={labels.phone}
-                hint={hints.phone}
-                type="tel"
-                autoComplete="tel"
-                required
-              />
-              <TextField
-                {...form.field('email')}
-                label={labels.email}
-                hint={hints.email}
-                type="email"
-                autoComplete="email"
-                readOnly
-              />
+              <TextField {...input('number')} hint={hints.phone} required />
+              <TextField {...input('email')} hint={hints.email} readOnly />
               <ContactPassword form={form} what="phone" />
             </FieldGrid>
           </FormSection>

@@ -1,5 +1,6 @@
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { customerValues } from '~/actions/customer/profile-values'
+import { formValues } from '~/domain/fields/table-row'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { viewProfile } from '~/actions/profile-view.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -10,7 +11,7 @@ export async function loadProfile(context: RequestContext) {
   const account = await requireAccount(session, 'customer', url.pathname + url.search)
   const profile = await findCustomerProfile(app.db, account.id)
   if (!profile) throw new Response(null, { status: 404 })
-  const values = customerValues(profile)
+  const values = formValues(customerTable, profile)
   const { draft, beside } = await viewProfile(context, account, { values })
   // What the form starts with: the stored profile, and over it what was typed but not saved yet.
   const edited = { ...values, email: profile.email, ...draft.values }

@@ -1,0 +1,100 @@
+import {
+  aroundContact,
+  fieldOf,
+  namesOf,
+  type Field,
+  type FieldName,
+  type FieldTable,
+} from './field-table'
+
+type Values = Record<string, string | string[]>
+
+type OfAccount<Table> = {
+  [Name in FieldName<Table>]: Table[Name] extends { account: string } ? Name : never
+}[FieldName<Table>]
+
+type Column<Field, Name> = Field extends { column: infer Own } ? Own : Name
+
+type Row<Table, Fields> = {
+  [
+    Name in Exclude<FieldName<Table>, OfAccount<Table>> & keyof Fields as Column<
+      Table[Name],
+      Name
+    > &
+      string
+  ]: Fields[Name]
+}
+
+/** The columns of a profile's answers, of those that there are; what the account holds is left out. */
+export function rowOf<const Table extends FieldTable, Fields extends object>(
+  table: Table,
+  fields: Fields,
+): Row<Table, Fields> {
+  const given = fields as Record<string, unknown>
+  const own = namesOf(table, ({ account }) => account === undefined).filter((name) => name in given)
+  return Object.fromEntries(
+    own.map((name) => [fieldOf(table, name).column ?? name, given[name]]),
+  ) as Row<Table, Fields>
+}
+
+/** A field in a `select` of the profile's table joined to `accounts`. */
+export type Selected<Table> = {
+  [Name in FieldName<Table>]: Table[Name] extends { account: infer Held extends string }
+    ? `accounts.${Held} as ${Name}`
+    : Table[Name] extends { column: infer Own extends string }
+      ? `${Own} as ${Name}`
+      : Name
+}[FieldName<Table>]
+
+type Changed<Table> = {
+  [Name in FieldName<Table>]: Table[Name] extends { account: infer Held extends string }
+    ? Table[Name] extends { schema: unknown } | { profile: unknown }
+      ? `accounts.pending_${Held} as pending_${Name}`
+      : never
+    : never
+}[FieldName<Table>]
+
+const selected = (table: FieldTable, name: string) => {
+  const { account, column } = fieldOf(table, name)
+  if (account) return `accounts.${account} as ${name}`
+  return column ? `${column} as ${name}` : name
+}
+
+export function selectedOf<const Table extends FieldTable>(
+  table: Table,
+  names: readonly FieldName<Table>[] = namesOf(table),
+): Selected<Table>[] {
+  return names.map((name) => selected(table, name) as Selected<Table>)
+}
+
+/** Whether a changed one waits in the account for its one-time password. */
+export const isPending = ({ account, schema, profile }: Field) =>
+  account !== undefined && (schema ?? profile) !== undefined
+
+/** What a profile is read by: the account's id, all fields, and what waits to be verified. */
+export function profileColumns<const Table extends FieldTable>(
+  table: Table,
+): ('accounts.id' | Selected<Table> | Changed<Table>)[] {
+  const { first, others } = aroundContact(table)
+  const pending = namesOf(table, isPending).map(
+    (name) => `accounts.pending_${fieldOf(table, name).account} as pending_${name}`,
+  ) as Changed<Table>[]
+  return ['accounts.id', ...selectedOf(table, first), ...pending, ...selectedOf(table, others)]
+}
+
+/** A profile as the forms hold it. */
+export function formValues<Table extends FieldTable>(
+  table: Table,
+  profile: Readonly<Record<FieldName<Table>, unknown>>,
+): Values {
+  return Object.fromEntries(
+    namesOf(table).map((name) => [name, formValue(fieldOf(table, name), profile[name])]),
+  )
+}
+
+function formValue({ json, input }: Field, value: unknown): string | string[] {
+  if (json === 'list') return value as string[]
+  if (json === 'addresses') return (value as string[]).join(', ')
+  if (json === 'boolean') return value ? 'yes' : input?.type === 'checkbox' ? '' : 'no'
+  return String(value ?? '')
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import {
+  fieldOf,
+  pageOrder,
+  type FieldName,
+  type FieldTable,
+  type Form,
+  type SchemaContext,
+} from './field-table'
+import { optionalText, requiredText } from './text-fields.schema'
+
+interface Lines {
+  /** Keeps line breaks. */
+  lines?: boolean
+}
+
+/** The schema of a text that may be left out. */
+export const text =
+  (max: number, { lines }: Lines = {}) =>
+  ({ label }: SchemaContext) =>
+    optionalText({ label, max, lines })
+
+/** The schema of a text that must be there. */
+export const needed =
+  (missing: string, max: number, { lines }: Lines = {}) =>
+  ({ label }: SchemaContext) =>
+    requiredText(missing, { label, max, lines })
+
+type Made<By> = By extends (context: SchemaContext) => infer Schema
+  ? Schema extends z.ZodType
+    ? Schema
+    : never
+  : never
+
+type SchemaOf<Field, F extends Form> = Field extends { readonly schema: infer By }
+  ? Made<By>
+  : Field extends { readonly [Key in F]: infer By }
+    ? Made<By>
+    : never
+
+/** Schemas by name, as `z.object` takes them. */
+export type Shape<Table, F extends Form> = {
+  -readonly [
+    Name in FieldName<Table> as [SchemaOf<Table[Name], F>] extends [never] ? never : Name
+  ]: SchemaOf<Table[Name], F>
+}
+
+/** Those of both forms come first, then the form's own. */
+export function shapeOf<const Table extends FieldTable, F extends Form>(
+  table: Table,
+  form: F,
+  context: Partial<Omit<SchemaContext, 'label'>> = {},
+): Shape<Table, F> {
+  const make = (which: 'schema' | Form) =>
+    Object.entries(table).flatMap(([name, field]) => {
+      const label = field.asked ?? field.label
+      const made = field[which]?.({ now: () => new Date(), stored: {}, ...context, label })
+      return made ? [[name, made] as const] : []
+    })
+  return Object.fromEntries([...make('schema'), ...make(form)]) as Shape<Table, F>
+}
+
+/** Fields without which the form is not complete, in the order of the page. */
+export function neededOf<Table extends FieldTable>(table: Table, form: Form): FieldName<Table>[] {
+  const shape: Record<string, z.ZodType> = shapeOf(table, form)
+  return pageOrder(table).filter(
+    (name) =>
+      fieldOf(table, name).json !== 'list' && shape[name]?.safeParse(undefined).success === false,
+  )
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { dateOfBirthField } from '~/domain/fields/day.schema'
+import { gmailField } from '~/domain/fields/email.schema'
+import { emailAddress, field, phoneNumber, type SchemaContext } from '~/domain/fields/field-table'
+import { yearsField } from '~/domain/fields/number-fields.schema'
+import { indianPhoneField } from '~/domain/fields/phone.schema'
+import { needed, text } from '~/domain/fields/table-schema'
+import { optionalChoice, optionalText } from '~/domain/fields/text-fields.schema'
+import { graduationYearField } from '~/domain/fields/year.schema'
+import {
+  bloodGroups,
+  departments,
+  genderOptions,
+  genders,
+  maritalStatuses,
+} from './candidate-options.schema'
+
+const yesOrNo = (message: string) =>
+  z.enum(['yes', 'no'], { error: message }).transform((answer) => answer === 'yes')
+
+const years = ({ label }: SchemaContext) => yearsField(label)
+const decimal = { input: { inputMode: 'decimal' } } as const
+
+const year = { json: 'integer', input: { inputMode: 'numeric' } } as const
+
+const gender = 'Choose a gender from the list'
+
+/** What a candidate tells about themselves, by the specification's names. */
+export const candidateTable = {
+  name: field('Full name', 'personal', needed('Enter your full name', 120), {
+    example: 'Kavitha Selvam',
+    input: { autoComplete: 'name' },
+  }),
+  number: field('Phone', 'personal', indianPhoneField, {
+    after: 'gmail',
+    example: '98765 43210',
+    ...phoneNumber,
+  }),
+  gmail: field('Gmail', 'personal', gmailField, {
+    example: 'kavitha@gmail.com',
+    ...emailAddress,
+  }),
+  dob: field('Date of birth', 'personal', ({ now }) => dateOfBirthField(now), {
+    json: 'date',
+    example: '1999-03-14',
+    input: { type: 'date', autoComplete: 'bday' },
+  }),
+  gender: field(
+    'Gender',
+    'personal',
+    {
+      registration: () => optionalChoice(genders, gender),
+      profile: ({ stored }) => optionalChoice(genderOptions(stored.gender ?? null), gender),
+    },
+    { example: 'Female' },
+  ),
+  marital_status: field(
+    'Marital status',
+    'personal',
+    () => optionalChoice(maritalStatuses, 'Choose a marital status from the list'),
+    { example: 'Single' },
+  ),
+  nationality: field('Nationality', 'personal', needed('Enter your nationality', 60), {
+    after: 'dob',
+    example: 'Indian',
+  }),
+  blood_group: field(
+    'Blood group',
+    'personal',
+    () => optionalChoice(bloodGroups, 'Choose a blood group from the list'),
+    { example: 'B+' },
+  ),
+  guardian_consent: field(
+    'Consent of parent or guardian',
+    'personal',
+    () =>
+      z
+        .enum(['yes'], { error: 'Tick the box or leave it empty' })
+        .optional()
+        .transform((answer) => answer === 'yes'),
+    {
+      asked: 'My parent or guardian agrees to this registration',
+      json: 'boolean',
+      after: 'nationality',
+      example: false,
+      input: { type: 'checkbox' },
+    },
+  ),
+  position_applied: field(
+    'Position applied for',
+    'professional',
+    needed('Enter the position you apply for', 120),
+    { example: 'Front-end developer', input: { autoComplete: 'organization-title' } },
+  ),
+  department: field(
+    'Department',
+    'professional',
+    () => z.enum(departments, { error: 'Choose a department' }),
+    { example: 'IT Software' },
+  ),
+  sub_departments: field('Sub-departments', 'professional', () => z.array(z.string()), {
+    json: 'list',
+    example: ['React', 'Web Dev'],
+  }),
+  is_experienced: field(
+    'Work experience',
+    'professional',
+    () => yesOrNo('Choose whether you have work experience'),
+    { asked: 'Do you have work experience?', json: 'boolean', example: true },
+  ),
+  current_employer: field('Current employer', 'professional', text(120), {
+    example: 'Korkai Web Works',
+    input: { autoComplete: 'organization' },
+  }),
+  total_experience: field('Total experience', 'professional', years, { ...decimal, example: '4' }),
+  relevant_experience: field('Relevant experience', 'professional', years, {
+    ...decimal,
+    example: '2.5',
+  }),
+  skills_certifications: field('Skills and certifications', 'skills', text(2000, { lines: true }), {
+    example: 'TypeScript, SQL',
+  }),
+  ug_qualification: field(
+    'UG qualification',
+    'educational',
+    needed('Enter your UG qualification', 120),
+    { example: 'B.Sc. Computer Science' },
+  ),
+  ug_category: field('UG category', 'educational', text(120), {
+    after: 'year_of_graduation',
+    example: 'Science',
+  }),
+  year_of_graduation: field(
+    'Year of graduation',
+    'educational',
+    ({ label, now }) => graduationYearField(label, 'Enter your year of graduation', now),
+    { ...year, example: 2020 },
+  ),
+  has_pg: field(
+    'Postgraduate degree',
+    'educational',
+    () =>
+      yesOrNo('Choose whether you have a postgraduate degree')
+        .optional()
+        .transform((answer) => answer ?? false),
+    { asked: 'Do you have a postgraduate degree?', json: 'boolean', example: false },
+  ),
+  pg_qualification: field('PG qualification', 'educational', text(120), {
+    after: 'year_of_pg_graduation',
+  }),
+  pg_category: field('PG category', 'educational', text(120), { after: 'pg_degree_name' }),
+  pg_degree_name: field('PG degree name', 'educational', text(120)),
+  year_of_pg_graduation: field(
+    'PG graduation year',
+    'educational',
+    ({ label, now }) =>
+      graduationYearField(label, 'Enter the year of your PG graduation', now)
+        .optional()
+        .transform((found) => found ?? null),
+    { ...year },
+  ),
+  degrees: field(
+    'Other degrees',
+    'educational',
+    () => optionalText({ label: 'Degrees', max: 2000, lines: true }),
+    { after: 'ug_category' },
+  ),
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { emailField } from '~/domain/fields/email.schema'
+import { emailAddress, field, phoneNumber } from '~/domain/fields/field-table'
+import { phoneField } from '~/domain/fields/phone.schema'
+import { needed } from '~/domain/fields/table-schema'
+import { requiredText } from '~/domain/fields/text-fields.schema'
+import { services } from './customer-options.schema'
+
+/** What a customer tells, by the specification's names; the e-mail address cannot be edited. */
+export const customerTable = {
+  full_name: field(
+    'Full Name',
+    'person',
+    () => requiredText('Enter your full name', { label: 'Full name', max: 120 }),
+    { column: 'name', example: 'Selvi Arumugam', input: { autoComplete: 'name' } },
+  ),
+  email: field(
+    'Gmail',
+    'person',
+    { registration: () => emailField() },
+    { after: 'number', example: 'selvi@example.com', ...emailAddress },
+  ),
+  number: field('Phone Number', 'person', () => phoneField(), {
+    example: '91234 56789',
+    ...phoneNumber,
+  }),
+  address: field('Address', 'service', needed('Enter your address', 500, { lines: true }), {
+    example: '12 Beach Road\nNear the harbour',
+    input: { autoComplete: 'street-address' },
+  }),
+  city: field('City', 'service', needed('Enter your city', 120), {
+    example: 'Tuticorin',
+    input: { autoComplete: 'address-level2' },
+  }),
+  service: field(
+    'Select Service',
+    'service',
+    () => z.enum(services, { error: 'Choose a service' }),
+    { term: 'Service', example: 'EVENT MANAGEMENT' },
+  ),
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { field, labelsOf, namesOf, pageOrder, termsOf } from '~/domain/fields/field-table'
+import { formValues, profileColumns, rowOf } from '~/domain/fields/table-row'
+import { neededOf, shapeOf, text } from '~/domain/fields/table-schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { detailColumns } from '~/domain/submissions/details.server'
+import { fieldsIn } from '~/forms/sections'
+import { exampleOf, profileAnswer, typesOf } from '~/routes/api/table-calls'
+
+/** The candidate's table, and what a line more in it makes. */
+const table = {
+  ...candidateTable,
+  languages: field('Languages', 'educational', text(60), { after: 'degrees', example: 'Tamil' }),
+  siblings: field('Siblings', 'personal', () => z.string().transform(Number), {
+    column: 'sibling_count',
+    json: 'number',
+    example: 2,
+  }),
+}
+const added = ['languages', 'siblings']
+const shape = shapeOf(table, 'registration')
+const last = (names: readonly string[]) => names.slice(-2)
+
+describe('a field that is added to a table', () => {
+  it('is checked by the form, with its label in the messages', () => {
+    const two = z.object({ languages: shape.languages, siblings: shape.siblings })
+    const answers: { languages: string | null; siblings: number } = two.parse({ siblings: '2' })
+    expect(answers).toEqual({ languages: null, siblings: 2 })
+    const error = two.safeParse({ languages: 'x'.repeat(61), siblings: '2' }).error
+    expect(error?.issues[0]?.message).toBe('Languages must be at most 60 characters')
+    expect(Object.keys(shapeOf(table, 'profile'))).toEqual(expect.arrayContaining(added))
+  })
+
+  it('is kept in drafts, has its place on the page and is needed where it must be there', () => {
+    expect(last(namesOf(table))).toEqual(added)
+    expect(labelsOf(table)).toMatchObject({ languages: 'Languages', siblings: 'Siblings' })
+    expect(termsOf(table)).toMatchObject({ languages: 'Languages' })
+    expect(pageOrder(table)).toHaveLength(namesOf(table).length)
+    expect(fieldsIn(table, 'educational').slice(3, 5)).toEqual(['degrees', 'languages'])
+    expect(neededOf(table, 'registration')).toContain('siblings')
+    expect(neededOf(table, 'registration')).not.toContain('languages')
+  })
+
+  it('is written into its column and read from it, for profile, exports and staff', () => {
+    const row: { languages: string; sibling_count: number } = rowOf(table, {
+      languages: 'Tamil',
+      siblings: 2,
+    })
+    expect(row).toEqual({ languages: 'Tamil', sibling_count: 2 })
+    const columns = ['languages', 'sibling_count as siblings']
+    expect(last(profileColumns(table))).toEqual(columns)
+    expect(last(detailColumns(table))).toEqual(columns)
+    const names = namesOf(table).map((name) => [name, []] as const)
+    const profile = { ...Object.fromEntries(names), languages: null, siblings: 2 }
+    expect(formValues(table, profile as never)).toMatchObject({ languages: '', siblings: '2' })
+  })
+
+  it('is described and shown by an example in the JSON calls', () => {
+    expect(typesOf(table).numbers).toContain('siblings')
+    expect(exampleOf(table)).toMatchObject({ languages: 'Tamil', siblings: 2 })
+    const { properties } = z.toJSONSchema(profileAnswer(table))
+    expect(properties).toMatchObject({
+      languages: { type: ['string', 'null'] },
+      siblings: { type: 'number' },
+    })
+  })
+})
