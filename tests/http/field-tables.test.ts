@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { profileForm, registrationForm } from '~/actions/candidate/draft-forms.server'
 import { clientForm } from '~/actions/client/draft-form.server'
@@ -15,7 +15,7 @@ import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { detailNames } from '~/domain/submissions/details.server'
-import { startBuiltApp, type BuiltApp } from '../support/app'
+import { useBuiltApp } from '../support/app'
 import { insertRegistered, password } from '../support/registered'
 import { fieldsOf } from '../support/shown'
 import { readDescription } from './json-caller'
@@ -74,14 +74,12 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
   const names = namesOf(table)
   /** The profile's form leaves out what only a registration asks for. */
   const edited = namesOf(table, (field) => (field.schema ?? field.profile) !== undefined)
-  let app: BuiltApp
+  const app = useBuiltApp()
   let accountId: string
   const email = `fields.${userType}@gmail.com`
   beforeAll(async () => {
-    app = await startBuiltApp()
     accountId = await insertRegistered(app.services.db, userType, { email })
   })
-  afterAll(() => app.close())
 
   it('has a column', async () => {
     const found = await sql<{ name: string }>`select column_name as name
