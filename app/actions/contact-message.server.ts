@@ -9,7 +9,6 @@ export type ContactSent =
   /** `seconds` to wait, with status 429. */
   | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number }
 
-/** Checks and stores a contact message, for the page and the JSON call. */
 export async function sendPostedMessage(
   { app, session }: RequestContext,
   posted: FormData,

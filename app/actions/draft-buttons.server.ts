@@ -9,7 +9,6 @@ import { answerOtpIntent } from './otp-intents.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
 import type { ReceivedRegistration } from './receive-registration.server'
 
-/** Buttons that every registration has: remove a file, upload one, codes, and save for any other. */
 export async function answerDraftButton(
   context: RequestContext,
   post: ReceivedRegistration,
@@ -35,7 +34,6 @@ async function removeFile(context: RequestContext, post: ReceivedRegistration) {
   return seeOther(context.session, `${page}#${field}`, notice ? { notice } : {})
 }
 
-/** The form again where a file could not be kept. */
 function refuseFiles({ posted, fileErrors, crowded }: Kept & { posted: FormData }) {
   if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
   return Object.keys(fileErrors).length ? formAgain(posted, fileErrors, 422) : undefined

@@ -26,32 +26,28 @@ import { FairLimiter } from '~/http/fair-limiter.server'
 import { shownFilesField } from '~/script-contract'
 import { fileKind, type DraftForm } from './draft-form.server'
 
-/** Below this no file is taken: it is the database's. */
+/** The rest of the disk is the database's. */
 const minFreeBytes = 2 ** 30
 
-/** Each photo takes all of a core and up to a hundred megabytes for a moment. */
+/** Each photo takes a whole core and up to 100 MB for a moment. */
 const photos = new FairLimiter(1, 15_000)
 
-/** Where files of a posted form go. */
 export interface FilePlace {
   draftId: string
   purpose: OtpPurpose
-  /** File fields by name. */
   fields: Readonly<Record<string, DocumentKind>>
-  /** Which files the page shows; undefined where it does not say. */
+  /** The files that the page shows; undefined where it does not say. */
   shown: MadeFrom | undefined
 }
 
 export interface KeptFiles {
-  /** Why a file could not be kept, by field. */
   fileErrors: Record<string, string>
-  /** One of them has no place for now: status 429. */
+  /** No place for a file for now: status 429. */
   crowded?: { seconds?: number }
-  /** Names of other pages' files that gave way to one of this page, by field. */
+  /** Names of other pages' files that this post replaced, by field. */
   overruled: Record<string, string>
 }
 
-/** Keeps the files of a posted form with its draft, one a field. */
 export async function keepFiles(
   context: RequestContext,
   place: FilePlace,
@@ -96,10 +92,7 @@ const isShown = (
   document: Pick<StoredDocument, 'id'> | undefined,
 ) => !shown || !document || shownIn(shown, field).digest === digestOf(document.id)
 
-/**
- * Whether the button beside a file is about this document: another tab may have chosen it meanwhile, and a
- * page can only remove what it shows.
- */
+/** Another tab may have replaced the file; a page can only remove what it shows. */
 export async function isMeantFile(
   { app, session }: RequestContext,
   form: DraftForm,
@@ -127,7 +120,7 @@ export async function removeDraftFile(
   return undefined
 }
 
-/** A post that was broken off after its file was stored is sent again: that file is no other page's. */
+/** A post that broke off after its file was stored is sent again; that is no other page's file. */
 const isSameFile = (one: StoredDocument | undefined, other: StoredDocument) =>
   one?.sha256 === other.sha256 && one.fileName === other.fileName
 

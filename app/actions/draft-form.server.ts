@@ -14,23 +14,20 @@ import type { RequestContext } from '~/http/request-context.server'
 import type { FileView } from '~/forms/file-input'
 import type { MadeOf } from '~/forms/made-from'
 
-/** A form whose answers live on the server until it is sent: what it is called and what it keeps. */
+/** A form whose answers live on the server until it is sent. */
 export interface DraftForm {
   /** Key of the draft, one a browser. */
   name: string
   purpose: OtpPurpose
-  /** Names of the text fields that are kept; passwords are never among them. */
+  /** Text fields that are kept; never passwords. */
   fields: readonly string[]
-  /** What the page calls its fields. */
   labels: Readonly<Record<string, string>>
-  /** Names among them of which several values may be sent. */
+  /** Fields that may have several values. */
   lists: readonly string[]
-  /** File fields by name. */
   files: Readonly<Record<string, DocumentKind>>
-  /** The fields that are verified, and what makes their destination. */
   email: Verified
   sms: Verified
-  /** Where the form has sentences of its own for a code not sent or not accepted, by channel. */
+  /** The form's own messages for codes, by channel. */
   otpMessages?: Readonly<Record<OtpChannel, { notSent: string; notAccepted: string }>>
 }
 
@@ -38,31 +35,26 @@ interface Verified {
   field: string
   /** Schema of an object with this field only. */
   schema: z.ZodType<Record<string, string>>
-  /** From the normalised value to where a message goes. */
+  /** Makes the address of a message from the normalised value. */
   destination: (value: string) => string
 }
 
-/** What the page shows of a draft. */
 export interface DraftView {
   id: string | undefined
   values: DraftValues
   files: FileView[]
-  /** What became of files that are no longer there, by field. */
+  /** What became of removed files, by field. */
   gone: Record<string, string>
   made: MadeOf
 }
 
-/** What a profile has where its draft has nothing. */
 export interface Stored {
   values: DraftValues
   /** Ids of its documents by file field. */
   files?: Readonly<Record<string, string>>
 }
 
-/**
- * @param accountId whose profile the draft is about; a draft of another account stays unseen.
- * @param stored what the page shows below the draft.
- */
+/** A draft of another account stays unseen. @param stored shown where the draft has nothing */
 export async function viewDraft(
   { app, session }: RequestContext,
   form: DraftForm,
@@ -101,9 +93,11 @@ export async function viewDraft(
   }
 }
 
-/** Of a browser that has typed nothing yet. */
 export const noDraft: DraftView = {
-  ...{ id: undefined, values: {}, files: [], gone: {} },
+  id: undefined,
+  values: {},
+  files: [],
+  gone: {},
   made: { from: '', files: '', overruled: [] },
 }
 
@@ -114,10 +108,12 @@ function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Re
   const shown = form.fields.map((name): [string, string | string[]] => [name, all[name] ?? ''])
   return {
     from: writeMadeFrom({
-      ...{ draft, drafted, shownOverruled },
+      draft,
+      drafted,
+      shownOverruled,
       values: Object.fromEntries(shown),
     }),
-    files: writeMadeFrom({ ...{ draft, drafted: {}, shownOverruled: new Map() }, values: files }),
+    files: writeMadeFrom({ draft, drafted: {}, shownOverruled: new Map(), values: files }),
     overruled: Object.entries(draft?.overruled ?? {}).map(([name, { value }]) => {
       const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
       return { href: `#${name}`, text: message(labelOf(form, name), value) }
@@ -125,21 +121,18 @@ function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Re
   }
 }
 
-/** Whether a profile's draft holds what is not stored: the view announces it. */
 export function hasUnsaved({ values, files }: DraftView, stored: DraftValues): boolean {
   const answers = Object.entries(values)
   return files.length > 0 || answers.some(([name, one]) => !isSame(one, stored[name] ?? ''))
 }
 
-/** What a page says of overruled answers that it names. */
 export const namedIn = (overruled: Overruled): ReadonlyMap<string, string> =>
   new Map(Object.entries(overruled).map(([name, { value }]) => [name, digestOf(value)]))
 
-/** What the page calls a field. */
 export const labelOf = ({ labels }: DraftForm, name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name
 
-/** What a file field holds; undefined for any other name, of which a post may have any. */
+/** Undefined for an unknown name: a post may have any. */
 export const fileKind = ({ files }: DraftForm, field: string): DocumentKind | undefined =>
   Object.hasOwn(files, field) ? files[field] : undefined
 

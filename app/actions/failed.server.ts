@@ -5,11 +5,7 @@ import type { Failing } from '~/http/request-context.server'
 import { stillHere } from '~/forms/messages'
 import { answerWith } from './parse.server'
 
-/**
- * What a form says that did not work for a fault of ours: its own sentence first, then why.
- *
- * @param keeps whether it is shown again with answers; passwords are none.
- */
+/** The form's own message comes first, then the reason. @param keeps the form still has its answers */
 export function failedAs(
   failed: string,
   error: unknown,
@@ -20,7 +16,6 @@ export function failedAs(
   return { text: keeps ? `${text} ${stillHere}` : text, status: away ? 503 : 500 }
 }
 
-/** The form as it was posted, with its sentence for "it did not work". */
 export function failedForm({ posted, message, keeps = true, ...failing }: Failing, error: unknown) {
   const { text, status } = failedAs(message, error, { keeps })
   return data(answerWith(posted, { '': text }), { status: failing.status ?? status })

@@ -23,47 +23,38 @@ import { keepFiles, type KeptFiles } from './draft-files.server'
 import { fileKind, labelOf, namedIn, type DraftForm } from './draft-form.server'
 import { tooManyDrafts } from '~/forms/messages'
 
-/** Answers and files of a post in their draft. */
 export interface Kept extends Omit<KeptFiles, 'overruled'> {
   /** Of the draft. */
   id: string
   merged: MergedPost
 }
 
-/** `seconds` to wait, with status 429; nothing was kept. */
+/** Nothing was kept. `seconds` to wait, with status 429. */
 interface TooManyDrafts {
   ok: false
   text: string
   seconds: number
 }
 
-/** What came of merging a post with the answers of other tabs. */
 export interface MergedPost {
-  /** What a page that goes on as it is, without being drawn anew, is made from now. */
+  /** What a page that stays open without a reload is made from now. */
   madeFrom: string
-  /** This page has overruled another one and cannot know yet. */
+  /** This page has replaced another one's answers and cannot know yet. */
   hasNews: boolean
-  /** By field, what this page has not shown; a button that ends the draft has to wait for it. */
+  /** By field, what this page has not shown; it blocks a button that ends the draft. */
   unseen: Record<string, string>
 }
 
 interface PostedDraft {
-  /** Whose profile the draft is about. */
   accountId?: string
   /** What the profile has where the draft has nothing. */
   stored?: DraftValues
-  /** The button that was pressed. */
   intent?: string
-  /** The form's token did not come back: the answers are kept, but no file. */
+  /** The token is not this browser's: answers are kept, files are not. */
   untrusted?: boolean
 }
 
-/**
- * Keeps what was posted: answers and files. Called before anything is checked, so that no error loses them.
- * What other tabs have changed meanwhile stays, and takes the place of this tab's older answers in `body`.
- *
- * @returns the draft's id and, by field, why a file could not be kept.
- */
+/** Runs before any check, so no error loses input. Newer answers of other tabs replace those in `body`. */
 export async function keepDraft(
   context: RequestContext,
   form: DraftForm,
@@ -84,7 +75,11 @@ export async function keepDraft(
   const values = draftValues(form, body)
   const from = readMadeFrom(body.form.get(madeFromField))
   const saved = await savePosted(app.db, {
-    ...{ ...key, accountId, values, from, stored },
+    ...key,
+    accountId,
+    values,
+    from,
+    stored,
     meant: meantBy(form, intent),
     settles: endsDraft.includes(intent),
   })
@@ -101,13 +96,10 @@ export async function keepDraft(
   return { ok: true, id, merged, ...kept }
 }
 
-/** Buttons of which one can say that whoever presses them is content with what the page told. */
+/** Whoever presses these accepts the whole draft as the page shows it. */
 const endsDraft = ['save', 'register']
 
-/**
- * What of a posted form the draft keeps. A box that is not ticked is not posted at all: in a whole form it
- * is kept as empty, in one that was cut off the earlier answer stays.
- */
+/** Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. */
 function draftValues(form: DraftForm, { form: posted, tooLarge }: Body): DraftValues {
   const values: DraftValues = {}
   if (!posted.has('whole')) return values
@@ -119,7 +111,7 @@ function draftValues(form: DraftForm, { form: posted, tooLarge }: Body): DraftVa
   return values
 }
 
-/** A code goes to, and belongs to, what stands in the field beside it. */
+/** A code belongs to the value in the field beside it. */
 function meantBy(form: DraftForm, intent: string): string[] {
   const [, channel] = /^(?:send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
   return channel ? [form[channel as 'email' | 'sms'].field] : []
@@ -158,13 +150,13 @@ function takeMerged(
   }
 }
 
-/** The answer to a script that saves while somebody types: the page stays as it is. */
+/** The autosave script leaves its page as it is. */
 export function autosaved({ madeFrom, hasNews }: MergedPost) {
   const news = hasNews && { [scriptHeaders.draftNews]: 'yes' }
   return data(null, { headers: { [scriptHeaders.madeFrom]: madeFrom, ...news } })
 }
 
-/** Sentences by field where a button would end a draft that nobody has seen as it is; undefined where not. */
+/** Messages by field when the button would end what its page has not shown; undefined otherwise. */
 export function changedMeanwhile({ unseen }: MergedPost): Record<string, string> | undefined {
   return Object.keys(unseen).length ? { '': changedElsewhere, ...unseen } : undefined
 }

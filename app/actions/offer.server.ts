@@ -8,7 +8,7 @@ import type { DraftForm } from './draft-form.server'
 import { profiles } from './profiles.server'
 import { registrations } from './registrations.server'
 
-/** Answers and files of a registration in this browser that the account's profile does not have. */
+/** What this browser's registration has and the account's profile does not. */
 export interface Offer {
   answers: { field: string; label: string; stored: string; offered: string }[]
   files: { field: string; label: string; stored: string; offered: string }[]
@@ -16,7 +16,7 @@ export interface Offer {
   leftOut: string[]
 }
 
-/** @returns undefined when the browser keeps nothing that differs. */
+/** @returns undefined when nothing differs. */
 export async function findOffer(
   context: RequestContext,
   account: { id: string; userType: UserType },
@@ -68,7 +68,6 @@ async function differingFiles(
 
 const webAddresses = /social_media|weblink/
 
-/** Two ways to write one answer are the same. */
 function comparable(form: DraftForm, field: string, value: string | string[]): string {
   if (typeof value !== 'string') return [...value].sort().join('\n')
   for (const contact of [form.email, form.sms]) {

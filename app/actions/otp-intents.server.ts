@@ -15,7 +15,6 @@ import { checkCode, sendCode } from './otp-steps.server'
 import { parseForm } from './parse.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
 
-/** Where the one-time password of a field stands; a field without a valid value has none. */
 export async function viewOtp(
   { app, session }: RequestContext,
   form: DraftForm,
@@ -40,7 +39,7 @@ interface PressedOtp {
 
 const intents = /^(send|verify|change)-(email|sms)(?:-otp)?$/
 
-/** What `send-email-otp`, `verify-sms-otp` and their like say that failed; undefined for others. */
+/** Undefined for an intent that is not about a code. */
 export function otpFailedMessage(form: DraftForm, intent: string): string | undefined {
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
@@ -49,12 +48,7 @@ export function otpFailedMessage(form: DraftForm, intent: string): string | unde
   return verb === 'verify' ? (own?.notAccepted ?? otpVerifyMessage(channel, 'expired')) : undefined
 }
 
-/**
- * Answers the intents `send-email-otp`, `verify-sms-otp`, `change-email` and their like. Checks only the
- * field they are about, so that the rest of the form may still be empty.
- *
- * @returns undefined when the intent is none of these.
- */
+/** Checks only the code's own field; the rest may be empty. @returns undefined for any other intent */
 export async function answerOtpIntent(
   context: RequestContext,
   form: DraftForm,

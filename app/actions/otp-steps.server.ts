@@ -12,7 +12,6 @@ import { log } from '~/http/log.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 
-/** Sentences of a form's own, which stand instead of the usual ones. */
 interface OwnMessages {
   notSent: string
   notAccepted: string
@@ -22,7 +21,6 @@ type Sent =
   | { ok: true; text: string; challengeId: string }
   | { ok: false; text: string; status: 422 | 429 | 503; seconds?: number }
 
-/** Sends a code, for a button or a JSON call, and says what came of it. Refusals are logged. */
 export async function sendCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
@@ -47,7 +45,6 @@ export async function sendCode(
 type Checked =
   { ok: true; text: string } | { ok: false; text: string; status: 422 | 429; seconds?: number }
 
-/** Checks a code as it was typed, for a button or a JSON call, and says what came of it. */
 export async function checkCode(
   { app, session }: RequestContext,
   subject: OtpSubject,
@@ -68,7 +65,7 @@ export async function checkCode(
     : { ok: false, text, status: 422 }
 }
 
-/** Notes a code that was compared and wrong, or could not be tried any more. */
+/** Also a code that could not be tried any more. */
 export function logWrongCode(
   session: RequestContext['session'],
   result: OtpVerifyResult,

@@ -4,24 +4,20 @@ import type { z } from 'zod'
 import { tokenField } from '~/script-contract'
 import type { FormAnswer } from '~/forms/posted-form'
 
-/** Never sent back to the browser: what is secret, and what only the server reads. */
+/** Never sent back: secrets, and what only the server reads. */
 function unspokenOf(form: FormData): string[] {
   const names = [...new Set(form.keys())]
   return names.filter((name) => /password|_otp$|^otp$|^intent$/.test(name) || name === tokenField)
 }
 
-/** No page sends this; a field that a schema has no sentence for was sent as something else than one text. */
+/** No page of ours sends several values where a schema expects one text. */
 const severalValues = 'Enter one value'
 
 const intentOf = (form: FormData) => String(form.get('intent') ?? '')
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer }
 
-/**
- * Checks a posted form against its schema.
- *
- * @returns the normalised value, or the answer with which the page shows the form again.
- */
+/** @returns the normalised value, or the answer that shows the form again. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -34,7 +30,7 @@ export function parseForm<Schema extends z.ZodType>(
   }
 }
 
-/** The first sentence of each wrong field; the empty name stands for the whole form. */
+/** The first message of each wrong field; '' stands for the whole form. */
 export function messagesOf({ result }: FormAnswer): Record<string, string> {
   return Object.fromEntries(
     Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
@@ -43,12 +39,7 @@ export function messagesOf({ result }: FormAnswer): Record<string, string> {
   )
 }
 
-/**
- * The form as it was posted, with errors that only the server can know.
- *
- * @param errors sentence by field name; the empty name stands for the whole form.
- * @param earlier an answer whose errors stay (a field that has one keeps it).
- */
+/** @param errors by field; '' is the whole form @param earlier an answer whose errors take precedence */
 export function answerWith(
   form: FormData,
   errors: Record<string, string>,
@@ -67,10 +58,7 @@ export function answerWith(
   return { intent: intentOf(form), result: { ...result, error } }
 }
 
-/**
- * Conform reads dots, brackets and double underscores in names as instructions, and finds something under
- * `constructor` and its like; our fields have none of them.
- */
+/** Conform reads dots, brackets and `__` as instructions and trips over `constructor`; we have none. */
 function plainFields(form: FormData): FormData {
   const plain = new FormData()
   for (const [name, value] of form) {

@@ -19,10 +19,9 @@ import { enterContact, type ContactView } from '~/forms/pending-contacts'
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
 const channels = ['email', 'sms'] as const
 
-/** Whether a button is one of those of `answerPending`; their form holds no answers for a draft. */
+/** The form of these buttons holds no answers for a draft. */
 export const isPendingIntent = (intent: string) => intent === enterContact || intents.test(intent)
 
-/** What of an account's contact waits to be verified, and where its one-time password stands. */
 export async function viewPending(context: RequestContext, form: DraftForm, account: Account) {
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
     const waiting = waitingContact(account, channel)
@@ -36,17 +35,13 @@ export async function viewPending(context: RequestContext, form: DraftForm, acco
 
 interface Pressed {
   form: DraftForm
-  /** Path of the profile. */
   page: string
   account: Account
   intent: string
   posted: FormData
 }
 
-/**
- * The buttons beside an address or number that is not verified: send, verify, keep the old one. Only
- * what waits in the account counts, whatever was posted.
- */
+/** Only what waits in the account counts, whatever was posted. */
 export async function answerPending(
   context: RequestContext,
   pressed: Pressed,
@@ -65,7 +60,7 @@ export async function answerPending(
   const { field } = form[channel]
   posted.set(field, waiting.value)
   const confirm = () => confirmContact(context, account, channel)
-  // Proven before, when noting it failed.
+  // It may have been proven before, when noting it failed.
   let result = await confirm()
   if (!result.ok && result.reason === 'unverified') {
     const answer = await answerOtpIntent(context, form, { intent, posted, page })
@@ -80,7 +75,7 @@ export async function answerPending(
   return formAgain(posted, { [field]: profileMessages[result.reason] }, 422)
 }
 
-/** Puts what waits into effect once this browser has proven it, for the page and the JSON call. */
+/** This browser must have proven the waiting contact. */
 export async function confirmContact(
   { app, session }: RequestContext,
   { id: accountId, userType }: Account,
@@ -98,7 +93,7 @@ export async function confirmContact(
   return result
 }
 
-/** Enter is the code that was typed; without one, the code that was sent, or else sending one. */
+/** Enter verifies a typed code; without one, it verifies a code that was sent, or else sends one. */
 async function meant(context: RequestContext, { form, account, posted }: Pressed): Promise<string> {
   const typed = channels.find((channel) => posted.get(`${form[channel].field}_otp`))
   if (typed) return `verify-${typed}-otp`

@@ -3,11 +3,7 @@ import { unreachable } from '~/domain/otp/unreachable'
 import type { App } from '~/http/app.server'
 import type { DraftForm } from './draft-form.server'
 
-/**
- * The error of a number that no code can reach, beside whatever other errors a form has.
- *
- * @param stored the number in effect, which stays whatever it is.
- */
+/** @param stored the number in effect, which stays even if no code can reach it. */
 export function phoneError(
   { otp }: Pick<App, 'otp'>,
   { sms }: Pick<DraftForm, 'sms'>,

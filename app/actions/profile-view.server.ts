@@ -5,7 +5,6 @@ import { findOffer } from './offer.server'
 import { viewPending } from './pending-contact.server'
 import { profiles } from './profiles.server'
 
-/** What the page of a profile shows beside what is stored, and the draft of its form. */
 export async function viewProfile(context: RequestContext, account: Account, stored: Stored) {
   const { form } = profiles[account.userType]
   const [draft, pending, offer] = await Promise.all([

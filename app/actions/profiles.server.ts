@@ -44,19 +44,17 @@ export interface ProfileFieldsOf {
   customer: CustomerProfileFields
 }
 
-/** How the profile of a user type differs from the others. */
 export interface ProfileOf<Fields> {
   form: DraftForm
-  /** Paths of the profile and of its form. */
   page: string
   editPage: string
   messages: { saved: string; cancelled: string; notSaved: string }
-  /** What the profile calls its answers, in the order of the page. */
+  /** Labels of the profile, in the order of the page. */
   terms: Readonly<Record<string, string>>
-  /** What the profile has, as the form's fields hold it; nothing where there is none. */
+  /** As the form's fields hold it. */
   findStored(db: Db, accountId: string): Promise<Values>
   schema(of: { account: Account; stored: Values }): z.ZodType<Fields>
-  /** Choices that the form offers, where they depend on what is stored. */
+  /** Choices that depend on what is stored. */
   choices?(stored: Values): Readonly<Record<string, readonly string[]>>
   update(db: Db, deps: ProfileDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
 }

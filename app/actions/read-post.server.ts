@@ -6,7 +6,6 @@ import type { DraftForm } from './draft-form.server'
 import { formAgain, unread, type PostAnswer } from './receive-form.server'
 import { tooLarge } from '~/forms/messages'
 
-/** The post of a form with a draft, as it came. */
 export interface ReadPost {
   body: Body
   /** The same as `body.form`. */
@@ -16,10 +15,8 @@ export interface ReadPost {
 }
 
 /**
- * Reads the post of a form with a draft. Files are written only behind a token that is right; whoever keeps
- * the post disposes of them.
- *
- * @param options.owners or that was right until the session of its page ended
+ * Writes files only behind a right token; the caller disposes of them.
+ * @param options.owners also takes a token that was right until the session of its page ended
  */
 export async function readPost(
   { request, session }: RequestContext,
@@ -27,7 +24,7 @@ export async function readPost(
   { owners = false }: { owners?: boolean } = {},
 ): Promise<ReadPost | { answer: PostAnswer }> {
   let known: boolean | undefined
-  // Once: each wrong one is a line of the log.
+  // Once: each wrong token is a line of the log.
   const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
   const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
   const read = await readBody(request, {
@@ -40,11 +37,7 @@ export async function readPost(
   return { body, posted: body.form, trusted: trusts(body.form) }
 }
 
-/**
- * The form again when what was typed was too much, or a file found no room beside those of others.
- *
- * @param errors by name of the file, where one was.
- */
+/** When too much was typed or a file found no room. @param errors by file field */
 export function overfull({ body, posted }: ReadPost, errors: Record<string, string>) {
   if (body.tooLarge) {
     return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge }, 413)

@@ -7,16 +7,14 @@ import type { RequestContext } from '~/http/request-context.server'
 import { tokenField } from '~/script-contract'
 import { answerWith } from './parse.server'
 
-/** What the action of a form answers: its page again, or a redirect. */
 export type PostAnswer = ReturnType<typeof data<FormAnswer | null>> | Response
 
 interface PostedForm {
   posted: FormData
-  /** The button that was pressed. */
   intent: string
 }
 
-/** The form as it was posted. @param errors by field name; the empty name stands for the whole form. */
+/** @param errors by field; '' stands for the whole form. */
 export const formAgain = (
   posted: FormData,
   errors: Record<string, string>,
@@ -24,7 +22,7 @@ export const formAgain = (
   seconds?: number,
 ) => data(answerWith(posted, errors), { status, headers: retryAfter(seconds) })
 
-/** The same, of a browser that is not known or whose token is not its own. */
+/** For an unknown browser, or a token that is not its own. */
 export function untrusted(
   { session }: RequestContext,
   posted: FormData,
@@ -34,13 +32,12 @@ export function untrusted(
   return formAgain(posted, { ...errors, '': text }, 403)
 }
 
-/** The page's form again, as its draft has it, when nothing of a post was read. */
+/** The page shows the form from its draft: nothing of the post was read. */
 export function unread({ status, message, seconds }: BodyError) {
   const answer: FormAnswer = { result: { error: { '': [message] } } }
   return data(answer, { status, headers: retryAfter(seconds) })
 }
 
-/** Reads the post of a form without files. */
 export async function readForm({
   request,
   session,
@@ -51,7 +48,6 @@ export async function readForm({
   return { posted, intent: String(posted.get('intent') ?? ''), isTooLarge }
 }
 
-/** Reads the post of a form without files, which has to be of this browser's own page. */
 export async function receiveForm(
   context: RequestContext,
 ): Promise<PostedForm | { answer: PostAnswer }> {

@@ -14,39 +14,32 @@ import { overfull, readPost, type ReadPost } from './read-post.server'
 import { formAgain, untrusted, type PostAnswer } from './receive-form.server'
 import { profiles } from './profiles.server'
 
-/** A button of a profile's form, whose answers and files are kept. */
 export interface ReceivedProfile extends Kept {
   userType: UserType
   intent: string
   posted: FormData
   account: Account
-  /** What the profile has. */
   stored: Values
 }
 
 type Received = ReceivedProfile | { answer: PostAnswer }
 
-/** Where the buttons of a profile are. */
 interface ProfilePage {
   userType: UserType
   /** Path of the profile, with the query of its tab. */
   page?: string
 }
 
-/**
- * Reads the post of a profile or of its form and keeps what was edited. What concerns the address or number
- * that waits to be verified, and Cancel, are answered.
- */
+/** Keeps what was edited; answers Cancel and the buttons of the waiting contact itself. */
 export async function receiveProfile(context: RequestContext, at: ProfilePage): Promise<Received> {
   const read = await readProfile(context, at.userType)
   return 'answer' in read ? read : keepProfile(context, read, at)
 }
 
-/** Reads it only. Whose page it stood on may have signed out since. */
+/** The page's owner may have signed out since. */
 export const readProfile = (context: RequestContext, userType: UserType) =>
   readPost(context, profiles[userType].form, { owners: true })
 
-/** The same as `receiveProfile`, of a post that was read. */
 export async function keepProfile(
   context: RequestContext,
   read: ReadPost,
@@ -105,11 +98,8 @@ async function cancel(context: RequestContext, userType: UserType, page: string)
 }
 
 /**
- * An edited profile of somebody who is not signed in any more: answers and files wait in this browser for
- * the same account to sign in again. The session says whose they are when it has expired; when it was ended
- * elsewhere nothing is left of it, and the form's own token does.
- *
- * @returns the way to the sign-in; undefined when nobody knows whose form it is.
+ * The edit waits in this browser for its account. An expired session names the account; after a session that
+ * was ended elsewhere, the form's token does. @returns undefined when neither does
  */
 async function keepForLater(
   context: RequestContext,

@@ -13,7 +13,6 @@ import { overfull, readPost, type ReadPost } from './read-post.server'
 import { formAgain, untrusted, type PostAnswer } from './receive-form.server'
 import { registrations } from './registrations.server'
 
-/** Where a registration is posted. */
 export interface RegistrationPage {
   userType: UserType
   form: DraftForm
@@ -23,19 +22,16 @@ export interface RegistrationPage {
   enter?: string
 }
 
-/** A button of a registration whose answers and files are kept. */
 export interface ReceivedRegistration extends RegistrationPage, Kept {
   intent: string
   posted: FormData
 }
 
-/** Reads a registration and keeps it, whatever is to come of it. */
 export async function receiveRegistration(context: RequestContext, at: RegistrationPage) {
   const read = await readPost(context, at.form)
   return 'answer' in read ? read : keepRegistration(context, read, at)
 }
 
-/** The same, of a post that was read. */
 export async function keepRegistration(
   context: RequestContext,
   read: ReadPost,
@@ -82,7 +78,7 @@ async function keep(
 const isFromHere = ({ app, session, request }: RequestContext) =>
   session.isKnown && originOf(request, session.origin, app.config.origin) === 'same'
 
-/** Somebody signed in registers nothing: what was posted is kept, and waits where it can be used. */
+/** Somebody signed in registers nothing; the post is kept where it can be used. */
 function leadAway(
   { session }: RequestContext,
   { userType, page }: RegistrationPage,
@@ -94,13 +90,12 @@ function leadAway(
   return seeOther(session, isOwn ? answersHref(userType) : page, { notice, leaving: true })
 }
 
-/** What a button says that did not work. */
 function failedMessage({ userType, form }: RegistrationPage, intent: string): string {
   if (intent === 'register') return registrations[userType].messages.failed
   return otpFailedMessage(form, intent) ?? notKept
 }
 
-/** Enter presses the form's first button, `continue`: with a code typed in, that code is meant. */
+/** Enter presses the form's first button, `continue`; with a code typed in, it means that code. */
 function intentOf({ form, enter = 'save' }: RegistrationPage, posted: FormData): string {
   const intent = String(posted.get('intent') ?? 'continue')
   if (intent !== 'continue') return intent

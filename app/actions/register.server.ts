@@ -21,7 +21,6 @@ import { registrations, type RegistrationOf } from './registrations.server'
 
 type Errors = Record<string, string>
 
-/** The button `register`: makes the account, or shows the form again. */
 export async function register(
   context: RequestContext,
   post: ReceivedRegistration,
@@ -34,14 +33,13 @@ export async function register(
   return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
 }
 
-/** The form again when a file found no place, or the draft is not what its page shows. */
+/** When a file found no place, or the draft is not what its page shows. */
 export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRegistration) {
   if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
   const changed = changedMeanwhile(merged)
   return changed && formAgain(posted, { ...fileErrors, ...changed }, 422)
 }
 
-/** To where somebody who has registered goes on. */
 export function welcome({ session }: RequestContext, userType: UserType): Response {
   const { to, notice } = registrations[userType].success
   return seeOther(session, to, {
@@ -52,20 +50,16 @@ export function welcome({ session }: RequestContext, userType: UserType): Respon
 
 export interface PostedRegistration {
   posted: FormData
-  /** Of the draft that holds the files, if there is one. */
+  /** Of the draft that holds the files. */
   id?: string
   fileErrors?: Errors
 }
 
-/** The account, or a sentence by field (the empty name stands for the whole form). */
+/** Messages by field; '' stands for the whole form. */
 export type Registered =
   { ok: true; accountId: string } | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
-/**
- * Checks a whole registration and makes the account, for the page and the JSON call.
- *
- * @param form for whose purpose address and number were verified.
- */
+/** @param form for whose purpose address and number were verified. */
 export async function registerPosted<Type extends UserType>(
   context: RequestContext,
   userType: Type,

@@ -10,15 +10,13 @@ import { registrations } from './registrations.server'
 
 type Errors = Record<string, string>
 
-/** A registration that is checked. */
 export interface Checked {
   userType: UserType
-  /** For whose purpose address and number were verified. */
   form: DraftForm
   posted: FormData
 }
 
-/** All that is wrong, by field, beside what is wrong with its files. A field's own error comes first. */
+/** By field; a field's own error comes first. */
 export async function registrationErrors(
   context: RequestContext,
   checked: Checked,
@@ -35,7 +33,7 @@ export async function registrationErrors(
   }
 }
 
-/** What is wrong with a draft, but for the passwords, which it does not have. */
+/** Without the passwords, which a draft does not have. */
 export async function draftErrors(
   context: RequestContext,
   userType: UserType,
@@ -48,7 +46,6 @@ export async function draftErrors(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => form.fields.includes(field)))
 }
 
-/** The error of a new password that is used too often. */
 export function commonPassword(
   { app }: RequestContext,
   { userType, form, posted }: Checked,
@@ -58,7 +55,6 @@ export function commonPassword(
   return app.passwords.isCommon(text('password'), own) ? { password: passwordIsCommon } : {}
 }
 
-/** Which of address and number is not verified yet. */
 export async function unverifiedErrors(
   context: RequestContext,
   { userType, form, posted }: Checked,

@@ -14,7 +14,6 @@ interface RegistrationForm {
 
 const blank = { state: 'none', resendIn: 0 } as const
 
-/** What the page of a registration shows: its draft, and how far address and number are verified. */
 export async function viewRegistration(
   context: RequestContext,
   { form, userType }: RegistrationForm,
@@ -43,7 +42,7 @@ export async function viewRegistration(
   return view ?? { ...page, ...noDraft, ...unknown }
 }
 
-/** Whether an address has an account. Asked of proven ones only: whoever reads the mailbox may know. */
+/** Ask only for proven addresses: whoever reads the mailbox may know. */
 async function hasAccount(
   { app, session }: RequestContext,
   { form, userType }: RegistrationForm,
@@ -56,7 +55,6 @@ async function hasAccount(
   return true
 }
 
-/** Who is signed in, for the page that asks them to sign out before they register. */
 export interface SignedInView {
   email: string
   userType: UserType
@@ -65,13 +63,7 @@ export interface SignedInView {
   token: string
 }
 
-/**
- * Nobody signed in gets a registration, but as the answer to a post, which has to show what was typed.
- *
- * @param own where somebody of this very type is led instead.
- * @returns undefined when nobody is signed in.
- * @throws a redirect for somebody of this very type.
- */
+/** A post's answer still shows the form. @throws a redirect to `own` for somebody of this very type */
 export async function findSignedIn(
   { session, url, answered }: RequestContext,
   userType: UserType,

@@ -11,14 +11,13 @@ import { clientForm } from './client/draft-form.server'
 import { customerRegistrationForm } from './customer/draft-forms.server'
 import type { DraftForm } from './draft-form.server'
 
-/** How the registration of a user type differs from the others. */
 export interface RegistrationOf<Fields> {
   form: DraftForm
   schema: z.ZodType<Fields>
-  /** The field of the name, which the password must not hold. */
+  /** The field whose text the password must not hold. */
   name: string
   messages: { failed: string; exists: string }
-  /** What is said of an address or number that has to be verified, and of both. */
+  /** Messages for contact that is not verified; `whole` for both. */
   unverified: { email: string; sms?: string; whole?: string }
   success: { to: string; notice: Pick<Notice, 'text' | 'reason'> }
 }

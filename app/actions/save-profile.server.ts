@@ -16,7 +16,6 @@ import { formAgain, type PostAnswer } from './receive-form.server'
 import { profiles, type ProfileFieldsOf, type ProfileOf } from './profiles.server'
 import type { ReceivedProfile } from './receive-profile.server'
 
-/** The button `save`: saves the profile, or shows the form again. */
 export async function saveProfile(
   context: RequestContext,
   post: ReceivedProfile,
@@ -38,9 +37,7 @@ export async function saveProfile(
 interface PostedProfile {
   posted: FormData
   account: Account
-  /** What the profile has. */
   stored: Values
-  /** Of the draft that holds the files, if there is one. */
   id?: string
   fileErrors?: Errors
   removedDocuments?: readonly DocumentKind[]
@@ -48,7 +45,7 @@ interface PostedProfile {
 
 type Errors = Record<string, string>
 
-/** A sentence by field, if not saved; `seconds` to wait before it may be. */
+/** Messages by field; `seconds` to wait. */
 export type Saved = { ok: true } | NotSaved
 interface NotSaved {
   ok: false
@@ -56,7 +53,6 @@ interface NotSaved {
   seconds?: number
 }
 
-/** Checks an edited profile and saves it, for the page and the JSON call. */
 export async function savePostedProfile<Type extends UserType>(
   context: RequestContext,
   userType: Type,
@@ -82,7 +78,6 @@ export async function savePostedProfile<Type extends UserType>(
   return { ok: true }
 }
 
-/** The password that was posted with an edit, and whose it is to be. */
 async function proofOf(
   { session }: RequestContext,
   posted: FormData,
@@ -93,7 +88,6 @@ async function proofOf(
   return { proof: { password, client: session.client, sessionId: login.id } }
 }
 
-/** Why a new address or number was not taken, beside the field of the password. */
 function refusedProof(refused: UpdateRefused): NotSaved {
   if (refused.reason === 'wait') {
     const { seconds } = refused

@@ -2,7 +2,7 @@ import { log } from '~/http/log.server'
 import { serveAction, type RequestContext } from '~/http/request-context.server'
 import { failedForm } from './failed.server'
 
-/** An action of posted forms. What fails for a fault of ours is logged and becomes the form again. */
+/** An unexpected error is logged and shows the form again. */
 export const serveForm = <T>(act: (context: RequestContext) => Promise<T>) =>
   serveAction(async (context) => {
     try {

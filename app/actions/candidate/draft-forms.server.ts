@@ -23,14 +23,13 @@ const answers = {
   sms: { field: 'number', schema: numberFields, destination: toE164 },
 }
 
-/** The registration: its draft belongs to the browser. */
 export const registrationForm: DraftForm = {
   name: 'candidate',
   purpose: 'candidate-registration',
   ...answers,
 }
 
-/** The edit form: its draft belongs to the account as well, so that an ended session loses nothing. */
+/** The draft belongs to the account as well, so that an ended session loses nothing. */
 export const profileForm: DraftForm = {
   name: 'profile-candidate',
   purpose: 'profile',

@@ -14,7 +14,6 @@ interface Pressed {
   word: string
 }
 
-/** Which button beside the sub-departments was pressed, if any. */
 export function readSubDepartmentButton(posted: FormData): Pressed | undefined {
   const intent = String(posted.get('intent') ?? '')
   for (const verb of ['add', 'remove'] as const) {
@@ -23,10 +22,7 @@ export function readSubDepartmentButton(posted: FormData): Pressed | undefined {
   return undefined
 }
 
-/**
- * Changes a posted profile as a button beside the sub-departments says, before it is kept. What belongs to
- * another department goes in any case: another department starts without any.
- */
+/** Runs before the post is kept. Sub-departments of another department go in any case. */
 export function pickSubDepartments(posted: FormData, button: Pressed | undefined): void {
   const offered = subDepartmentsOf(posted.get('department'))
   const chosen = new Set(posted.getAll(field).map(String))
@@ -36,10 +32,7 @@ export function pickSubDepartments(posted: FormData, button: Pressed | undefined
   for (const one of offered) if (chosen.has(one)) posted.append(field, one)
 }
 
-/**
- * Why a button has not done its work. A browser that shows the lists of all departments lets one press what
- * the chosen department does not have.
- */
+/** A browser that shows the lists of all departments lets one press what the chosen one does not have. */
 export function subDepartmentErrors(
   posted: FormData,
   { verb, word }: Pressed,

@@ -9,7 +9,6 @@ import {
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 import type { DraftForm } from '../draft-form.server'
 
-/** The company registration: one draft for all its steps, which belongs to the browser. */
 export const clientForm: DraftForm = {
   name: 'client',
   purpose: 'client-registration',
@@ -25,10 +24,7 @@ export const clientForm: DraftForm = {
   sms: { field: 'company_phone', schema: companyPhoneFields, destination: toE164 },
 }
 
-/**
- * The same, as far as one step was posted. All its fields are texts, which browsers send even when they
- * are empty: a field that was not sent keeps what the draft has of it.
- */
+/** Browsers send empty texts too, so a field that a step did not send keeps its value in the draft. */
 export function clientStepForm(step: ClientStep, posted: FormData): DraftForm {
   const own: readonly string[] = clientSteps[step - 1] ?? []
   const fields = clientDraftFields.filter((field) => own.includes(field) && posted.has(field))

@@ -5,7 +5,6 @@ import { companyProfileDraftFields } from '~/domain/profiles/company-profile.sch
 import { companyEmailFields, companyPhoneFields } from '~/domain/registration/client.schema'
 import type { DraftForm } from '../draft-form.server'
 
-/** The company's edit form: its draft belongs to the account, so that an ended session loses nothing. */
 export const companyProfileForm: DraftForm = {
   name: 'profile-client',
   purpose: 'profile',

@@ -18,7 +18,6 @@ const contact = {
   sms: { field: 'number', schema: customerNumberFields, destination: toE164 },
 }
 
-/** The registration: its draft belongs to the browser. */
 export const customerRegistrationForm: DraftForm = {
   name: 'customer',
   purpose: 'customer-registration',
@@ -27,7 +26,7 @@ export const customerRegistrationForm: DraftForm = {
   ...contact,
 }
 
-/** The edit form: its draft belongs to the account as well. The e-mail address is not edited. */
+/** The e-mail address cannot be edited. */
 export const customerProfileForm: DraftForm = {
   name: 'profile-customer',
   purpose: 'profile',

@@ -12,7 +12,7 @@ import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { listSessions } from '~/domain/sessions/session-list.server'
 import { findCorrespondence, type Correspondence } from './correspondence.server'
 
-/** Everything that is held about an account, as plain JSON; times are ISO 8601, UTC. */
+/** Plain JSON; times are ISO 8601, UTC. */
 export interface AccountData {
   exported_at: string
   account: {
@@ -31,13 +31,12 @@ export interface AccountData {
   profile: object | null
   sessions: { created_at: string; seen_at: string; browser: string; this_session: boolean }[]
   documents: ExportedDocument[]
-  /** Forms that were begun and not sent. */
   drafts: {
     form: string
     created_at: string
     updated_at: string
     values: DraftValues
-    /** Answers that gave way to later ones of another tab. */
+    /** Answers that later ones of another tab replaced. */
     overruled?: DraftValues
     documents: ExportedDocument[]
   }[]
@@ -55,9 +54,9 @@ interface ExportedDocument {
 }
 
 export interface ExportEntry {
-  /** Path with slashes, one of a kind. */
+  /** Path with slashes, unique. */
   name: string
-  /** To be read before the next entry is asked for; nothing is open until it is read. */
+  /** Read it before the next entry is asked for; nothing is open until then. */
   stream: Readable
   modifiedAt: Date
 }
@@ -164,7 +163,7 @@ interface File {
   document: StoredDocument
 }
 
-/** An owner has one document of a kind, so that the kind keeps equal file names apart. */
+/** An owner has one document of a kind, so the kind keeps equal file names apart. */
 function filesIn(folder: string, documents: StoredDocument[]): File[] {
   return documents.map((document) => ({
     name: `${folder}/${document.kind}/${downloadName(document)}`,
@@ -194,13 +193,13 @@ async function* entriesOf(
     try {
       yield { name, stream, modifiedAt: document.createdAt }
     } finally {
-      // Whoever gives up in the middle, as a browser that goes away, would leave the file open.
+      // A reader that gives up in the middle would leave the file open.
       stream.destroy()
     }
   }
 }
 
-/** Opened at the first read: a missing file's error before that would meet nobody and end the process. */
+/** Opens at the first read: an earlier error would have no listener and end the process. */
 async function* bytesOf(store: DocumentStore, key: string): AsyncGenerator<Buffer, void> {
   yield* store.open(key) as AsyncIterable<Buffer>
 }

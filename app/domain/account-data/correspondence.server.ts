@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { EmailMessage } from '~/domain/delivery/message'
 
-/** What was written to and by the owner of a proven address. Times are ISO 8601, UTC. */
+/** Times are ISO 8601, UTC. */
 export interface Correspondence {
-  /** E-mails to the address that have not left yet. */
+  /** E-mails that have not left yet. */
   letters_under_way: { created_at: string; subject: string; text: string }[]
   contact_messages: {
     created_at: string
@@ -45,7 +45,7 @@ export async function findCorrespondence(db: Db, email: string): Promise<Corresp
   }
 }
 
-/** A link's token is a key of its own; whoever has the file shall not have it. */
+/** A link's token is a key of its own, which the file must not hold. */
 function withoutTokens(text: string): string {
   return text.replace(/([?&]token=)[\w-]+/g, '$1…')
 }

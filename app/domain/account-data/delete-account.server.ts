@@ -26,11 +26,8 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Deletes an account and everything of it: profile, sessions, drafts, documents, codes and e-mails under
- * way, and forms that this browser has begun with the same address. The password is checked like a sign-in, under waits of this session's own; the owner is told. Files go after the
- * commit; `sweepDocuments` finds those that a dying process leaves. Wake the queue afterwards.
- *
- * @throws what the database throws; nothing has changed then.
+ * Also deletes forms that this browser has begun with the same address. Wrong passwords start waits of this
+ * session's own. Files go after the commit; `sweepDocuments` finds what is left. Wake the queue afterwards.
  */
 export async function deleteAccount(
   db: Db,
@@ -79,14 +76,13 @@ async function deleteDraftsAndDocuments(
   { id: accountId, email }: Account,
   visitor: string,
 ): Promise<string[]> {
-  // Locked: a file that arrives for one of these drafts meanwhile waits, and then finds it gone.
+  // Locked: an upload to one of these drafts waits, and then finds it gone.
   const drafts = await trx
     .selectFrom('drafts')
     .select('id')
     .where((eb) =>
       eb.or([
         eb('account_id', '=', accountId),
-        // Forms that this browser has begun with the same address, of whatever kind.
         eb.and([
           eb('visitor', '=', visitor),
           eb('account_id', 'is', null),

@@ -3,9 +3,8 @@ import type { Trx } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 
 /**
- * Removes the e-mails to an account's address that have not left yet. Nothing in an e-mail says which
- * account it is about: where another one has the same address, all of them stay. So do the e-mails to
- * the business, which can be replied to, even if the address is the business's own.
+ * No e-mail says which account it is about, so all stay while another account has the address. E-mails to the
+ * business, which can be replied to, stay too.
  */
 export async function removeQueuedEmails(trx: Trx, { id, email }: Account): Promise<void> {
   await trx

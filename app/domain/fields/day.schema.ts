@@ -3,7 +3,7 @@ import { oneError } from './one-error'
 
 const firstDay = '1900-01-01'
 
-/** A date of birth; the output is `YYYY-MM-DD`. */
+/** The output is `YYYY-MM-DD`. */
 export function dateOfBirthField(now: () => Date) {
   const missing = 'Enter your date of birth'
   const error = (text: string) => {
@@ -18,13 +18,12 @@ export function dateOfBirthField(now: () => Date) {
     .superRefine(oneError(error))
 }
 
-/** The year of a date of birth; undefined for what is none. */
 export function birthYear(dayOfBirth: unknown, now: Date): number | undefined {
   const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
   return day && day >= firstDay && day <= today(now) ? Number(day.slice(0, 4)) : undefined
 }
 
-/** Whether someone born on that day has not had the 18th birthday yet; false for what is no date. */
+/** False for what is no date. */
 export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
   const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
   if (!day || day > today(now)) return false
@@ -32,10 +31,7 @@ export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
   return today(now) < eighteenth
 }
 
-/**
- * Reads `1999-03-14`, which date inputs send, and `14/03/1999` (also with - or .), which people in
- * India type where the browser draws a plain text field. `undefined` when there is no such day.
- */
+/** Reads `1999-03-14` from date inputs, and `14/03/1999` (also - or .) typed into plain text fields. */
 function readDay(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
   const typed = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim())
@@ -46,7 +42,7 @@ function readDay(text: string): string | undefined {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
 }
 
-/** The calendar day in India, where the business and its applicants are. */
+/** The business and its applicants are in India. */
 function today(now: Date) {
   const indiaIsAhead = 5.5 * 60 * 60 * 1000
   return new Date(now.getTime() + indiaIsAhead).toISOString().slice(0, 10)

@@ -7,12 +7,10 @@ const address =
   /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const maxLength = 254
 
-/** How every address is compared and stored. */
 export function normaliseEmail(text: string): string {
   return composed(text).trim().toLowerCase()
 }
 
-/** Any e-mail address; the output is lower-case. */
 export function emailField(
   missing = 'Enter your email address',
   invalid = 'Enter a valid email address, like name@example.com',
@@ -20,17 +18,14 @@ export function emailField(
   return field(missing, (text) => (isAddress(text) ? undefined : invalid))
 }
 
-/** The candidate's address, which the specification wants at gmail.com. */
+/** The specification wants the candidate's address at gmail.com. */
 export function gmailField() {
   return field('Enter your Gmail address', (text) =>
     isGmail(text) ? undefined : 'Please enter a valid Gmail address',
   )
 }
 
-/**
- * A company's address in its profile, which the specification wants at gmail.com. The stored one may
- * stay what it is: registration takes any.
- */
+/** The specification wants gmail.com here; the stored address may stay, since registration takes any. */
 export function changedGmailField(stored: string) {
   const incorrect = 'gmail was incorrect'
   return field(incorrect, (text) => (text === stored || isGmail(text) ? undefined : incorrect))

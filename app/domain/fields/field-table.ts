@@ -1,55 +1,48 @@
 import type { z } from 'zod'
 
-/** What a field's schema may depend on, beside what was posted. */
 export interface SchemaContext {
-  /** What its messages call the field. */
   label: string
   now: () => Date
-  /** The profile as it is now, by field. */
+  /** The present profile, by field. */
   stored: Readonly<Record<string, string | null>>
 }
 
 type MakeSchema = (context: SchemaContext) => z.ZodType
 
-/** Of both forms, or of each where they differ; a form has no field that it has no schema for. */
+/** One schema for both forms, or one each; a form without a schema does not have the field. */
 interface Schemas {
   schema?: MakeSchema
   registration?: MakeSchema
   profile?: MakeSchema
 }
 
-/** One question of a registration and of its profile. */
 export interface Field extends Schemas, More {
   label: string
-  /** The part of form and profile where it stands. */
   section: string
 }
 
 interface More {
-  /** What the form and the schema's messages say, where that is not the label. */
+  /** The wording of the form and its messages, where it is not the label. */
   asked?: string
-  /** What the profile calls it, where that is not the label. */
+  /** The profile's wording, where it is not the label. */
   term?: string
-  /** The field before it on the page, where the table has another one there. */
+  /** The field before it on the page, where the table's order differs. */
   after?: string
-  /** Of a form that has several. */
   step?: 1 | 2 | 3
   input?: {
     type?: 'checkbox' | 'date' | 'email' | 'tel'
     autoComplete?: string
     inputMode?: 'decimal' | 'numeric' | 'url'
   }
-  /** The account's column, where the account holds it. */
   account?: 'email' | 'phone'
-  /** The profile's column, where it has another name. */
   column?: string
-  /** In JSON, where it is not a text; `addresses` are a text of several with commas between them. */
+  /** Type in JSON, where it is not a text; `addresses` are comma-separated. */
   json?: 'addresses' | 'amount' | 'boolean' | 'date' | 'integer' | 'list' | 'number'
-  /** Of its value in JSON; null when left out. */
+  /** Example value in JSON; null when left out. */
   example?: unknown
 }
 
-/** An entry of the table. @param made one schema for both forms, or one for each. */
+/** @param made one schema for both forms, or one for each. */
 export function field<
   const Label extends string,
   const Section extends string,
@@ -73,7 +66,7 @@ export const phoneNumber = {
   input: { type: 'tel', autoComplete: 'tel' },
 } as const
 
-/** All fields of a user type by name, in the order in which records list them. */
+/** By name, in the order in which records list them. */
 export type FieldTable = Readonly<Record<string, Field>>
 export type FieldName<Table> = keyof Table & string
 export type Form = 'registration' | 'profile'
@@ -85,7 +78,6 @@ export function namesOf<Table extends FieldTable>(
   return Object.keys(table).filter((name) => which(fieldOf(table, name)))
 }
 
-/** The fields of a JSON type, of those of the table that have it. */
 export function namesOfType<Table extends FieldTable, Type extends Field['json']>(
   table: Table,
   type: Type,
@@ -103,7 +95,6 @@ export function fieldOf(table: FieldTable, name: string): Field {
   return field
 }
 
-/** Names in the order of the page. */
 export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Table>[] {
   const names = namesOf(table, ({ after }) => after === undefined)
   for (const name of namesOf(table, ({ after }) => after !== undefined)) {
@@ -115,12 +106,10 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
   return names
 }
 
-/** What drafts call the fields. */
 export function labelsOf(table: FieldTable): Record<string, string> {
   return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]))
 }
 
-/** What the profile calls the fields, in the order of the page. */
 export function termsOf<Table extends FieldTable>(table: Table) {
   const terms = pageOrder(table).map((name) => [name, termOf(fieldOf(table, name))])
   return Object.fromEntries(terms) as Record<FieldName<Table>, string>
@@ -128,7 +117,7 @@ export function termsOf<Table extends FieldTable>(table: Table) {
 
 const termOf = ({ label, term }: Field) => term ?? label
 
-/** The record's first fields, up to the last of the account's, and the others. */
+/** Splits the record after the account's last field. */
 export function aroundContact<Table extends FieldTable>(table: Table) {
   const names = namesOf(table)
   const end = names.findLastIndex((name) => fieldOf(table, name).account !== undefined) + 1

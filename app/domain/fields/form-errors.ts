@@ -1,11 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * A form with rules that look at several fields, whose messages are shown together with those of
- * single fields.
- *
- * @param errors message by field. Only what was valid arrives: the rest of the form may be missing.
- */
+/** @param errors messages by field; it gets only valid values, so any field may be missing. */
 export function withErrors<Form extends z.ZodObject>(
   form: Form,
   errors: (values: Partial<z.output<Form>>) => Record<string, string>,

@@ -2,20 +2,16 @@ const day = 24 * 60 * 60 * 1000
 /** India has one zone and no summer time. */
 const ahead = 5.5 * 60 * 60 * 1000
 
-/** ISO 8601 in Indian Standard Time, to the second: `2026-03-02T14:30:00+05:30`. */
+/** To the second: `2026-03-02T14:30:00+05:30`. */
 export function formatIndianIso(time: Date): string {
   return `${new Date(time.getTime() + ahead).toISOString().slice(0, 19)}+05:30`
 }
 
-/** For reading: `2026-03-02 14:30 IST`. */
 export function formatIndianTime(time: Date): string {
   return `${formatIndianIso(time).slice(0, 16).replace('T', ' ')} IST`
 }
 
-/**
- * @param text `YYYY-MM-DD`
- * @returns when that day begins and ends in India; undefined when the calendar has no such day.
- */
+/** When `YYYY-MM-DD` begins and ends in India; undefined when there is no such day. */
 export function indianDay(text: string): { start: Date; end: Date } | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   const midnight = new Date(`${text}T00:00:00Z`)

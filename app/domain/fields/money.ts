@@ -2,9 +2,8 @@ const crore = 10_000_000
 const lakh = 100_000
 
 /**
- * Rupees as the profile shows them: '₹1.2 Cr' from a crore, '₹1.2 L' from a lakh, otherwise all
- * digits in Indian groups with a point and two more where there are paise; 'N/A' when missing. Halves
- * are rounded away from zero, but never up to the next unit: 99,99,999 is '₹99.9 L'.
+ * '₹1.2 Cr' from a crore, '₹1.2 L' from a lakh, else all digits in Indian groups; 'N/A' when missing.
+ * Halves round away from zero, but never up to the next unit: 99,99,999 is '₹99.9 L'.
  */
 export function formatMoney(rupees: number | null | undefined): string {
   if (rupees === null || rupees === undefined || !Number.isFinite(rupees)) return 'N/A'

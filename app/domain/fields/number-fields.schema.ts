@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { oneError } from './one-error'
 
 const maxCount = 9_999_999
-/** Two decimals more fill `numeric(15, 2)`, and fit into a JavaScript number without loss. */
+/** With two decimals they fill `numeric(15, 2)` and fit a JavaScript number without loss. */
 const maxDigits = 13
 const maxYears = 60
 
-/** A whole number from 0; the output is `null` when nothing was typed. */
+/** Whole, from 0; `null` when empty. */
 export function countField(label: string) {
   return numberField((text) => {
     if (!/^-?\d+$/.test(text)) return `${label} must be a whole number, like 48`
@@ -15,7 +15,7 @@ export function countField(label: string) {
   })
 }
 
-/** Rupees with up to two decimals, not below 0 unless told so; `null` when nothing was typed. */
+/** Rupees, up to two decimals, not negative by default; `null` when empty. */
 export function amountField(label: string, { negative = false } = {}) {
   return numberField((text) => {
     const parts = /^-?(\d+\.?|\d*\.(\d+))$/.exec(text)
@@ -28,10 +28,7 @@ export function amountField(label: string, { negative = false } = {}) {
   })
 }
 
-/**
- * Years of experience, whole or half ones; the output is '4' or '3.5', and `null` when nothing was typed.
- * 'years' behind the number may be typed.
- */
+/** The output is '4' or '3.5', `null` when empty; 'years' may be typed behind the number. */
 export function yearsField(label: string) {
   const example = 'in whole or half years, like 4 or 3.5'
   const error = (text: string) => {

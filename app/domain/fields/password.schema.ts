@@ -19,12 +19,11 @@ const rules = {
 
 export type PasswordRule = keyof typeof rules
 
-/** Whose rule an account's new password follows, wherever it is set. */
 export function passwordRuleOf(userType: UserType): PasswordRule {
   return userType === 'candidate' ? 'candidate' : 'client'
 }
 
-/** A new password. Spaces count and stay; accounts of customers use the client rule. */
+/** Spaces count and stay. */
 export function newPasswordField(rule: PasswordRule) {
   const { special, message } = rules[rule]
   const strong = (text: string) =>
@@ -40,7 +39,6 @@ export function newPasswordField(rule: PasswordRule) {
   return z.string({ error: 'Enter a password' }).superRefine(oneError(error))
 }
 
-/** The password typed a second time; that both are equal is the form's own rule. */
 export function repeatedPasswordField() {
   return z.string({ error: 'Enter the password again' })
 }
@@ -49,11 +47,7 @@ export const passwordIsCommon = 'This password is used too often. Choose another
 
 export const passwordsDiffer = 'Passwords do not match'
 
-/**
- * The error, by field, of two passwords that differ; a second one that is missing has its own.
- *
- * @param message as the form has it: the specification writes it with and without a full stop.
- */
+/** @param message the specification writes it with and without a full stop. */
 export function repeatedPasswordError(
   { password, confirm_password: repeated }: { password?: unknown; confirm_password?: unknown },
   message: string = passwordsDiffer,

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { oneError } from './one-error'
 
-/**
- * Removes spaces, dashes and brackets, then a leading +91, 91 or 0 that stands before ten digits.
- * Anything else is left for the validation to refuse.
- */
+/** Strips spaces, dashes, brackets, and +91, 91 or 0 before ten digits; validation refuses the rest. */
 export function normalisePhone(text: string): string {
   return text.replace(/[\s\p{Pd}\u2212()[\]{}]/gu, '').replace(/^(?:\+91|91|0)(?=\d{10}$)/, '')
 }
 
-/** The candidate's number: ten digits starting 6–9; the output is those ten digits. */
+/** Ten digits starting 6–9. */
 export function indianPhoneField() {
   const missing = 'Enter your phone number'
   const error = (text: string) => {
@@ -21,7 +18,7 @@ export function indianPhoneField() {
   return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneError(error))
 }
 
-/** A company's or a customer's number, of any country: 10 to 15 digits, perhaps after a +. */
+/** Any country: 10 to 15 digits, perhaps after a +. */
 export function phoneField(missing = 'Enter your phone number') {
   const error = (text: string) => {
     if (!text) return missing
@@ -30,10 +27,7 @@ export function phoneField(missing = 'Enter your phone number') {
   return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneError(error))
 }
 
-/**
- * The form in which messages are sent. Ten digits of a normalised number are Indian; a longer one
- * brings its country's code, with +, 00 or nothing before it.
- */
+/** Ten digits are Indian; a longer number brings its country's code after +, 00 or nothing. */
 export function toE164(phone: string): string {
   return /^\d{10}$/.test(phone) ? `+91${phone}` : `+${phone.replace(/^(?:\+|00)/, '')}`
 }

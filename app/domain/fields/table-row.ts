@@ -25,7 +25,7 @@ type Row<Table, Fields> = {
   ]: Fields[Name]
 }
 
-/** The columns of a profile's answers, of those that there are; what the account holds is left out. */
+/** Only fields that are there, without what the account holds. */
 export function rowOf<const Table extends FieldTable, Fields extends object>(
   table: Table,
   fields: Fields,
@@ -37,7 +37,6 @@ export function rowOf<const Table extends FieldTable, Fields extends object>(
   ) as Row<Table, Fields>
 }
 
-/** A field in a `select` of the profile's table joined to `accounts`. */
 export type Selected<Table> = {
   [Name in FieldName<Table>]: Table[Name] extends { account: infer Held extends string }
     ? `accounts.${Held} as ${Name}`
@@ -67,11 +66,10 @@ export function selectedOf<const Table extends FieldTable>(
   return names.map((name) => selected(table, name) as Selected<Table>)
 }
 
-/** Whether a changed one waits in the account for its one-time password. */
+/** A changed value waits in the account for its one-time password. */
 export const isPending = ({ account, schema, profile }: Field) =>
   account !== undefined && (schema ?? profile) !== undefined
 
-/** What a profile is read by: the account's id, all fields, and what waits to be verified. */
 export function profileColumns<const Table extends FieldTable>(
   table: Table,
 ): ('accounts.id' | Selected<Table> | Changed<Table>)[] {
@@ -82,7 +80,6 @@ export function profileColumns<const Table extends FieldTable>(
   return ['accounts.id', ...selectedOf(table, first), ...pending, ...selectedOf(table, others)]
 }
 
-/** A profile as the forms hold it. */
 export function formValues<Table extends FieldTable>(
   table: Table,
   profile: Readonly<Record<FieldName<Table>, unknown>>,

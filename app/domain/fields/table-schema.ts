@@ -10,17 +10,14 @@ import {
 import { optionalText, requiredText } from './text-fields.schema'
 
 interface Lines {
-  /** Keeps line breaks. */
   lines?: boolean
 }
 
-/** The schema of a text that may be left out. */
 export const text =
   (max: number, { lines }: Lines = {}) =>
   ({ label }: SchemaContext) =>
     optionalText({ label, max, lines })
 
-/** The schema of a text that must be there. */
 export const needed =
   (missing: string, max: number, { lines }: Lines = {}) =>
   ({ label }: SchemaContext) =>
@@ -38,14 +35,13 @@ type SchemaOf<Field, F extends Form> = Field extends { readonly schema: infer By
     ? Made<By>
     : never
 
-/** Schemas by name, as `z.object` takes them. */
 export type Shape<Table, F extends Form> = {
   -readonly [
     Name in FieldName<Table> as [SchemaOf<Table[Name], F>] extends [never] ? never : Name
   ]: SchemaOf<Table[Name], F>
 }
 
-/** Those of both forms come first, then the form's own. */
+/** Fields of both forms come first. */
 export function shapeOf<const Table extends FieldTable, F extends Form>(
   table: Table,
   form: F,
@@ -60,7 +56,6 @@ export function shapeOf<const Table extends FieldTable, F extends Form>(
   return Object.fromEntries([...make('schema'), ...make(form)]) as Shape<Table, F>
 }
 
-/** Fields without which the form is not complete, in the order of the page. */
 export function neededOf<Table extends FieldTable>(table: Table, form: Form): FieldName<Table>[] {
   const shape: Record<string, z.ZodType> = shapeOf(table, form)
   return pageOrder(table).filter(

@@ -2,26 +2,24 @@ import { z } from 'zod'
 import { cleanLine, cleanLines } from './text'
 
 interface Limits {
-  /** The field's name as a message starts with it: 'Full name'. */
+  /** As a message starts with it: 'Full name'. */
   label: string
   max: number
   /** Keeps line breaks. */
   lines?: boolean
 }
 
-/** A text that must be there; lengths are counted after cleaning. */
+/** Lengths are counted after cleaning. */
 export function requiredText(missing: string, limits: Limits) {
   return bounded(z.string({ error: missing }), limits).min(1, missing)
 }
 
-/** A text that may be left out; the output is `null` then. */
 export function optionalText(limits: Limits) {
   return bounded(z.string(), limits)
     .optional()
     .transform((text) => text || null)
 }
 
-/** One of a list, or nothing (`null`). */
 export function optionalChoice<const Options extends readonly [string, ...string[]]>(
   options: Options,
   message: string,

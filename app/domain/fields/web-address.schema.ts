@@ -4,7 +4,7 @@ import { oneError } from './one-error'
 const maxAddressLength = 500
 const maxListLength = 2000
 
-/** One web address; the output is complete and safe as a link, `null` when nothing was typed. */
+/** The output is complete and safe as a link; `null` when empty. */
 export function webAddressField(label: string) {
   return textField((text) => {
     if (text.length > maxAddressLength)
@@ -13,7 +13,7 @@ export function webAddressField(label: string) {
   }).transform((text) => (text ? (readWebAddress(text) ?? null) : null))
 }
 
-/** Web addresses with commas, blanks or line breaks between them; each once, `[]` for none. */
+/** Separated by commas, blanks or line breaks; each once, `[]` for none. */
 export function webAddressesField(label: string) {
   return textField((text) => {
     if (text.length > maxListLength) return `${label} must be at most ${maxListLength} characters`
@@ -41,10 +41,9 @@ function errorOf(label: string, wrong: string[]): string {
     : `${label}: ${named.join(', ')} are not web addresses, like https://example.com`
 }
 
-// Names with a dot and a top-level domain: neither IP addresses nor names of a local network.
+// Excludes IP addresses and names of a local network.
 const publicHost = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/
 
-/** Completes a typed address; `undefined` when it is none of http or https. */
 function readWebAddress(text: string): string | undefined {
   const complete = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
     ? text

@@ -1,24 +1,18 @@
 import type pg from 'pg'
 
-/** What the whole site shares: it refills by the hour and holds what four hours refill. */
+/** The whole site shares it: it refills by the hour and holds what four hours refill. */
 export type BudgetName = 'otp-site-sms' | 'otp-site-email' | 'otp-site-reset' | 'otp-site-nobody'
 
 export interface Spending {
-  /** What a day refills. */
   daily: number
-  /** Whether the upper half only may be spent, so that others go first when little is left. */
+  /** Takes from the upper half only, so that others go first when little is left. */
   upperHalf: boolean
 }
 
 const daySeconds = 24 * 60 * 60
 const holdSeconds = 4 * 60 * 60
 
-/**
- * Spends one of a budget, exactly across processes.
- *
- * @returns seconds until there is one again for whom it was asked; 0: it is spent.
- * @throws what the database throws.
- */
+/** Exact across processes. @returns seconds until there is one for this caller; 0 when it was taken */
 export async function spendBudget(
   pool: pg.Pool,
   name: BudgetName,
@@ -36,7 +30,6 @@ export async function spendBudget(
   return Number(rows[0]?.seconds)
 }
 
-/** Puts back one that was spent for nothing. */
 export async function refundBudget(pool: pg.Pool, name: BudgetName, daily: number): Promise<void> {
   await pool.query(
     'update budgets set full_at = full_at - make_interval(secs => $2) where name = $1',
@@ -44,7 +37,6 @@ export async function refundBudget(pool: pg.Pool, name: BudgetName, daily: numbe
   )
 }
 
-/** In which one comes back, to the millisecond. */
 function refillSeconds(daily: number): number {
   return Math.max(1, Math.round((daySeconds / daily) * 1000)) / 1000
 }

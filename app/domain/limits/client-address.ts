@@ -1,14 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What counts as one client: the whole IPv4 address, or the first 64 bits of an IPv6 address, since
- * one household or phone has all of the rest to itself. Anything else is returned as it is.
- */
+/** One IPv6 household or phone has a whole /64. Anything but an IP address is returned as it is. */
 export function clientBlock(address: string): string {
   return clientBlocks(address)[0] as string
 }
 
-/** The client's block and, of IPv6, the wider ones that one customer may hold: /64, /56, /48. */
+/** The block and, of IPv6, the wider ones that one customer may hold: /64, /56, /48. */
 export function clientBlocks(address: string): string[] {
   const bare = address.replace(/%.*$/, '')
   if (!isIPv6(bare)) return [bare]

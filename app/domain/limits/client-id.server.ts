@@ -8,17 +8,15 @@ const noHost = Buffer.alloc(8)
 const nobody = Buffer.alloc(16, 0xff)
 
 /**
- * What the log calls a client's block, for one day in UTC: its sixteen bytes, permuted by a key of secret and
- * day. So the log tells clients apart and holds no address, and `findClientBlock` needs nothing stored.
- *
- * @param address IP address that requests come from.
+ * The block's sixteen bytes, permuted by a key of secret and day (UTC): the log tells clients apart and
+ * holds no address, and `findClientBlock` needs nothing stored.
  */
 export function clientId(secret: string, address: string, at: Date): string {
   const cipher = createCipheriv(algorithm, keyOf(secret, at), null).setAutoPadding(false)
   return cipher.update(bytesOf(clientBlock(address))).toString('base64url')
 }
 
-/** The block that was called so on that day; undefined when none was, as for ids of another day or secret. */
+/** Undefined for ids of another day or secret. */
 export function findClientBlock(secret: string, id: string, at: Date): string | undefined {
   const bytes = Buffer.from(id, 'base64url')
   if (bytes.length !== 16) return undefined
@@ -38,7 +36,7 @@ function bytesOf(block: string): Buffer {
   return Buffer.concat([Buffer.from(groups.map(fourDigits).join(''), 'hex'), noHost])
 }
 
-/** Of sixteen random bytes one in 2^64 is a block: what another key made is recognised. */
+/** One in 2^64 random values looks like a block, so ids of another key are recognised. */
 function blockOf(bytes: Buffer): string | undefined {
   if (bytes.equals(nobody)) return 'unknown'
   if (bytes.subarray(0, 12).equals(mapped)) return bytes.subarray(12).join('.')

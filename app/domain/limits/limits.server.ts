@@ -8,7 +8,6 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `points` per `seconds`; `by` says what the key is. */
 const rules = {
   'otp-destination-10-minutes': { points: 3, seconds: 10 * minute, by: 'destination' },
   'otp-destination-hour': { points: 5, seconds: hour, by: 'destination' },
@@ -19,13 +18,13 @@ const rules = {
   'otp-guess-day': { points: 30, seconds: day, by: 'destination' },
   'otp-guess-client': { points: 300, seconds: hour, by: 'client' },
   'sign-in-client': { points: 100, seconds: 15 * minute, by: 'client' },
-  // Different accounts that were tried wrongly: lists of stolen passwords are tried one an account.
+  // Accounts tried wrongly: lists of stolen passwords are tried once an account.
   'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
   'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
   contact: { points: 20, seconds: hour, by: 'client' },
   'contact-content': { points: 1, seconds: day, by: 'content' },
   'new-drafts': { points: 300, seconds: hour, by: 'client' },
-  // In kilobytes.
+  // Kilobytes.
   'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
   // The operator says how many, see `sendContactMessage`.
   'contact-mail': { points: 60, seconds: hour, by: 'site' },
@@ -34,23 +33,19 @@ const rules = {
 
 export type LimitName = keyof typeof rules
 
-/** What a limit is counted by: the client where the rule says so, else a text such as a destination. */
 export type LimitKey = Client | string
 
 export type LimitResult = { ok: true } | { ok: false; seconds: number }
 
-/** One of several limits that are taken together. */
 export interface Wanted {
   name: LimitName
   key: LimitKey
 }
 
 interface TakeOptions {
-  /** For how many it counts. */
   weight?: number
 }
 
-/** One row of `rate_limits`. */
 interface Counter {
   name: LimitName
   key: string
@@ -65,38 +60,28 @@ interface CounterColumns {
 }
 
 export interface Limits {
-  /** Counts one. Refused ones are not counted; `seconds` says when to come again. */
+  /** A refused one is not counted; `seconds` until the next try. */
   take(name: LimitName, key: LimitKey, options?: TakeOptions): Promise<LimitResult>
-  /**
-   * Counts one in each, or in none. Always name them in the same order: others wait meanwhile.
-   * `seconds` is when all of them will allow it, as far as is known now.
-   */
+  /** Counts in all or in none. Always name them in the same order: others wait meanwhile. */
   takeAll(
     wanted: Wanted[],
     options?: TakeOptions,
   ): Promise<{ ok: true } | { ok: false; seconds: number; limit: LimitName }>
-  /** Whether `take` would succeed now, without counting. */
   peek(name: LimitName, key: LimitKey): Promise<LimitResult>
-  /** Undoes one `take` of the running period, for what turned out not to count. */
+  /** Undoes one `take` of the running period. */
   giveBack(name: LimitName, key: LimitKey): Promise<void>
-  /** What the database's `take_limits` takes, for statements that count along with other work. */
+  /** Arguments of `take_limits`, for statements that count along with other work. */
   columnsOf(wanted: Wanted[]): CounterColumns
-  /** Takes one of what the whole site shares. */
   spend(name: BudgetName, spending: Spending): Promise<LimitResult>
-  /** Undoes one `spend`. */
   refund(name: BudgetName, spending: Pick<Spending, 'daily'>): Promise<void>
-  /** Hash of a key with the secret, for tables that count by themselves: 64 hexadecimal digits. */
+  /** With the secret, for tables that count by themselves: 64 hexadecimal digits. */
   hash(key: string): string
 }
 
 /**
- * Counters in the table `rate_limits`, exact across processes. A period starts with the first count
- * and ends by itself, whatever is refused meanwhile. Keys are hashed with the secret: who has the table
- * alone cannot find out an address by trying all of them. It goes by the system clock.
- *
- * Uses connections of the pool, so never call it inside a transaction: the embedded engine has one.
- *
- * @throws what the database throws.
+ * Exact across processes. A period starts with its first count and ends by the system clock, whatever is
+ * refused. Keys are hashed with the secret, so the table alone reveals no address. Uses connections of the
+ * pool: never call it inside a transaction, since the embedded engine has one.
  */
 export function createLimits(pool: pg.Pool, secret: string): Limits {
   const counters = (wanted: Wanted[]): Counter[] =>
@@ -169,7 +154,6 @@ function hashed(secret: string, name: LimitName, key: string): string {
   return createHmac('sha256', secret).update(`limit\n${name}\n${key}`).digest('base64url')
 }
 
-/** Removes counters whose period has ended, and budgets that are full again. */
 export async function sweepLimits(db: Db, now = () => new Date()): Promise<void> {
   await db.deleteFrom('rate_limits').where('ends_at', '<', now()).execute()
   await db.deleteFrom('budgets').where('full_at', '<', now()).execute()

@@ -8,11 +8,7 @@ const firstWaitSeconds = 30
 const maxWaitSeconds = 15 * 60
 const memoryHours = 24
 
-/**
- * What failures are counted under: the same for accounts that exist and for those that do not.
- *
- * @param of.owner a browser or session of the account's own, whose failures count apart.
- */
+/** The same whether the account exists or not. @param of.owner a browser or session of the account's own */
 export function throttleKey(
   limits: Limits,
   of: { userType: UserType; email: string; owner?: string | undefined },
@@ -22,12 +18,9 @@ export function throttleKey(
 }
 
 /**
- * Counts one attempt before its password is looked at: attempts sent side by side cannot share one
- * reading of the counter. A right password takes it all back with `forgetFailures`. The fifth failure
- * in a row starts a wait of 30 s, each further one doubles it up to 15 minutes; a day without
- * failures forgets them.
- *
- * @returns seconds still to wait, and then nothing was counted; 0 when the attempt may go on.
+ * Counts before the password is looked at: parallel attempts cannot share one reading. The fifth failure in a
+ * row starts a wait of 30 s, each further one doubles it up to 15 minutes; a day without failures ends it.
+ * @returns seconds still to wait, and then nothing was counted; 0 when the attempt may go on
  */
 export async function countAttempt(db: Db, key: string, now: Date): Promise<number> {
   const counted = await db
@@ -62,7 +55,6 @@ export async function forgetFailures(db: Db | Trx, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account_key', '=', key).execute()
 }
 
-/** Removes what no longer counts. */
 export async function sweepSignInFailures(db: Db, now = () => new Date()): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('failed_at', '<', forgotten(now())).execute()
 }
@@ -81,7 +73,7 @@ function nextWait(now: Date) {
     end`
 }
 
-/** With a minute for processes whose clocks differ. */
+/** A minute more for processes whose clocks differ. */
 function afterMaxWait(now: Date) {
   return new Date(now.getTime() + (maxWaitSeconds + 60) * 1000)
 }

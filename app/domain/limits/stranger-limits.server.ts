@@ -3,13 +3,10 @@ import { countersOf, type Client } from './client'
 import type { LimitName, Limits } from './limits.server'
 
 export type Taken =
-  /** `giveBack` undoes what was counted, for an attempt that turned out to be no failure. */
+  /** For an attempt that turned out to be no failure. */
   { ok: true; giveBack: () => Promise<void> } | { ok: false; seconds: number; limit: LimitName }
 
-/**
- * Counts one attempt of a client that the account does not know, before its password is looked at: one
- * failure, and one account unless this client has tried the same within the hour.
- */
+/** Counts before the password is looked at; an account counts once an hour for a client. */
 export async function takeStranger(
   limits: Limits,
   { client, ...account }: { client: Client; userType: UserType; email: string },
@@ -35,7 +32,6 @@ export async function takeStranger(
   }
 }
 
-/** The client by its narrowest counter, and the account. */
 function pairOf(client: Client, { userType, email }: { userType: UserType; email: string }) {
   return `${countersOf(client)[0]?.key}\n${userType}:${email.toLowerCase()}`
 }

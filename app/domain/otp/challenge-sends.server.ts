@@ -13,11 +13,8 @@ import {
 import type { OtpSubject } from './otp-subject'
 
 /**
- * Reserves the one send that is possible now; of several at once, one gets it. A challenge that is still
- * open is kept as it is (same id, same code, same end); otherwise a new one takes its place, which
- * cannot be guessed before `allowSend`.
- *
- * @returns undefined when another send was less than 30 s ago, or the destination is verified.
+ * Of parallel sends one gets it. An open challenge keeps id, code and end; a new one cannot be guessed
+ * before `allowSend`. @returns undefined within 30 s of another send, or when the destination is verified
  */
 export function reserveSend(
   db: Db,
@@ -70,7 +67,6 @@ export function reserveSend(
     .executeTakeFirst()
 }
 
-/** Opens a reserved send to guesses, for ten minutes. */
 export async function allowSend(db: Db, { id, sent_at }: Challenge, now: Date): Promise<void> {
   await db
     .updateTable('otp_challenges')
@@ -80,7 +76,7 @@ export async function allowSend(db: Db, { id, sent_at }: Challenge, now: Date): 
     .execute()
 }
 
-/** Takes a reserved send back that never left; an earlier code stays as valid as it was. */
+/** For a send that never left; an earlier code stays as valid as it was. */
 export async function undoSend(db: Db, reserved: Challenge, before: Challenge | undefined) {
   if (before?.id === reserved.id) {
     const { sent_at, expires_at } = before
@@ -92,7 +88,7 @@ export async function undoSend(db: Db, reserved: Challenge, before: Challenge | 
   }
 }
 
-/** Allows another send at once after one that may or may not arrive; if it does, its code is good. */
+/** Allows another send at once after one whose delivery is uncertain; if it is delivered, its code is good. */
 export async function endWait(db: Db, reserved: Challenge) {
   if (!reserved.sent_at) return
   const earlier = minutesFrom(reserved.sent_at, -COOLDOWN_SECONDS / 60)

@@ -7,7 +7,7 @@ import { isReset, type OtpSubject } from './otp-subject'
 export const LIFETIME_MINUTES = 10
 export const MAX_GUESSES = 5
 export const COOLDOWN_SECONDS = 30
-/** As long as the draft that the verification belongs to; a password reset is done in one go. */
+/** As long as the draft that the verification belongs to. */
 const VERIFIED_MINUTES = 7 * 24 * 60
 export const VERIFIED_MINUTES_FOR_RESET = 30
 
@@ -29,7 +29,6 @@ export const challengeColumns = [
   'consumed_at',
 ] as const
 
-/** The condition of the one row of a subject. */
 export function ofSubject({ visitor, purpose, channel, destination }: OtpSubject) {
   return (eb: ExpressionBuilder<Database, 'otp_challenges'>) =>
     eb.and({ visitor, purpose, channel, destination })
@@ -43,17 +42,15 @@ export function findChallenge(db: Db | Trx, subject: OtpSubject): Promise<Challe
     .executeTakeFirst()
 }
 
-/** Whether the destination was proven and that still counts. */
 export function isVerified({ verified_at, purpose }: Challenge, now: Date): boolean {
   return verified_at !== null && verified_at > verifiedSince(purpose, now)
 }
 
-/** Nothing to enter a code for: not sent yet, forgotten, or verified so long ago that it lapsed. */
+/** Nothing to enter a code for: not sent yet, forgotten, or lapsed. */
 export function isVoid({ guessable, sent_at, expires_at, verified_at }: Challenge): boolean {
   return !guessable || !sent_at || verified_at !== null || expires_at <= sent_at
 }
 
-/** What the code of a challenge that was sent is good for. */
 export function standingOf({ guesses, expires_at, sent_at }: Challenge, now: Date): CodeStanding {
   if (guesses >= MAX_GUESSES) return 'too-many'
   if (expires_at <= now) return 'expired'
@@ -61,21 +58,14 @@ export function standingOf({ guesses, expires_at, sent_at }: Challenge, now: Dat
   return sent_at && expires_at > minutesFrom(sent_at, LIFETIME_MINUTES) ? 'unsure' : 'valid'
 }
 
-/**
- * Seconds, rounded up, until a code may be sent again; 0 when it may be sent now. A send in the future is
- * one of a clock that has been put right since.
- */
+/** Whole seconds; 0 when a code may be sent. A send in the future is one of a clock that was put right. */
 export function cooldown({ sent_at }: Challenge, now: Date): number {
   if (!sent_at || sent_at > minutesFrom(now, COOLDOWN_SECONDS / 60)) return 0
   const left = Math.ceil((sent_at.getTime() - now.getTime()) / 1000) + COOLDOWN_SECONDS
   return Math.min(Math.max(left, 0), COOLDOWN_SECONDS)
 }
 
-/**
- * Counts one guess of a challenge whose send was allowed, committed before anything is compared.
- *
- * @returns undefined when none is left.
- */
+/** Committed before anything is compared. @returns undefined when no guess is left */
 export async function countGuess(
   db: Db,
   subject: OtpSubject,
@@ -103,10 +93,7 @@ export async function markVerified(db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/**
- * Deletes, but keeps the row without code or verification for the cooldown of 30 s after a send, and as long
- * as a consumption is remembered.
- */
+/** Keeps the bare row for the 30 s after a send, and while a consumption is remembered. */
 export async function forgetChallenges(
   trx: Db | Trx,
   { visitor, purpose, channel, destination }: Pick<OtpSubject, 'purpose'> & Partial<OtpSubject>,
@@ -134,10 +121,9 @@ export async function forgetChallenges(
     .execute()
 }
 
-/** Removes challenges of which nothing counts any more. */
 export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
   const longExpired = minutesFrom(now, -60)
-  // Two statements: each finds its rows in an index, whatever the number of those that still count.
+  // Two statements: each finds its rows in an index.
   await db
     .deleteFrom('otp_challenges')
     .where('expires_at', '<', longExpired)
@@ -150,7 +136,7 @@ export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** What was verified before does not count any more. */
+/** Earlier verifications do not count any more. */
 export function verifiedSince(purpose: string, now: Date): Date {
   const minutes = isReset({ purpose }) ? VERIFIED_MINUTES_FOR_RESET : VERIFIED_MINUTES
   return minutesFrom(now, -minutes)

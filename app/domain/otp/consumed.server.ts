@@ -7,7 +7,7 @@ import {
 } from './challenges.server'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
 
-/** Forgets what any browser was sent or has verified for a purpose; the 30 s after a send go on. */
+/** In every browser; the 30 s after a send go on. */
 export async function forgetOtpEverywhere(
   trx: Trx,
   which: Omit<OtpSubject, 'visitor'>,
@@ -16,11 +16,7 @@ export async function forgetOtpEverywhere(
   await forgetChallenges(trx, which, now())
 }
 
-/**
- * Uses a verification up, once. When that was stays known, to recognise the same post when it comes again.
- *
- * @returns whether there was one.
- */
+/** The time stays known, to recognise the same post again. @returns whether there was a verification */
 export async function consumeOtp(trx: Trx, subject: OtpSubject, at: Date): Promise<boolean> {
   const consumed = await trx
     .updateTable('otp_challenges')
@@ -32,7 +28,7 @@ export async function consumeOtp(trx: Trx, subject: OtpSubject, at: Date): Promi
   return consumed !== undefined
 }
 
-/** When this browser last used a verification up; undefined once the verification would have lapsed. */
+/** Undefined once the verification would have lapsed. */
 export async function findConsumed(
   db: Db | Trx,
   subject: OtpSubject,
@@ -47,7 +43,7 @@ export async function findConsumed(
   return row?.consumed_at && row.consumed_at.getTime() > since ? row.consumed_at : undefined
 }
 
-/** Erases every trace of a destination for these purposes, in all browsers, its 30 s included. */
+/** Every trace, in all browsers, the 30 s included. */
 export async function eraseOtp(
   trx: Trx,
   of: Pick<OtpSubject, 'channel' | 'destination'> & { purposes: readonly OtpPurpose[] },

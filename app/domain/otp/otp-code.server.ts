@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * Digits from a secret and a random id, so the database alone reveals no code. 48 bits modulo a hundred
- * million: some codes are likelier than others by one in 2.8 million.
- */
+/** The database alone reveals no code. 48 bits modulo 10^8 favour some codes by one in 2.8 million. */
 export function codeOf(challengeId: string, secret: string, digits: 6 | 8): string {
   const digest = createHmac('sha256', secret).update(`otp\n${challengeId}`).digest()
   return String(digest.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')

@@ -3,26 +3,22 @@ import type { Client } from '~/domain/limits/client'
 import type { LimitName, Limits, Wanted } from '~/domain/limits/limits.server'
 import { isReset, type OtpSubject } from './otp-subject'
 
-/** Who asks, as far as limits count. */
 export interface Asker {
   client: Client
-  /**
-   * Whether this browser has signed in to the account before: such ones have a number of their own for
-   * the destination, so that strangers never spend the owner's.
-   */
+  /** The browser has signed in to the account before: strangers cannot use up the owner's number. */
   trusted?: boolean
 }
 
 export interface SendBy extends OtpSubject, Asker {
   /** The browser, where `visitor` stands for a part of what it does. */
   browser?: string
-  /** No account has the address, so that nothing is going to leave. */
+  /** No account has the address: nothing will leave. */
   unsent?: boolean
 }
 
 export type SendRefused = {
   ok: false
-  /** `busy`: the whole site's budget is spent, or its lower half while this browser is not known. */
+  /** `busy`: no budget is left for this browser; an unknown one gets the upper half only. */
   reason: 'too-many' | 'busy'
   seconds: number
   limit: LimitName | BudgetName
@@ -31,12 +27,8 @@ export type SendRefused = {
 export type SendTaken = { ok: true; overBudget: boolean; giveBackUnsent(): Promise<void> }
 
 /**
- * Takes one send out of every limit, or out of none: client, browser, destination (10 minutes, hour,
- * day), then the budget all share, of which browsers that are not known get the upper half. Resets of
- * passwords are sent whatever is left of theirs: `overBudget` tells.
- *
- * `giveBackUnsent` is for a send that the provider never got. It counts for the browser and the client
- * all the same, which tried.
+ * Takes from every limit or from none: client, browser, destination, then the site's budget, which password
+ * resets ignore (`overBudget` tells). `giveBackUnsent` still counts for browser and client, which tried.
  */
 export async function takeSend(
   limits: Limits,
@@ -76,10 +68,7 @@ export async function takeSend(
 export type GuessTaken =
   { ok: true; giveBackRight(): Promise<void> } | { ok: false; seconds: number; limit: LimitName }
 
-/**
- * Takes one guess before anything is compared. For the destination it stays counted, right or wrong,
- * over all browsers and purposes; `giveBackRight` is for the client, of whom wrong ones count.
- */
+/** Counts for the destination, right or wrong; `giveBackRight` is for the client, whose wrong ones count. */
 export async function takeGuess(limits: Limits, guess: OtpSubject & Asker): Promise<GuessTaken> {
   const recipient = recipientOf(guess)
   const taken = await limits.takeAll([
@@ -103,10 +92,7 @@ function recipientOf({ channel, destination, trusted }: OtpSubject & Asker): str
   return trusted ? `owner ${recipient}` : recipient
 }
 
-/**
- * One mailbox has many spellings: what follows a plus and, at Gmail, dots make no difference. A budget
- * for each would let a stranger fill it.
- */
+/** Plus suffixes and Gmail's dots name one mailbox; a budget a spelling would let a stranger fill it. */
 function mailboxOf(address: string): string {
   const [, local = '', host = ''] = /^([^+@]+)[^@]*@(.*)$/.exec(address.toLowerCase()) ?? []
   if (!host) return address

@@ -20,7 +20,6 @@ interface Content {
   host: string
 }
 
-/** The message that carries a code: for what, how long it is valid, and what to do if not asked for. */
 export function otpMessage(
   { channel, destination, purpose }: OtpSubject,
   content: Content,
@@ -39,9 +38,8 @@ export function otpMessage(
 }
 
 /**
- * One short message in the alphabet that packs 160 characters. The last line binds the code to the
- * site, so that phones offer it there and only there (https://wicg.github.io/sms-one-time-codes/).
- * It says no purpose: Indian carriers pass on one registered wording.
+ * The last line binds the code to the site (https://wicg.github.io/sms-one-time-codes/). No purpose: Indian
+ * carriers pass one registered wording. Its alphabet packs 160 characters into one message.
  */
 function smsText({ code, minutes, brand, host }: Content): string {
   const lines = [

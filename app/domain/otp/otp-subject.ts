@@ -7,7 +7,7 @@ export type OtpPurpose =
   | `${UserType}-password-reset`
   | 'profile'
 
-/** What a code proves: that this browser, for this purpose, reads what is sent to this destination. */
+/** What a code proves: this browser, for this purpose, reads messages to this destination. */
 export interface OtpSubject {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
@@ -17,12 +17,11 @@ export interface OtpSubject {
   destination: string
 }
 
-/** Whether the code is for a new password. */
 export function isReset({ purpose }: { purpose: string }): boolean {
   return purpose.endsWith('-password-reset')
 }
 
-/** Eight digits where nothing binds the length: the texts of SMS are registered with carriers. */
+/** Eight where nothing binds the length: the texts of SMS are registered with carriers. */
 export function digitsOf(subject: Pick<OtpSubject, 'channel' | 'purpose'>): 6 | 8 {
   return subject.channel === 'email' && isReset(subject) ? 8 : 6
 }

@@ -22,7 +22,7 @@ const messages = {
   },
 } as const
 
-/** So many digits; spaces and dashes, as people copy them, are ignored. */
+/** Ignores spaces and dashes, as people copy them. */
 export function otpCode(
   channel: OtpChannel,
   error: string = messages[channel].wrong,
@@ -41,7 +41,7 @@ export type OtpRequestFailure =
   | Unreachable
   | { reason: 'delivery' }
 
-/** What a code that was sent is good for. `unsure`: whether it arrived, nobody knows. */
+/** `unsure`: nobody knows whether the code was delivered. */
 export type CodeStanding = 'valid' | 'unsure' | 'expired' | 'too-many'
 
 export type OtpVerifyFailure =
@@ -52,7 +52,6 @@ export function otpSentMessage(channel: OtpChannel): string {
   return messages[channel].sent
 }
 
-/** Beside a code field that waits for another one, or for one that may not come. */
 export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): string {
   return {
     unsure: 'If the code arrives all the same, enter it here. If not, ask for another one.',
@@ -65,7 +64,6 @@ export function otpVerifiedMessage(channel: OtpChannel): string {
   return messages[channel].verified
 }
 
-/** For a send that was asked for without an address or number. */
 export function otpNoDestinationMessage(channel: OtpChannel): string {
   return messages[channel].empty
 }
@@ -86,7 +84,6 @@ export function otpRequestMessage(failure: OtpRequestFailure): string {
   }
 }
 
-/** For a number that no code can reach, beside its field. */
 export function unreachableMessage(failure: Unreachable): string {
   return failure.reason === 'country'
     ? `Codes can only be sent to numbers that start with ${failure.prefixes.join(' or ')}.`
@@ -97,13 +94,12 @@ export function otpTooManySentence(seconds: number): string {
   return `Too many codes were requested. Please try again in ${inWords(seconds)}.`
 }
 
-/** The sentence of a failed check: a wrong code, or a check that could not be made. */
 export function otpVerifyMessage(channel: OtpChannel, reason: OtpVerifyFailure['reason']): string {
   const { wrong, failed, missing } = messages[channel]
   return { wrong, expired: failed, 'too-many': failed, missing, 'guessed-out': failed }[reason]
 }
 
-/** What to do about it, for a second line; undefined where the sentence says it. */
+/** Undefined where the message says it. */
 export function otpVerifyHint(failure: OtpVerifyFailure): string | undefined {
   switch (failure.reason) {
     case 'wrong':

@@ -24,46 +24,38 @@ import { unreachable, type Unreachable } from './unreachable'
 
 export type { OtpPurpose, OtpSubject }
 
-/**
- * Somebody waits for the answer. Mail servers that answer at all do so within seconds; some greet after
- * ten, to be rid of spammers.
- */
+/** Somebody waits for the answer; some mail servers greet only after ten seconds, to be rid of spammers. */
 const sendTimeoutMs = 12_000
 
 export interface OtpDeps {
-  /** Key of the codes: whoever has it can compute them. */
+  /** Whoever has it can compute the codes. */
   secret: string
   deliverer: Deliverer
   limits: Limits
   brand: string
-  /** The site's host name, to which a phone binds the code. */
+  /** Host name of the site, to which a phone binds the code. */
   host: string
-  /** Codes the whole site sends in a day: so many by SMS, so many by e-mail for registrations. */
+  /** Of the whole site: so many by SMS, so many by e-mail for registrations. */
   dailyBudget: number
-  /** Country codes that SMS may go to, `['+91']`. */
+  /** Country codes, `['+91']`. */
   smsPrefixes: string[]
-  /** How long the sending of a code may take. */
   timeoutMs?: number
-  /** Told of every request for a code, for the figures. */
   onRequest?: (channel: OtpSubject['channel'], result: OtpRequestResult) => void
   now?: () => Date
 }
 
 export type OtpRequestResult =
-  /** `verified`: it is proven already, so nothing was sent. */
+  /** `verified`: proven already, nothing was sent. */
   | { ok: true; resendIn: number; challengeId: string; verified?: true; overBudget?: true }
   | { ok: false; reason: 'cooldown'; seconds: number }
-  /** `limit` is for the log. */
   | SendRefused
   | ({ ok: false } & Unreachable)
   /** `cause` is for the log. */
   | { ok: false; reason: 'delivery'; cause: string }
 
 /**
- * Sends a code, or the same code again while it is valid. Nothing is sent within 30 s of the last
- * send or beyond a limit; a send that fails starts no wait. A guessed-out or expired challenge is
- * replaced, the limits stay as they are. A send that takes longer than 12 s is given up: whether it
- * arrives, nobody knows. Never call it inside a transaction: it talks to the network.
+ * Sends the same code again while it is valid. A failed send starts no wait; after 12 s a send is given up, and
+ * nobody knows whether it was delivered. Talks to the network: never call it inside a transaction.
  */
 export async function requestOtp(
   db: Db,
@@ -86,8 +78,7 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
   const settled = before && settledAlready(before, now)
   if (settled) return settled
 
-  // Reserved before the limits are asked: of parallel requests the others cost no budget. It can be
-  // guessed once they have allowed it.
+  // Reserved before the limits are asked, so that parallel requests cost no budget.
   const reserved = await reserveSend(db, subject, now)
   if (!reserved) {
     const other = await findChallenge(db, subject)
@@ -131,11 +122,11 @@ function settledAlready(challenge: Challenge, now: Date): OtpRequestResult | und
 
 export type OtpState =
   | { state: 'none' }
-  /** `resendIn` in seconds, 0: may be sent again now. */
+  /** `resendIn` in seconds; 0 when a code may be sent. */
   | { state: 'sent'; resendIn: number; challengeId: string; code: CodeStanding }
   | { state: 'verified' }
 
-/** Where the verification of a destination stands. Reads only: opening a page never sends. */
+/** Reads only: opening a page never sends. */
 export async function findOtpState(
   db: Db | Trx,
   subject: OtpSubject,
@@ -153,7 +144,6 @@ export async function findOtpState(
   }
 }
 
-/** Whether this browser has proven this very destination for this purpose. */
 export async function hasVerified(
   trx: Db | Trx,
   subject: OtpSubject,
@@ -163,7 +153,7 @@ export async function hasVerified(
   return challenge !== undefined && isVerified(challenge, now())
 }
 
-/** The subject of a challenge of this browser, for calls that name it by `session_id` alone. */
+/** For calls that name the challenge by `session_id` alone. */
 export async function findOtpSubject(
   db: Db | Trx,
   { visitor, challengeId }: { visitor: string; challengeId: string },
@@ -178,10 +168,7 @@ export async function findOtpSubject(
   return row && { ...row, purpose: row.purpose as OtpPurpose }
 }
 
-/**
- * Forgets what was sent and verified: everything of a purpose that is fulfilled or given up, or, with
- * `channel` and `destination`, one destination that is to be changed. The 30 s after a send go on.
- */
+/** All of a purpose, or one destination of it. The 30 s after a send go on. */
 export async function forgetOtp(
   trx: Db | Trx,
   which: Pick<OtpSubject, 'visitor' | 'purpose'> & Partial<OtpSubject>,
@@ -190,7 +177,6 @@ export async function forgetOtp(
   await forgetChallenges(trx, which, now())
 }
 
-/** Removes challenges that are of no use any more. */
 export async function sweepOtp(db: Db, now = () => new Date()): Promise<void> {
   await removeOldChallenges(db, now())
 }

@@ -2,7 +2,6 @@ import type { Db } from '#db/database'
 import { verifiedSince } from './challenges.server'
 import type { OtpPurpose } from './otp-subject'
 
-/** Whether this browser has proven any address or number for this purpose. */
 export async function hasProvenAny(
   db: Db,
   { visitor, purpose }: { visitor: string; purpose: OtpPurpose },

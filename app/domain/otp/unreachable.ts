@@ -1,12 +1,7 @@
 export type Unreachable =
   { reason: 'country'; prefixes: readonly string[] } | { reason: 'landline' }
 
-/**
- * Why no code can reach a number; undefined when one can.
- *
- * @param destination E.164.
- * @param prefixes country codes that SMS may go to.
- */
+/** @param destination E.164 @param prefixes country codes that SMS may go to */
 export function unreachable(
   destination: string,
   prefixes: readonly string[],

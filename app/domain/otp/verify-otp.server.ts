@@ -15,15 +15,12 @@ import type { OtpDeps } from './otp.server'
 export type OtpVerifyResult =
   | { ok: true }
   | { ok: false; reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
-  /** Too many guesses for the destination or from the network. `limit` is for the log. */
+  /** Too many guesses for the destination or from the network. */
   | { ok: false; reason: 'guessed-out'; seconds: number; limit: LimitName }
 
 /**
- * Checks a code. Every check takes one of the challenge's five guesses, one of its destination's and one
- * of the client's before anything is compared, so that many at once are no more than that. What is
- * verified stays so, and checking it again is fine with any code.
- *
- * Never call it inside a transaction: what it counts has to stay counted.
+ * Takes a guess of the challenge, the destination and the client before comparing, so parallel checks gain
+ * nothing. A verified destination accepts any code. Counts must stay: never call it inside a transaction.
  */
 export async function verifyOtp(
   db: Db,
@@ -31,7 +28,7 @@ export async function verifyOtp(
   { code, client, trusted = false, ...subject }: OtpSubject & Asker & { code: string },
 ): Promise<OtpVerifyResult> {
   const now = (deps.now ?? (() => new Date()))()
-  // First, so that only who was sent a code can spend what all browsers have for a destination.
+  // First, so that only who was sent a code can use up the destination's guesses.
   const id = await countGuess(db, subject, now)
   if (!id) return settledCheck(db, subject, now)
   const guess = await takeGuess(deps.limits, { ...subject, client, trusted })
@@ -46,7 +43,6 @@ export async function verifyOtp(
   return { ok: true }
 }
 
-/** Of a challenge that cannot be guessed. */
 async function settledCheck(db: Db, subject: OtpSubject, now: Date): Promise<OtpVerifyResult> {
   const challenge = await findChallenge(db, subject)
   if (!challenge) return { ok: false, reason: 'missing' }

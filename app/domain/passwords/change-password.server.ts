@@ -17,14 +17,14 @@ import { setPassword } from './set-password.server'
 export interface ChangePasswordDeps {
   limits: Limits
   passwords: CommonPasswords
-  /** Key from which the session's new token follows. */
+  /** Key of the session's new token. */
   secret: string
   brand: string
   now?: () => Date
 }
 
 interface PasswordChange {
-  /** Of the session cookie; one that a change has just replaced is recognised, see `successorOf`. */
+  /** Of the session cookie, or the one that was just replaced, see `successorOf`. */
   token: string
   client: Client
   currentPassword: string
@@ -32,20 +32,14 @@ interface PasswordChange {
 }
 
 export type ChangePasswordResult =
-  /**
-   * `token`: for the session cookie from now on. `repeated`: this session had just set this very
-   * password; nothing was changed now.
-   */
+  /** `token` is for the cookie from now on. `repeated`: this session had just set this password. */
   | { ok: true; token: string; repeated: boolean }
   | { ok: false; reason: 'wrong' | 'signed-out' | 'common' }
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Sets a new password, which the caller has checked by the rule of the account's type. The current one
- * is checked like a sign-in, under waits of this session's own. Other sessions end, this one gets a new token. Wake
- * the queue afterwards.
- *
- * @throws what the database throws; nothing has changed then.
+ * The caller has checked the new password's rule. Wrong current ones start waits of this session's own. Other
+ * sessions end; this one gets a new token. Wake the queue afterwards.
  */
 export async function changePassword(
   db: Db,
@@ -83,7 +77,7 @@ async function tryChange(db: Db, attempt: Attempt, session: Session) {
   const token = successorOf(change.token, deps.secret)
   return db.transaction().execute(async (trx) => {
     const locked = await lockAccount(trx, id)
-    // A password that was set since, here or by a reset, has ended or renewed this session.
+    // A password that was set since has ended or renewed this session.
     if (!locked || !(await renewSession(trx, { token: change.token, successor: token }))) {
       return refused
     }
@@ -94,11 +88,7 @@ async function tryChange(db: Db, attempt: Attempt, session: Session) {
   })
 }
 
-/**
- * A double click or a retry: the first post has replaced the session's token and the password, and
- * its answer may never have arrived. Whoever has both, the old token and the new password, gets the
- * new token again.
- */
+/** The answer to the first post may be lost: old token and new password get the new token again. */
 async function repeat(db: Db, attempt: Attempt): Promise<ChangePasswordResult | undefined> {
   const { deps, change, now } = attempt
   const token = successorOf(change.token, deps.secret)

@@ -1,26 +1,19 @@
 import listed from '@zxcvbn-ts/language-common/src/passwords.json'
 
 export interface CommonPasswords {
-  /**
-   * Whether guessers try a password first, or it is made of what everybody knows of its owner.
-   *
-   * @param own names, the company's name, the e-mail address.
-   */
+  /** @param own names, the company's name, the e-mail address: no password may consist of them. */
   isCommon(password: string, own?: readonly (string | undefined)[]): boolean
 }
 
 const towns = ['Tuticorin', 'Thoothukudi']
-/** The list is sorted: of so many the word alone, with whatever marks and digits around it, is refused. */
+/** The list is sorted: of these the word alone, whatever surrounds it, is refused. */
 const mostUsed = 3000
 const maxInput = 128
-/** So many digits and marks at either end may belong to the word: '$ecret', 'passw0rd'. */
+/** Digits and marks at either end that may belong to the word: '$ecret', 'passw0rd'. */
 const maxAtEnds = 3
 const minLetters = 4
 
-/**
- * @param site.more passwords of the operator's own list, which may be longer than any that is kept here.
- * @see https://github.com/zxcvbn-ts/zxcvbn for the 49,000 most used passwords
- */
+/** The 49,000 most used: https://github.com/zxcvbn-ts/zxcvbn. @param site.more the operator's own list */
 export function createCommonPasswords(site: {
   brand: string
   more?: readonly string[]
@@ -48,7 +41,7 @@ export function createCommonPasswords(site: {
   }
 }
 
-/** The text without what stands around its word, in every way that leaves a few marks or digits at the ends. */
+/** The text without what surrounds its word, in every way that leaves a few marks or digits. */
 function cores(text: string): string[] {
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
   const after = text.length - before === 0 ? 0 : (/[^\p{L}]*$/u.exec(text)?.[0].length ?? 0)
@@ -64,13 +57,13 @@ function cores(text: string): string[] {
 
 const signs: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '3': 'e', '5': 's', '!': 'i' }
 
-/** As it was before letters were written as signs; a 1 stands for two of them. */
+/** Signs become letters again; a 1 stands for two of them. */
 function undone(text: string): string[] {
   const plain = text.replace(/[@0$35!]/g, (sign) => signs[sign] ?? sign)
   return plain.includes('1') ? [plain.replaceAll('1', 'i'), plain.replaceAll('1', 'l')] : [plain]
 }
 
-/** An address by what stands before its @, a name also by its words. */
+/** An address gives what stands before its @, a name also its words. */
 function partsOf(own: string | undefined): string[] {
   const text = (own ?? '').slice(0, maxInput).normalize('NFC').toLowerCase()
   const at = text.indexOf('@')

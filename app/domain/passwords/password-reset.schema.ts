@@ -16,12 +16,10 @@ import {
   type OtpVerifyFailure,
 } from '~/domain/otp/otp.schema'
 
-/** Literal texts of the forgot-password wizard. */
 export const passwordResetMessages = {
   sent: 'OTP sent to your email',
   verified: 'OTP verified. Now reset your password.',
   success: 'Password reset successful',
-  /** Step 4. */
   done: 'Password reset successful! You can now login with your new password.',
   notSent: 'Error sending OTP',
   wrong: 'Invalid OTP',
@@ -29,16 +27,14 @@ export const passwordResetMessages = {
   notReset: 'Failed to reset password',
 } as const
 
-/** Step 1. */
 export const resetEmailFields = z.object({ email: resetEmailField() })
 
-/** Step 2. */
 export const resetCodeFields = z.object({
   email: resetEmailField(),
   otp: otpCode('email', passwordResetMessages.wrong, 8),
 })
 
-/** Step 3. Only the JSON call repeats the password, as `confirm_password`. */
+/** Only the JSON call repeats the password, as `confirm_password`. */
 export function resetPasswordFields(userType: UserType) {
   const form = z.object({
     email: resetEmailField(),
@@ -50,7 +46,6 @@ export function resetPasswordFields(userType: UserType) {
   )
 }
 
-/** Why no code was sent. */
 export function resetRequestMessage(failure: {
   reason: 'cooldown' | 'too-many'
   seconds: number
@@ -60,13 +55,11 @@ export function resetRequestMessage(failure: {
     : `${passwordResetMessages.notSent}. ${otpTooManySentence(failure.seconds)}`
 }
 
-/** Why a code was not taken, and what to do about it. */
 export function resetVerifyMessage(failure: OtpVerifyFailure): string {
   const hint = otpVerifyHint(failure)
   return hint ? `${passwordResetMessages.notVerified}. ${hint}` : passwordResetMessages.wrong
 }
 
-/** Why a new password was not set: the code has lapsed, or was never given. */
 export const resetUnverifiedMessage = `${passwordResetMessages.notReset}. Please verify your email with a code first.`
 
 function resetEmailField() {

@@ -21,9 +21,8 @@ import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import type { CommonPasswords } from './common-passwords.server'
 import { resetPurpose, setPassword } from './set-password.server'
 
-/** Whose reset, in which browser. */
 export interface PasswordReset {
-  /** SHA-256 hex of the browser's visitor cookie and of the secret it was given for this one reset. */
+  /** SHA-256 hex of the visitor cookie and of the secret given for this one reset. */
   visitor: string
   userType: UserType
   /** Normalised. */
@@ -35,15 +34,14 @@ export interface PasswordResetDeps extends Omit<OtpDeps, 'deliverer'> {
   sendLater: (message: Message) => void
 }
 
-/** What `requestOtp` answers, but for what only a delivery could tell. */
+/** Without what only a delivery could tell. */
 export type ResetRequestResult =
   | Extract<OtpRequestResult, { ok: true } | { reason: 'cooldown' }>
   | { ok: false; reason: 'too-many'; seconds: number; limit: string }
 
 /**
- * Step 1: sends a code to the owner of an account. An address without one is answered the same, under
- * the same limits and after the same work, and nothing is sent; since the delivery comes after the
- * answer, its failure tells nothing either. Never call it inside a transaction.
+ * Step 1. An address without an account is answered alike, under the same limits, after the same work; the
+ * delivery comes after the answer, so its failure tells nothing. Never call it inside a transaction.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -61,7 +59,7 @@ export async function requestPasswordReset(
   throw new Error(`a reset was refused for ${result.reason}`)
 }
 
-/** Step 2: checks the code, as in a registration. It does not look at accounts. */
+/** Step 2. It does not look at accounts. */
 export function verifyPasswordReset(
   db: Db,
   deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
@@ -70,7 +68,7 @@ export function verifyPasswordReset(
   return verifyOtp(db, deps, { ...subjectOf(reset), client, trusted, code })
 }
 
-/** Which step comes next: `none` 1, `sent` 2, `verified` 3. Reads only. */
+/** The next step: `none` 1, `sent` 2, `verified` 3. Reads only. */
 export function findPasswordReset(
   db: Db,
   reset: PasswordReset,
@@ -79,7 +77,7 @@ export function findPasswordReset(
   return findOtpState(db, subjectOf(reset), now)
 }
 
-/** Back to step 1, to start again or with another address; the 30 s after a send go on. */
+/** Back to step 1; the 30 s after a send go on. */
 export async function dropPasswordReset(
   db: Db,
   reset: PasswordReset,
@@ -89,19 +87,14 @@ export async function dropPasswordReset(
 }
 
 export type PasswordResetResult =
-  /** `repeated`: this browser had just set this password; nothing was changed now. */
+  /** `repeated`: this browser had just set this password. */
   | { ok: true; repeated: boolean }
-  /** This browser has not proven this mailbox in the last half hour, or has used that up. */
+  /** No proof of the mailbox in the last half hour, or it is consumed. */
   | { ok: false; reason: 'unverified' }
   /** Only after the proof: the answer may tell the owner's name. */
   | { ok: false; reason: 'common' }
 
-/**
- * Step 3: sets a new password, which the caller has checked by the rule of the account's type, and
- * ends every session. The verification is used up with it. Wake the queue afterwards.
- *
- * @throws what the database throws; nothing has changed then.
- */
+/** Step 3. The caller has checked the password's rule. Ends every session; wake the queue afterwards. */
 export async function resetPassword(
   db: Db,
   deps: { brand: string; limits: Limits; passwords: CommonPasswords; now?: () => Date },
@@ -118,7 +111,7 @@ export async function resetPassword(
     const done = await db.transaction().execute(async (trx) => {
       const found = await findResettable(trx, reset, now)
       const account = found && (await lockAccount(trx, found.id))
-      // Looked at again: another reset, or a changed address, may have come first.
+      // Another reset, or a changed address, may have come first.
       const at = now()
       if (account?.email !== reset.email || !(await consumeOtp(trx, subject, at))) return false
       const { brand, limits } = deps
@@ -133,7 +126,6 @@ export async function resetPassword(
   return { ok: false, reason: 'unverified' }
 }
 
-/** What the password must not hold. */
 async function findOwn(db: Db, reset: PasswordReset) {
   const account = await findAccount(db, reset)
   return [reset.email, account && (await findNameOf(db, account.id))]
@@ -145,10 +137,7 @@ interface Repetition extends PasswordReset {
   now: () => Date
 }
 
-/**
- * A double click, a second tab, a retry on a bad network. Only as long as the account has not changed
- * since: otherwise a browser could try passwords here that somebody else has set.
- */
+/** Only while the account is unchanged: a browser could otherwise try passwords that somebody else set. */
 async function isRepetition(db: Db, of: Repetition): Promise<boolean> {
   const consumedAt = await findConsumed(db, of.subject, of.now)
   if (!consumedAt) return false

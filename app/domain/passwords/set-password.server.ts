@@ -19,10 +19,7 @@ interface NewPassword {
   exceptToken?: string
 }
 
-/**
- * What a new password of a locked account brings with it: sessions end, waits after failed sign-ins
- * are forgotten, codes for a reset lapse in every browser, and the owner is told.
- */
+/** Sessions end, sign-in waits and reset codes lapse in every browser, and the owner is told. */
 export async function setPassword(
   trx: Trx,
   account: Account,

@@ -1,7 +1,7 @@
 export const genders = ['Male', 'Female', 'Transgender'] as const
 const editGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const
 
-/** What the edit form offers: its own four, and whatever is stored, so that saving never erases it. */
+/** What is stored is offered too, so that saving never erases it. */
 export function genderOptions(stored: string | null): readonly [string, ...string[]] {
   const known = stored === null || editGenders.some((gender) => gender === stored)
   return known ? editGenders : [...editGenders, stored]
@@ -30,7 +30,6 @@ export const subDepartments: Record<(typeof departments)[number], readonly strin
   Other: [],
 }
 
-/** Sub-departments of whatever a form or a draft holds as department; none when it is no department. */
 export function subDepartmentsOf(department: unknown): readonly string[] {
   return departments.some((known) => known === department)
     ? subDepartments[department as keyof typeof subDepartments]

@@ -4,11 +4,6 @@ import { shapeOf } from '~/domain/fields/table-schema'
 import { contradictions, missingByAnswer, withoutMeaninglessFields } from './candidate-rules'
 import { candidateTable } from './candidate.fields'
 
-/**
- * The edit form of one candidate.
- *
- * @param stored.gender as it is in the profile now.
- */
 export function candidateProfileFields(stored: { gender: string | null }, now = () => new Date()) {
   const form = z.object(shapeOf(candidateTable, 'profile', { now, stored }))
   const rules = withErrors(form, (values) => ({

@@ -19,7 +19,7 @@ import {
   type UpdateResult,
 } from './update-profile.server'
 
-/** A candidate by the specification's names; years are text, for forms and pages alike. */
+/** Years are text, for forms and pages alike. */
 export type CandidateProfile = Omit<Row, Year> & Record<Year, string | null>
 
 export async function findCandidateProfile(
@@ -30,7 +30,7 @@ export async function findCandidateProfile(
   return row && toProfile(row)
 }
 
-/** The profile and its documents, in one round trip. */
+/** One round trip. */
 export async function findCandidateWithDocuments(
   db: Db,
   accountId: string,
@@ -77,7 +77,7 @@ interface CandidateEdit extends Edit<CandidateProfileFields> {
   removedDocuments?: readonly DocumentKind[]
 }
 
-/** Saves an edited profile like `updateProfile`; documents of the draft replace the stored ones. */
+/** Documents of the draft replace the stored ones. */
 export async function updateCandidateProfile(
   db: Db,
   deps: UpdateDeps & { store: DocumentStore },

@@ -6,12 +6,11 @@ import type { candidateTable } from './candidate.fields'
 
 type CandidateAnswers = z.output<z.ZodObject<Shape<typeof candidateTable, 'profile'>>>
 
-/** Only what was valid arrives here: the rest of the form may be missing. */
+/** Only valid answers are here: the rest of the form may be missing. */
 type PartialAnswers = {
   [Name in keyof CandidateAnswers]?: CandidateAnswers[Name] | undefined
 }
 
-/** The messages for fields that another answer makes necessary, by field. */
 export function missingByAnswer(answers: PartialAnswers, now: Date): Record<string, string> {
   const missing: Record<string, string> = {}
   const need = (name: keyof CandidateAnswers, message: string) => {
@@ -36,10 +35,9 @@ export function missingByAnswer(answers: PartialAnswers, now: Date): Record<stri
   return missing
 }
 
-/** The messages for answers that contradict each other, by field. */
 export function contradictions(answers: PartialAnswers, now: Date): Record<string, string> {
   const found: Record<string, string> = {}
-  // A wrong answer arrives as the text it was.
+  // A wrong answer is still the text that was typed.
   const [ug, pg] = [answers.year_of_graduation, answers.year_of_pg_graduation].map((year) =>
     typeof year === 'number' ? year : undefined,
   )
@@ -61,11 +59,7 @@ export function contradictions(answers: PartialAnswers, now: Date): Record<strin
 
 const minAgeAtGraduation = 15
 
-/**
- * Takes out of a posted form what its own answers make meaningless, before anything is checked: the
- * fields of a group answered with 'no', sub-departments of another department, an adult's consent of
- * a guardian.
- */
+/** Removes, before any check, what a form's own answers make meaningless, such as an adult's guardian. */
 export function withoutMeaninglessFields(form: unknown, now: Date): unknown {
   if (typeof form !== 'object' || form === null) return form
   const kept: Record<string, unknown> = { ...form }

@@ -25,7 +25,7 @@ const year = { json: 'integer', input: { inputMode: 'numeric' } } as const
 
 const gender = 'Choose a gender from the list'
 
-/** What a candidate tells about themselves, by the specification's names. */
+/** By the specification's names. */
 export const candidateTable = {
   name: field('Full name', 'personal', needed('Enter your full name', 120), {
     example: 'Kavitha Selvam',

@@ -6,11 +6,9 @@ import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 interface Person {
   brand: string
   name: string | undefined
-  /** Where the e-mail goes. */
   address: string
 }
 
-/** A change that took effect. */
 export interface Changed {
   userType: UserType
   /** The new address or number. */
@@ -22,7 +20,7 @@ export interface Changed {
 
 const untilVerified = 'It takes effect once the code that was sent to it has been entered.'
 
-/** Tells the present address that a new one was entered. */
+/** To the present address. */
 export function pendingEmailMessage(person: Person, newEmail: string): EmailMessage {
   return notice(person, 'Your email address is about to change', [
     `a new email address was entered in your profile: ${masked(newEmail)}. ${untilVerified}`,
@@ -30,7 +28,6 @@ export function pendingEmailMessage(person: Person, newEmail: string): EmailMess
   ])
 }
 
-/** Tells the address that a new phone number was entered. */
 export function pendingPhoneMessage(person: Person, newPhone: string): EmailMessage {
   return notice(person, 'Your phone number is about to change', [
     `a new phone number, ending in ${newPhone.slice(-3)}, was entered in your profile. ${untilVerified}`,
@@ -38,7 +35,7 @@ export function pendingPhoneMessage(person: Person, newPhone: string): EmailMess
   ])
 }
 
-/** Tells the old address that it is no longer the account's, and how it can be again. */
+/** To the old address. */
 export function emailChangedMessage(person: Person, changed: Changed): EmailMessage {
   return withWayBack(person, changed, {
     title: 'Your email address was changed',
@@ -47,7 +44,7 @@ export function emailChangedMessage(person: Person, changed: Changed): EmailMess
   })
 }
 
-/** Tells the address in effect that the number is another one, and how it can be the old one again. */
+/** To the address in effect. */
 export function phoneChangedMessage(person: Person, changed: Changed): EmailMessage {
   return withWayBack(person, changed, {
     title: 'Your phone number was changed',
@@ -56,7 +53,7 @@ export function phoneChangedMessage(person: Person, changed: Changed): EmailMess
   })
 }
 
-/** Welcomes the new address, and says what it cannot do yet. */
+/** To the new address. */
 export function newEmailMessage(
   person: Person,
   { userType, at }: Pick<Changed, 'userType' | 'at'>,
@@ -67,7 +64,6 @@ export function newEmailMessage(
   ])
 }
 
-/** Confirms to the address in effect that the old contact is back. */
 export function undoneMessage(
   person: Person,
   { userType, channel, at }: { userType: UserType; channel: 'email' | 'sms'; at: Date },

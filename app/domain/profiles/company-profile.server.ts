@@ -10,7 +10,6 @@ import {
   type UpdateResult,
 } from './update-profile.server'
 
-/** A company by the specification's names; its social links are lists of full web addresses. */
 export type CompanyProfile = NonNullable<Awaited<ReturnType<typeof findCompanyProfile>>>
 
 export async function findCompanyProfile(db: Db, accountId: string) {
@@ -28,7 +27,7 @@ export async function findCompanyProfile(db: Db, accountId: string) {
 
 type Amount = NameOfType<typeof companyTable, 'amount'>
 
-/** Rupees. Both engines send `numeric` as text, lest digits get lost; 15 of them do not. */
+/** Rupees. Both engines send `numeric` as text; 15 digits fit a number. */
 function amountsOf(row: Record<Amount, string | null>) {
   const amounts = namesOfType(companyTable, 'amount').map((name) => {
     const text = row[name]
@@ -37,7 +36,7 @@ function amountsOf(row: Record<Amount, string | null>) {
   return Object.fromEntries(amounts) as Record<Amount, number | null>
 }
 
-/** Saves an edited profile like `updateProfile`; what the form does not show keeps its value. */
+/** What the form does not show keeps its value. */
 export async function updateCompanyProfile(
   db: Db,
   deps: UpdateDeps,

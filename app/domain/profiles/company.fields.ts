@@ -17,11 +17,11 @@ import { startYearField } from '~/domain/fields/year.schema'
 const count = ({ label }: SchemaContext) => countField(label)
 const whole = { json: 'number', input: { inputMode: 'numeric' } } as const
 
-/** Full web addresses in a social network, for which only the registration asks. */
+/** Only the registration asks for social networks. */
 const network = { registration: ({ label }: SchemaContext) => webAddressesField(label) }
 const link = { step: 2, after: 'company_license', json: 'addresses' } as const
 
-/** What a company tells about itself, by the specification's names; the sections are the profile's cards. */
+/** The sections are the profile's cards. */
 export const companyTable = {
   company_name: field('Company name', 'basic', needed('Enter the company name', 160), {
     step: 1,
@@ -128,5 +128,4 @@ export const companyTable = {
 export const companyTerms = termsOf(companyTable)
 export const socialFields = namesOfType(companyTable, 'addresses')
 
-/** A field that the profile's form has as well. */
 export type CompanyField = Exclude<keyof typeof companyTable, (typeof socialFields)[number]>

@@ -13,12 +13,11 @@ const undoMilliseconds = 7 * 24 * 60 * 60 * 1000
 /** No password has this hash: only a reset lets anybody in again. */
 const noPassword = 'none'
 
-/** A change that can still be undone. */
 export interface ContactUndo {
   userType: Account['userType']
   channel: OtpChannel
   oldValue: string
-  /** The e-mail address in effect once it is undone, to which the reset's code goes. */
+  /** In effect after the undo; the reset's code goes there. */
   email: string
   until: Date
 }
@@ -28,7 +27,7 @@ export type UndoResult =
   /** `gone`: used, expired, or never made; `exists`: another account of the type has the address by now. */
   | { ok: false; reason: 'gone' | 'exists' }
 
-/** Keeps what is about to be replaced. @returns the token for the e-mail, and until when it works. */
+/** @returns the token for the e-mail, and until when it works. */
 export async function keepWayBack(
   trx: Trx,
   { account, channel, at }: { account: Account; channel: OtpChannel; at: Date },
@@ -54,7 +53,7 @@ export async function keepWayBack(
   return { token, until }
 }
 
-/** What a token would undo. Reads only: programs that look at mail open its links. */
+/** Reads only: programs that scan mail open its links. */
 export async function findContactUndo(
   db: Db,
   token: string,
@@ -67,10 +66,8 @@ export async function findContactUndo(
 }
 
 /**
- * Puts the old address or number back. Whoever changed it knew the password: that one works no more, all
- * sessions end, and changes that wait or that came later lose their own way back. Wake the queue afterwards.
- *
- * @throws what the database throws; nothing has changed then.
+ * Whoever changed the contact knew the password: it works no more, all sessions end, and waiting or later
+ * changes lose their own way back. Wake the queue afterwards.
  */
 export function undoContactChange(
   db: Db,
@@ -103,7 +100,6 @@ export function undoContactChange(
   })
 }
 
-/** Removes ways back whose time is over. */
 export async function sweepContactUndos(db: Db, now = () => new Date()): Promise<void> {
   await db.deleteFrom('contact_undos').where('expires_at', '<=', now()).execute()
 }

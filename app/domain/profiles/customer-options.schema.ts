@@ -1,4 +1,4 @@
-/** What a customer can purchase or subscribe to; the database knows the same six. */
+/** The database checks the same six. */
 export const services = [
   'HRMS',
   'ACADEMY',

@@ -9,7 +9,6 @@ import {
   type UpdateResult,
 } from './update-profile.server'
 
-/** A customer by the names of the registration form. */
 export type CustomerProfile = NonNullable<Awaited<ReturnType<typeof findCustomerProfile>>>
 
 export function findCustomerProfile(db: Db, accountId: string) {
@@ -21,7 +20,6 @@ export function findCustomerProfile(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Saves an edited profile like `updateProfile`. */
 export async function updateCustomerProfile(
   db: Db,
   deps: UpdateDeps,

@@ -20,7 +20,7 @@ export interface ConfirmDeps {
 
 interface Confirmation {
   accountId: string
-  /** SHA-256 hex of the cookie of the browser that entered the code. */
+  /** SHA-256 hex of the visitor cookie of the browser that entered the code. */
   visitor: string
   /** The session that stays. */
   exceptToken?: string
@@ -32,14 +32,13 @@ export type ConfirmResult =
   /** `missing`: nothing waits; `exists`: another account of the type has the address by now. */
   | { ok: false; reason: 'missing' | 'unverified' | 'exists' }
 
-/** An address or number to be verified. */
 interface WaitingContact {
   value: string
-  /** It is the account's own already and was never proven; otherwise it is a changed one. */
+  /** The account's own, never proven; otherwise a changed one. */
   own: boolean
 }
 
-/** What of an account waits to be verified: a changed value first, else an own one never proven. */
+/** A changed value first, else an own one never proven. */
 export function waitingContact(account: Account, channel: Channel): WaitingContact | undefined {
   const { email, phone, pendingEmail, pendingPhone, emailVerified, phoneVerified } = account
   const pending = channel === 'email' ? pendingEmail : pendingPhone
@@ -49,10 +48,8 @@ export function waitingContact(account: Account, channel: Channel): WaitingConta
 }
 
 /**
- * Puts a waiting e-mail address into effect, or notes that the own one is proven, once the browser has
- * proven it for `profile`. What waits is read with the account locked: a proof of a value that was
- * changed meanwhile proves nothing. A change ends the other sessions, and the old address is told of a
- * way back. Wake the queue afterwards.
+ * Locks the account first: a proof of a value that was changed meanwhile proves nothing. A change ends the
+ * other sessions and tells the old address of a way back. Wake the queue afterwards.
  */
 export function confirmPendingEmail(
   db: Db,
@@ -62,7 +59,6 @@ export function confirmPendingEmail(
   return confirmPending(db, deps, { ...of, channel: 'email' })
 }
 
-/** The same for a phone number. */
 export function confirmPendingPhone(
   db: Db,
   deps: ConfirmDeps,
@@ -101,7 +97,7 @@ function confirmPending(
   })
 }
 
-/** Gives up a change that waits; the address or number in effect stays. */
+/** The contact in effect stays. */
 export async function dropPending(
   db: Db | Trx,
   { accountId, channel }: { accountId: string; channel: Channel },
@@ -127,7 +123,7 @@ interface Change {
   at: Date
 }
 
-/** The address that is in effect until now, whatever changes; and the new one, that it is. */
+/** Tells the old address of any change, and a new one that it is in effect. */
 async function tellOldAddress(
   trx: Trx,
   { brand, origin }: ConfirmDeps,

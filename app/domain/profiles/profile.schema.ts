@@ -1,4 +1,3 @@
-/** Literal texts of the profile pages, and messages for the reasons of the profile's verbs. */
 export const profileMessages = {
   saved: 'Profile updated successfully!',
   notSaved: 'Failed to update profile',
@@ -12,7 +11,7 @@ export const profileMessages = {
   missing: 'There is no change that waits to be verified.',
 } as const
 
-/** The same where the specification words them differently for companies. */
+/** The specification words these differently for companies. */
 export const companyProfileMessages = {
   ...profileMessages,
   notSaved: 'Failed to update profile.',
@@ -21,7 +20,6 @@ export const companyProfileMessages = {
   none: 'No company profile found.',
 } as const
 
-/** On a profile whose edit form was left with changes. */
 export const unsavedChanges = {
   text: 'The edit form holds changes that you have not saved.',
   link: 'Go on editing',

@@ -17,7 +17,7 @@ export interface Edit<Fields> {
   fields: Fields
   /** The account's draft of this edit, which ends with it. */
   draftId?: string
-  /** Needed where the address or number is a new one. */
+  /** Needed for a new address or number. */
   proof?: OwnerProof
 }
 
@@ -25,17 +25,16 @@ export type UpdateResult = Updated | UpdateRefused
 
 interface Updated {
   ok: true
-  /** The new address, or number, waits for its one-time password; the old one stays until then. */
+  /** It waits for its one-time password; the old one stays until then. */
   emailPending: boolean
   phonePending: boolean
 }
 
-/** Nothing was saved: a new address or number needs the password. */
 export type UpdateRefused =
   | { ok: false; reason: 'password-missing' | 'password-wrong' }
   | { ok: false; reason: 'wait'; seconds: number }
 
-/** Contact as it was posted; without `email` the form has none. `name` is for the e-mails. */
+/** As posted; without `email` the form has none. `name` is for the e-mails. */
 interface Contact {
   name: string
   email?: string
@@ -50,13 +49,8 @@ interface Posted {
 }
 
 /**
- * Saves an edited profile in one transaction. A changed address or number needs the current password, is
- * only noted, and the old address is told of it; one that is posted unchanged leaves an earlier change
- * waiting.
- *
- * @param write saves the answers. `draftId` is there when the draft is really the account's.
- * @returns also what `write` returned.
- * @throws when account or profile is gone, or what the database throws; nothing has changed then.
+ * One transaction. A new address or number needs the password and is only noted; the old address is told. One
+ * posted unchanged leaves an earlier change waiting. `write` gets `draftId` only of the account's own draft.
  */
 export async function updateProfile<Written>(
   db: Db,
@@ -71,7 +65,7 @@ export async function updateProfile<Written>(
   return db.transaction().execute(async (trx) => {
     const account = await requireLocked(trx, accountId)
     const { email, phone } = changes(account, contact)
-    // Looked at again: the contact, or the password that was right, may have been changed meanwhile.
+    // The contact, or the password, may have been changed meanwhile.
     if ((email || phone) && !(await isStill(trx, accountId, confirmed.passwordHash))) {
       return { result: wrong }
     }
@@ -124,7 +118,7 @@ async function isStill(trx: Trx, accountId: string, passwordHash: string | undef
   return (await lockAccount(trx, accountId, passwordHash)) !== undefined
 }
 
-/** What is new: neither in effect nor waiting already. */
+/** Neither in effect nor waiting already. */
 function changes(account: Account, { email, phone }: Contact) {
   return {
     email: [account.email, account.pendingEmail].includes(email ?? account.email)

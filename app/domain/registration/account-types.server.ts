@@ -12,21 +12,19 @@ import type { ClientFields } from './client.schema'
 import { newCustomerMessage, welcomeCustomer } from './customer-emails'
 import type { CustomerFields } from './customer.schema'
 
-/** What each registration form asks, as its schema gives it. */
 export interface FieldsOf {
   candidate: CandidateFields
   client: ClientFields
   customer: CustomerFields
 }
 
-/** How the registrations of a user type differ from the others. */
 export interface AccountType<Fields> {
   contact(fields: Fields): { name: string; email: string; phone: string }
-  /** Whether the phone has to be verified; otherwise it is only noted that it is. */
+  /** Otherwise it is only noted whether the phone is verified. */
   needsPhone: boolean
   insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
   welcome(brand: string, fields: Fields): EmailMessage
-  /** What the business is told. */
+  /** Tells the business. */
   submission(brand: string, of: Submission<Fields>): EmailMessage
 }
 

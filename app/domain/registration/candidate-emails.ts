@@ -2,7 +2,6 @@ import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { CandidateFields } from './candidate.schema'
 import { submissionEmail, welcomeEmail } from './registration-emails'
 
-/** Welcomes a new candidate. */
 export function welcomeCandidate(brand: string, fields: CandidateFields): EmailMessage {
   return welcomeEmail(brand, personOf(fields), [
     `your candidate account is ready. You applied for ${fields.position_applied} (${fields.department}).`,
@@ -10,7 +9,6 @@ export function welcomeCandidate(brand: string, fields: CandidateFields): EmailM
   ])
 }
 
-/** Tells the business about a new candidate. */
 export function newCandidateMessage(
   brand: string,
   { inbox, fields }: { inbox: Address; fields: CandidateFields },

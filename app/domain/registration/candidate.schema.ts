@@ -14,11 +14,11 @@ import {
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { registrationMessages } from './registration.schema'
 
-/** The whole registration form. Every error is reported at once, also beside missing fields. */
+/** Every error is reported at once, also beside missing fields. */
 export const candidateFields = candidateFieldsAt(() => new Date())
 export type CandidateFields = z.output<typeof candidateFields>
 
-/** The same for a given clock: ages and years depend on the day. */
+/** Ages and years depend on the day. */
 export function candidateFieldsAt(now: () => Date) {
   const form = z.object({
     ...shapeOf(candidateTable, 'registration', { now }),
@@ -35,14 +35,12 @@ export function candidateFieldsAt(now: () => Date) {
 
 const { shape } = candidateFields.out
 
-/** Fields that a draft keeps: all but the passwords. */
+/** Passwords are never kept. */
 export const candidateDraftFields = Object.keys(shape).filter((name) => !name.includes('password'))
 
-/** What 'Send OTP' and 'Verify' need beside the code: the one field they are about. */
 export const gmailFields = z.object({ gmail: shape.gmail })
 export const numberFields = z.object({ number: shape.number })
 
-/** Messages for the reasons of `registerCandidate`, and what the page says around them. */
 export const candidateMessages = {
   success: 'Employee created successfully!',
   failed: 'Submission failed.',

@@ -2,7 +2,6 @@ import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { ClientFields } from './client.schema'
 import { submissionEmail, welcomeEmail } from './registration-emails'
 
-/** Welcomes a company that has registered. */
 export function welcomeClient(brand: string, fields: ClientFields): EmailMessage {
   return welcomeEmail(brand, personOf(fields), [
     `the client account of ${fields.company_name} is ready.`,
@@ -10,7 +9,7 @@ export function welcomeClient(brand: string, fields: ClientFields): EmailMessage
   ])
 }
 
-/** Tells the business about a new client; what a company earns stays out of mailboxes. */
+/** What a company earns stays out of mailboxes. */
 export function newClientMessage(
   brand: string,
   of: { inbox: Address; fields: ClientFields; phoneVerified: boolean },

@@ -3,7 +3,6 @@ import { companyTable } from '~/domain/profiles/company.fields'
 
 const inStep = (wanted: ClientStep) => namesOf(companyTable, ({ step }) => step === wanted)
 
-/** The fields of the company registration's three steps, in the order they are shown. */
 export const clientSteps: readonly [string[], string[], string[]] = [
   inStep(1),
   inStep(2),
@@ -12,22 +11,14 @@ export const clientSteps: readonly [string[], string[], string[]] = [
 
 export type ClientStep = 1 | 2 | 3
 
-/**
- * The step of a field; the field of a one-time password counts as the field that it verifies.
- *
- * @returns undefined for a name that is no field of a step, such as that of the whole form.
- */
+/** A one-time password counts as the field that it verifies. @returns undefined for a field of no step */
 export function stepOfField(name: string): ClientStep | undefined {
   const field = name.replace(/_otp$/, '')
   const index = clientSteps.findIndex((step) => step.some((own) => own === field))
   return index < 0 ? undefined : ((index + 1) as ClientStep)
 }
 
-/**
- * The step to be shown for its errors: the one that is open, when it has any, else the earliest.
- *
- * @param names as the errors of the form are keyed.
- */
+/** The open step when it has errors, else the earliest that has. */
 export function faultyStep(names: Iterable<string>, open: ClientStep): ClientStep {
   const steps = [...names].flatMap((name) => stepOfField(name) ?? [])
   return steps.length === 0 || steps.includes(open) ? open : (Math.min(...steps) as ClientStep)

@@ -9,11 +9,10 @@ import { shapeOf } from '~/domain/fields/table-schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { registrationMessages } from './registration.schema'
 
-/** The whole company registration, all three steps. Every error is reported at once. */
 export const clientFields = clientFieldsAt(() => new Date())
 export type ClientFields = z.output<typeof clientFields>
 
-/** The same for a given clock: the start year depends on it. */
+/** The start year depends on the clock. */
 export function clientFieldsAt(now: () => Date) {
   const { company_name, company_weblink, ...others } = shapeOf(companyTable, 'registration', {
     now,
@@ -33,14 +32,11 @@ export function clientFieldsAt(now: () => Date) {
 
 const { shape } = clientFields
 
-/** Fields that a draft keeps: all but the passwords. */
 export const clientDraftFields = Object.keys(shape).filter((name) => !name.includes('password'))
 
-/** What 'Send OTP' and 'Verify' need beside the code: the one field they are about. */
 export const companyEmailFields = z.object({ company_email: shape.company_email })
 export const companyPhoneFields = z.object({ company_phone: shape.company_phone })
 
-/** Messages for the reasons of `registerClient`, and what the page says around them. */
 export const clientMessages = {
   success: 'Client created successfully!',
   failed: registrationMessages.failed,

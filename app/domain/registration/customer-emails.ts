@@ -2,7 +2,6 @@ import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { CustomerFields } from './customer.schema'
 import { submissionEmail, welcomeEmail } from './registration-emails'
 
-/** Welcomes a new customer. */
 export function welcomeCustomer(brand: string, fields: CustomerFields): EmailMessage {
   return welcomeEmail(brand, personOf(fields), [
     `your customer account is ready. You chose the service ${fields.service}.`,
@@ -10,7 +9,6 @@ export function welcomeCustomer(brand: string, fields: CustomerFields): EmailMes
   ])
 }
 
-/** Tells the business about a new customer. */
 export function newCustomerMessage(
   brand: string,
   { inbox, fields }: { inbox: Address; fields: CustomerFields },

@@ -3,7 +3,6 @@ import type { ContentMarks, UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { hasVerified, type OtpPurpose } from '~/domain/otp/otp.server'
 
-/** Whose registration it is, and what must have been proven for it. */
 export interface Wanted {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
@@ -16,7 +15,6 @@ export interface Wanted {
   now: () => Date
 }
 
-/** The account that there is already. */
 export interface EarlierAccount {
   id: string
   password_hash: string
@@ -34,7 +32,6 @@ interface Found {
   proven: { email: boolean; phone: boolean }
 }
 
-/** What keeps an account from being made: there is one, or something is not proven. */
 export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found> {
   const proven = await findProven(db, wanted)
   const registered = await findRegistered(db, wanted)

@@ -17,9 +17,9 @@ export interface RegistrationDeps {
   store: DocumentStore
   passwords: CommonPasswords
   brand: string
-  /** Key of the marks by which a repetition is known. */
+  /** Key of the marks that recognise a repetition. */
   secret: string
-  /** Where the business is told; nobody is when it is missing. */
+  /** Nobody is told when it is missing. */
   contactInbox?: Address
   now?: () => Date
 }
@@ -28,26 +28,22 @@ export interface Registration<Type extends UserType> {
   userType: Type
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
-  /** The visitor's draft of the form; its documents become the account's. */
+  /** Its documents become the account's. */
   draftId?: string
-  /** What address and number were verified for, when it was not this very registration. */
+  /** Where it is not this very registration's. */
   purpose?: OtpPurpose
   fields: FieldsOf[Type]
 }
 
 export type RegistrationResult =
-  /** `repeated`: this browser had registered the same before; nothing was created now. */
+  /** `repeated`: this browser had registered the same before. */
   | { ok: true; accountId: string; repeated: boolean }
   /** Whatever the reason, draft and files stay as they are. */
   | { ok: false; reason: 'exists' | 'common' | 'email-unverified' | 'phone-unverified' }
 
 /**
- * Makes an account of a checked form: account, profile, documents and e-mails in one transaction,
- * which also ends draft and verifications. The same content from the same browser once more is answered
- * as the first time. That an account exists is told only to a browser that has proven the mailbox.
- * Wake the queue afterwards.
- *
- * @throws what the database throws; nothing has changed then.
+ * One transaction, which also ends draft and verifications. The same content from the same browser is answered
+ * as the first time. `exists` is told only to a browser that has proven the mailbox. Wake the queue afterwards.
  */
 export async function registerAccount<Type extends UserType>(
   db: Db,
@@ -59,7 +55,7 @@ export async function registerAccount<Type extends UserType>(
   if (deps.passwords.isCommon(fields.password, [by.name, by.email])) {
     return { ok: false, reason: 'common' }
   }
-  // A hash is dear: first whether there is anything to make it for.
+  // A hash is expensive: first see whether there is anything to make it for.
   const { obstacle } = await findObstacle(db, by)
   const outcome = obstacle ?? (await create(db, deps, { ...registration, wanted: by }))
   if (outcome.state === 'created')
@@ -157,7 +153,7 @@ interface AccountRow {
   at: Date
 }
 
-/** @returns undefined when the address is taken: the unique index has the last word. */
+/** @returns undefined when the address is taken: the unique index decides. */
 async function insertAccount(trx: Trx, account: AccountRow): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('accounts')

@@ -1,15 +1,9 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
 
-/** So long a browser is recognised as the one that registered an account. */
 export const recognisedMilliseconds = 24 * 60 * 60 * 1000
 
-/**
- * Whether this browser has registered an account of a type within the last 24 hours. It says nothing of
- * which one; the account may also have been deleted since, and then the answer is no.
- *
- * @param by.visitor SHA-256 hex of the browser's visitor cookie.
- */
+/** False once the account is deleted. @param by.visitor SHA-256 hex of the browser's visitor cookie */
 export async function hasRegistered(
   db: Db,
   by: { visitor: string; userType: UserType; now?: () => Date },
@@ -26,7 +20,6 @@ export async function hasRegistered(
   return row !== undefined
 }
 
-/** Forgets by what browser and of what content accounts were made, once nobody is recognised by it. */
 export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {
   await db
     .updateTable('accounts')

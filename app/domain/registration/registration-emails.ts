@@ -6,7 +6,6 @@ interface Person {
   address: string
 }
 
-/** Welcomes somebody who has registered. */
 export function welcomeEmail(brand: string, person: Person, paragraphs: string[]): EmailMessage {
   const title = `Welcome to ${brand}`
   return {
@@ -17,7 +16,7 @@ export function welcomeEmail(brand: string, person: Person, paragraphs: string[]
   }
 }
 
-/** Tells the business about somebody new; a reply goes to them. */
+/** A reply goes to the person. */
 export function submissionEmail(
   brand: string,
   content: { inbox: Address; person: Person; title: string; paragraphs: string[] },

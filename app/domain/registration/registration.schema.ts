@@ -1,4 +1,3 @@
-/** Messages that several registrations share. */
 export const registrationMessages = {
   exists: 'An account already exists for this email. Please sign in.',
   emailUnverified: 'Please verify your email before submitting.',

@@ -4,9 +4,8 @@ import { verifyPassword } from '~/domain/accounts/password.server'
 import type { EarlierAccount } from './obstacle.server'
 import { recognisedMilliseconds } from './registered-by.server'
 
-/** Everything that a registration says but its password. */
 export interface Content {
-  /** As normalised by the form's schema; passwords in it do not count. */
+  /** Normalised by the form's schema; passwords do not count. */
   answers: object
   /** SHA-256 hex of the stored bytes. */
   files: readonly { kind: DocumentKind; sha256: string }[]
@@ -32,11 +31,7 @@ interface Again {
   at: Date
 }
 
-/**
- * Whether this browser has made this account of the very same content within the last 24 hours: a double
- * click, a second tab, a retry on a bad network. A file that is missing now is no difference, since the
- * first post took it out of the draft.
- */
+/** Within 24 hours. A missing file is no difference: the first post took it out of the draft. */
 export async function isRepetition(account: EarlierAccount, by: Again): Promise<boolean> {
   const age = by.at.getTime() - account.created_at.getTime()
   const content = account.registered_content

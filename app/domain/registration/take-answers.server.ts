@@ -9,7 +9,7 @@ import { lockDraft, saveDraft } from '~/domain/drafts/drafts.server'
 export interface Taken {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
-  /** Names of the two forms: the registration that was not sent, and the profile's. */
+  /** Names of the forms: the unsent registration, and the profile. */
   from: string
   to: string
   accountId: string
@@ -17,10 +17,7 @@ export interface Taken {
   kinds: readonly DocumentKind[]
 }
 
-/**
- * Moves answers and files of a browser's registration into the draft of its account's profile, where they
- * are checked and saved as if typed there. What is not taken stays in the registration.
- */
+/** Nothing is checked here; saving the profile does. What is not taken stays in the registration. */
 export async function takeAnswers(db: Db, store: DocumentStore, taken: Taken): Promise<void> {
   const { visitor, values, accountId } = taken
   const replaced = await db.transaction().execute(async (trx) => {

@@ -1,6 +1,5 @@
 /**
- * A line of RFC 4180 with its line break, every cell in quotes. A cell that a spreadsheet would run as a formula
- * gets an apostrophe in front, phone numbers with a + included:
+ * RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe, also a phone number with a +:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvLine(cells: readonly string[]): string {
@@ -15,7 +14,7 @@ function csvCell(text: string): string {
 /** What is not seen before the first sign: some programs cut it off and run the rest. */
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*/u
 
-/** Full-width signs and their like count as the plain ones, as in Japanese and Chinese spreadsheets. */
+/** Full-width signs count as the plain ones, as in Japanese and Chinese spreadsheets. */
 function isFormula(text: string): boolean {
   if (/^[\t\r\n]/.test(text)) return true
   const [first = ''] = text.replace(unseen, '').slice(0, 1).normalize('NFKC')

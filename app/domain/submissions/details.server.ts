@@ -11,7 +11,7 @@ const ofAccount = ['accounts.id', 'accounts.created_at', 'accounts.handled_at'] 
 const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const
 const set = ['branch', 'type_of'] as const
 
-// By the specification's names. Hashes of passwords, browsers and contents are not for the staff.
+// Hashes of passwords, browsers and contents are not for the staff.
 const columns = {
   contact: [...common, 'username', 'email', 'phone', 'message'],
   candidate: [...detailColumns(candidateTable), ...set],
@@ -19,21 +19,20 @@ const columns = {
   customer: detailColumns(customerTable),
 } as const satisfies Record<Kind, readonly string[]>
 
-/** An account's registration, and when its contact was verified. */
 export function detailColumns<const Table extends FieldTable>(table: Table) {
   const { first, others } = aroundContact(table)
   return [...ofAccount, ...selectedOf(table, first), ...verified, ...selectedOf(table, others)]
 }
 
 export type Detail = string | number | boolean | Date | string[] | null
-/** All that is known of a submission, keys in the order of `detailNames`. */
+/** Keys in the order of `detailNames`. */
 export type Details = Record<string, Detail> & { id: string }
 
 export function detailNames(kind: Kind): string[] {
   return columns[kind].map((column) => column.replace(/^.* as |^\w+\./, ''))
 }
 
-/** @returns in the order of `ids`, without those that are not of this kind or gone. */
+/** @returns in the order of `ids`; ids of another kind or gone are left out. */
 export async function findDetails(db: Db, kind: Kind, ids: string[]): Promise<Details[]> {
   if (ids.length === 0) return []
   const rows: Details[] = await selectDetails(db, kind, ids)

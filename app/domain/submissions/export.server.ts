@@ -20,10 +20,7 @@ export interface ExportOptions {
   bom?: boolean
 }
 
-/**
- * All submissions of a kind as text, newest first, a page at a time: one page is in memory and no
- * connection is held while the reader takes its time. What arrives meanwhile is not part of it.
- */
+/** Newest first. One page is in memory and no connection is held while the reader takes its time. */
 export async function* exportSubmissions(
   db: Db,
   { kind, filter, format, bom = false }: ExportOptions,
@@ -68,7 +65,7 @@ function jsonText(row: Details, names: string[]): string {
   return JSON.stringify(plainDetails(row, names))
 }
 
-/** Details as JSON knows values; times are ISO 8601 in Indian Standard Time. */
+/** Times are ISO 8601 in Indian Standard Time. */
 export function plainDetails(row: Details, names: string[]) {
   return Object.fromEntries(names.map((name) => [name, plain(row[name])]))
 }

@@ -8,7 +8,6 @@ const named = 5
 export type SubmissionResult =
   | { ok: true; submission: Submission }
   | { ok: false; reason: 'unknown' }
-  /** `submissions` are the first few that begin so. */
   | { ok: false; reason: 'ambiguous'; submissions: Submission[] }
 
 /** @param id whole or its beginning, four digits at least, see `isIdBeginning`. */

@@ -7,9 +7,7 @@ export type MarkResult =
   | { ok: false; errors: (Exclude<SubmissionResult, { ok: true }> & { id: string })[] }
 
 /**
- * Notes that submissions have been dealt with, or have not: all of them, or none when one is not found.
- * Whoever has been noted keeps the time of the first note.
- *
+ * All of them, or none when one is not found. An earlier note keeps its time.
  * @param of.ids whole or their beginnings, see `findSubmission`
  */
 export function markSubmissions(

@@ -19,7 +19,7 @@ interface Slice {
   limit: number
 }
 
-/** Rows of one kind after a place, newest first, by an index whatever the filter. */
+/** Newest first, by an index whatever the filter. */
 export function selectRows(db: Db, kind: Kind, slice: Slice) {
   const columns = ['id', 'created_at', 'handled_at', 'email', 'phone'] as const
   const at =
@@ -55,7 +55,6 @@ type Titles = SelectQueryBuilder<
   { row_id: string; name: string; words: string }
 >
 
-/** The name that a row of this kind goes by, and what it is about. */
 export function selectTitles(db: Db | Trx, kind: Kind): Titles {
   // Which table they come from is no matter to whom selects from them.
   return titlesOf(db, kind) as unknown as Titles

@@ -1,8 +1,6 @@
-/** What comes in for the staff: contact messages, and registrations by the account's type. */
 export const kinds = ['contact', 'candidate', 'client', 'customer'] as const
 export type Kind = (typeof kinds)[number]
 
-/** One thing that has come in, as lists show it. */
 export interface Submission {
   id: string
   kind: Kind
@@ -18,15 +16,15 @@ export interface Submission {
 export interface SubmissionFilter {
   /** True: dealt with; false: not yet; undefined: both. */
   handled?: boolean
-  /** From this moment on. */
+  /** Inclusive. */
   since?: Date
-  /** Before this moment. */
+  /** Exclusive. */
   before?: Date
-  /** Part of name, e-mail, phone or words, in any case of letters. */
+  /** Part of name, e-mail, phone or words; upper and lower case are the same. */
   search?: string
 }
 
-/** A place in a list, newest first. Its time has microseconds, which a `Date` would lose. */
+/** Its time has microseconds, which a `Date` would lose. */
 export interface Place {
   /** `2026-03-02T09:00:00.123456Z`; texts of this form sort like their times. */
   at: string

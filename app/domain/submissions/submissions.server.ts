@@ -3,21 +3,18 @@ import type { Db } from '#db/database'
 import { kinds, type Submission, type SubmissionFilter, type Kind, type Place } from './submission'
 import { selectRows, selectTitles } from './sources.server'
 
-/** A search looks through so many rows a query, so that nobody waits long for the one connection. */
+/** Rows a query, so that a search does not hold the one connection for long. */
 const searchedAtOnce = 5_000
 
 export interface SubmissionPage {
   submissions: Submission[]
-  /** Where the next page goes on; undefined after the last. */
+  /** Undefined after the last page. */
   next: Place | undefined
 }
 
 /**
- * A page of what has come in, newest first. It costs the same wherever it is and however much there
- * is, but for a search, which reads on until it has found a page. What arrives meanwhile moves nothing.
- *
- * @param of.kind all kinds when undefined
- * @param of.after the `next` of the page before
+ * Newest first. Every page costs the same, except that a search reads on until its page is full. New
+ * submissions move nothing. @param of.kind all kinds when undefined @param of.after the earlier page's `next`
  */
 export async function listSubmissions(
   db: Db,
@@ -59,7 +56,7 @@ async function findOfKind(db: Db, { after, ...wanted }: Wanted): Promise<Found[]
   }
 }
 
-/** What of the next chunk fits the search; and its last row in any case, to go on from. */
+/** The last row comes in any case, to go on from. */
 function readChunk(db: Db, { kind, filter, after, limit }: Wanted) {
   const { search } = filter
   const mentions = search
