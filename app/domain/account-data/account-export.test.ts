@@ -54,15 +54,22 @@ describeOnEngines('the export of an account', (database) => {
     expect(data).toMatchObject({
       exported_at: at,
       account: {
-        ...{ id: accountId, user_type: 'candidate', email: 'kavitha.example@gmail.com' },
-        ...{ phone: '9876543210', pending_email: null, created_at: '2025-01-01T00:00:00.000Z' },
+        id: accountId,
+        user_type: 'candidate',
+        email: 'kavitha.example@gmail.com',
+        phone: '9876543210',
+        pending_email: null,
+        created_at: '2025-01-01T00:00:00.000Z',
       },
       profile: { name: 'Kavitha Selvam', gmail: 'kavitha.example@gmail.com', dob: '1999-03-14' },
       sessions: [{ created_at: at, seen_at: at, browser: 'Firefox on Linux', this_session: true }],
       documents: [
         {
-          ...{ kind: 'resume', file_name: 'கவிதா.pdf', media_type: 'application/pdf' },
-          ...{ created_at: at, file: 'documents/resume/கவிதா.pdf' },
+          kind: 'resume',
+          file_name: 'கவிதா.pdf',
+          media_type: 'application/pdf',
+          created_at: at,
+          file: 'documents/resume/கவிதா.pdf',
         },
       ],
       drafts: [{ form: 'profile-candidate', values: { name: 'Kavitha S.' }, documents: [] }],
@@ -118,7 +125,9 @@ describeOnEngines('the export of an account', (database) => {
       else expect(await buffer(stream)).toEqual(original)
     }
     expect(names).toEqual([
-      ...['account.json', 'documents/resume/one.pdf', 'documents/payslip/one.pdf'],
+      'account.json',
+      'documents/resume/one.pdf',
+      'documents/payslip/one.pdf',
       'drafts/1/resume/one.pdf',
     ])
     expect(data.drafts[0]?.documents.map(({ file }) => file)).toEqual(names.slice(3))

@@ -59,7 +59,11 @@ describeOnEngines('deleting an account', (database) => {
     })
   const draftOf = (accountId: string) =>
     saveDraft(database().db, {
-      ...{ visitor, form: 'profile-candidate', values: { name: 'K' }, accountId, now },
+      visitor,
+      form: 'profile-candidate',
+      values: { name: 'K' },
+      accountId,
+      now,
     })
   const emails = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
@@ -115,10 +119,17 @@ describeOnEngines('deleting an account', (database) => {
     const { id: draftId } = await saveDraft(db, key)
     await receive({ draftId })
     const fields = candidateProfileFields({ gender: null }).parse({
-      ...{ name: 'Kavitha Selvam', gmail: email, number: `98765${String(n).padStart(5, '0')}` },
-      ...{ dob: '1999-03-14', nationality: 'Indian', position_applied: 'Developer' },
-      ...{ department: 'Other', is_experienced: 'no', ug_qualification: 'B.Sc.' },
-      ...{ year_of_graduation: '2020', has_pg: 'no' },
+      name: 'Kavitha Selvam',
+      gmail: email,
+      number: `98765${String(n).padStart(5, '0')}`,
+      dob: '1999-03-14',
+      nationality: 'Indian',
+      position_applied: 'Developer',
+      department: 'Other',
+      is_experienced: 'no',
+      ug_qualification: 'B.Sc.',
+      year_of_graduation: '2020',
+      has_pg: 'no',
     })
     return updateCandidateProfile(db, deps(), { accountId, draftId, fields, proof })
   }
@@ -174,11 +185,17 @@ describeOnEngines('deleting an account', (database) => {
     const proven = { visitor, at: start }
     await proveContact(db, { ...proven, purpose: 'client-password-reset', email })
     await proveContact(db, {
-      ...{ ...proven, purpose: 'customer-registration', email: 'new.kavitha@gmail.com' },
+      ...proven,
+      purpose: 'customer-registration',
+      email: 'new.kavitha@gmail.com',
     })
     await remove(kavitha)
     expect(await rowsLeft()).toEqual({
-      ...{ accounts: 2, candidates: 1, companies: 1, sessions: 2, documents: 2 },
+      accounts: 2,
+      candidates: 1,
+      companies: 1,
+      sessions: 2,
+      documents: 2,
       otp_challenges: 2,
     })
     expect(await storedKeys(store)).toHaveLength(2)
@@ -212,11 +229,14 @@ describeOnEngines('deleting an account', (database) => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('leaves no letter to the owner in the queue but its confirmation', async () => {
+  it('leaves no e-mail to the owner in the queue but its confirmation', async () => {
     const { db } = database()
     const accountId = await lead('candidate')
     const to = (address: string, subject: string, replyTo?: string): EmailMessage => ({
-      ...{ channel: 'email', to: { name: 'Kavitha', address }, subject, text: subject },
+      channel: 'email',
+      to: { name: 'Kavitha', address },
+      subject,
+      text: subject,
       ...(replyTo && { replyTo: { address: replyTo } }),
     })
     await enqueue(db, to(email, 'Welcome'), now)
@@ -233,12 +253,14 @@ describeOnEngines('deleting an account', (database) => {
     ])
   })
 
-  it('leaves the letters alone where another account has the same address', async () => {
+  it('leaves the e-mails alone where another account has the same address', async () => {
     const { db } = database()
     const accountId = await lead('candidate')
     await insertRegistered(db, 'client')
     const mail: EmailMessage = {
-      ...{ channel: 'email', to: { address: email }, subject: 'Your password was changed' },
+      channel: 'email',
+      to: { address: email },
+      subject: 'Your password was changed',
       text: 'of your client account',
     }
     await enqueue(db, mail, now)

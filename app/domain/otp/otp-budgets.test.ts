@@ -38,7 +38,9 @@ describeOnEngines('budgets of one-time passwords', (database) => {
     people += 1
     const address = by.channel === 'sms' ? `+9198765${10_000 + people}` : `p${people}@example.com`
     return requestOtp(database().db, deps, {
-      ...{ visitor: `${people}`, purpose: 'customer-registration', channel: 'email' },
+      visitor: `${people}`,
+      purpose: 'customer-registration',
+      channel: 'email',
       destination: address,
       client: { address: `10.0.${people >> 8}.${people & 255}` },
       ...by,

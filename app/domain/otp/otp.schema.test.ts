@@ -32,7 +32,7 @@ describe('a typed one-time password', () => {
   })
 })
 
-describe('the sentences of one-time passwords', () => {
+describe('the messages of one-time passwords', () => {
   it('are those of the specification for e-mail', () => {
     expect(otpSentMessage('email')).toBe('OTP sent to your email!')
     expect(otpVerifiedMessage('email')).toBe('Email verified successfully!')

@@ -376,7 +376,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await attempt(perhaps)).toMatchObject({ reason: 'too-many' })
   })
 
-  it('passes a fault of the program on, without starting the wait', async () => {
+  it('passes an error of the program on, without starting the wait', async () => {
     const broken = failing(new TypeError('a bug'))
     await expect(requestOtp(database().db, broken, { ...byEmail, client })).rejects.toThrow('a bug')
     expect(await request()).toMatchObject({ ok: true })

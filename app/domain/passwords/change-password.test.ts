@@ -194,7 +194,7 @@ describe('the forms of the account', () => {
     expect(deleteAccountFields.safeParse({}).error?.issues[0]?.message).toBe('Enter your password')
   })
 
-  it('have a sentence for every outcome', () => {
+  it('have a message for every outcome', () => {
     for (const message of Object.values(accountMessages)) expect(message).toMatch(/^[A-Z]/)
   })
 })

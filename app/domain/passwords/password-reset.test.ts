@@ -422,7 +422,7 @@ describe('the forms of the wizard', () => {
     ])
   })
 
-  it('speak the specified sentences', () => {
+  it('speak the specified messages', () => {
     expect(passwordResetMessages).toEqual({
       sent: 'OTP sent to your email',
       verified: 'OTP verified. Now reset your password.',

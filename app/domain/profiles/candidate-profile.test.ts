@@ -51,7 +51,7 @@ describe('candidate profile form', () => {
     expect(result.error?.issues.map((issue) => issue.path)).toEqual([['gender']])
   })
 
-  it('has the rules of the registration, all faults at once', () => {
+  it('has the rules of the registration, all errors at once', () => {
     const errors = candidateProfileFields({ gender: null }, now).safeParse({
       ...kavitha,
       gmail: 'k@example.com',
@@ -73,7 +73,7 @@ describe('candidate profile form', () => {
       expect(value).not.toHaveProperty(name)
   })
 
-  it('speaks the specified sentences', () => {
+  it('speaks the specified messages', () => {
     expect(profileMessages).toMatchObject({
       saved: 'Profile updated successfully!',
       notSaved: 'Failed to update profile',
@@ -166,8 +166,12 @@ describeOnEngines('candidate profile', (database) => {
     })
     expect(result).toEqual({ ok: true, emailPending: false, phonePending: false })
     expect(await profile()).toMatchObject({
-      ...{ name: 'Kavitha S.', department: 'Accounts', sub_departments: ['Tax'] },
-      ...{ is_experienced: false, current_employer: null, year_of_pg_graduation: '2024' },
+      name: 'Kavitha S.',
+      department: 'Accounts',
+      sub_departments: ['Tax'],
+      is_experienced: false,
+      current_employer: null,
+      year_of_pg_graduation: '2024',
     })
     await update({ department: 'Digital Design' })
     expect(await profile()).toMatchObject({ sub_departments: [], has_pg: false })
@@ -272,8 +276,10 @@ describeOnEngines('candidate profile', (database) => {
     await prove({ phone: '9123456789', email: 'new.kavitha@gmail.com' })
     expect(await confirmPendingPhone(db, confirm, byVisitor())).toMatchObject({ ok: true })
     expect(await account()).toMatchObject({
-      ...{ phone: '9123456789', pendingPhone: null },
-      ...{ email: 'kavitha.example@gmail.com', pendingEmail: 'new.kavitha@gmail.com' },
+      phone: '9123456789',
+      pendingPhone: null,
+      email: 'kavitha.example@gmail.com',
+      pendingEmail: 'new.kavitha@gmail.com',
     })
     expect(await confirmPendingEmail(db, confirm, byVisitor())).toMatchObject({ ok: true })
   })

@@ -22,7 +22,6 @@ const registered = clientFieldsAt(now).parse(korkai)
 const stored = { company_email: registered.company_email }
 const schema = companyProfileFields(stored, now)
 
-/** The edit form as it would be posted with these changes. */
 const edited = (changes: Record<string, unknown> = {}) => schema.parse({ ...korkai, ...changes })
 const errorsOf = (changes: Record<string, unknown>) =>
   schema
@@ -52,7 +51,7 @@ describe('company profile form', () => {
     expect(edited({ company_phone: '1'.repeat(15) }).company_phone).toBe('1'.repeat(15))
   })
 
-  it('has the number rules of the registration, all faults at once', () => {
+  it('has the number rules of the registration, all errors at once', () => {
     expect(
       errorsOf({ start_year: '1799', annual_income: '-1', net_profit: '1.234', company_name: '' }),
     ).toEqual([
@@ -69,7 +68,7 @@ describe('company profile form', () => {
       expect(value).not.toHaveProperty(name)
   })
 
-  it('speaks the specified sentences', () => {
+  it('speaks the specified messages', () => {
     expect(companyProfileMessages).toMatchObject({
       saved: 'Profile updated successfully!',
       notSaved: 'Failed to update profile.',
@@ -230,9 +229,7 @@ describeOnEngines('company profile', (database) => {
     ])
     // Either may be first: the old number was proven in time, or the new one waits unproven.
     const { phone, pendingPhone, phoneVerified } = (await account()) ?? {}
-    expect([phone, pendingPhone, phoneVerified]).toEqual([
-      ...['9876543210', '9876500000', confirmed.ok],
-    ])
+    expect([phone, pendingPhone, phoneVerified]).toEqual(['9876543210', '9876500000', confirmed.ok])
     await db.updateTable('accounts').set({ phone_verified_at: null }).execute()
     expect(await confirmPendingPhone(db, confirm, own)).toEqual({ ok: false, reason: 'unverified' })
     expect(await account()).toMatchObject({ phone: '9876543210', phoneVerified: false })
@@ -252,8 +249,11 @@ describeOnEngines('company profile', (database) => {
     const { db } = database()
     const other = await insertCompany('office@thinai.example')
     const draft = (by: string, of: string) => ({
-      ...{ visitor: by, form: 'profile-client', accountId: of },
-      ...{ values: { company_name: 'K' }, now },
+      visitor: by,
+      form: 'profile-client',
+      accountId: of,
+      values: { company_name: 'K' },
+      now,
     })
     const own = await saveDraft(db, draft(visitor, accountId))
     const foreign = await saveDraft(db, draft('b'.repeat(64), other))

@@ -126,25 +126,34 @@ describeOnEngines('a changed address or number', (database) => {
   it('sets no password with a code that was proven before the change', async () => {
     const { db } = database()
     await proveContact(db, {
-      ...{ visitor, purpose: 'candidate-password-reset', at: start, email: taken },
+      visitor,
+      purpose: 'candidate-password-reset',
+      at: start,
+      email: taken,
     })
     await changeEmail()
     const reset = { visitor, userType: 'candidate', email: taken, password: 'Owner*2026' } as const
     expect(await resetPassword(db, deps(), reset)).toEqual({ ok: false, reason: 'unverified' })
   })
 
-  it('is undone by the letter’s link: old address, no session, no password, nothing that waits', async () => {
+  it('is undone by the e-mail’s link: old address, no session, no password, nothing that waits', async () => {
     const session = await begin()
     await changeEmail(taken, session)
     await wait({ pending_phone: newPhone })
     const token = tokenIn(await mail('Your email address was changed'))
     expect(await findContactUndo(database().db, token, now)).toMatchObject({
-      ...{ userType: 'candidate', channel: 'email', oldValue: old, email: old },
+      userType: 'candidate',
+      channel: 'email',
+      oldValue: old,
+      email: old,
       until: new Date('2025-06-22T12:00:00Z'),
     })
     expect(await undo(token)).toEqual({ ok: true, accountId, userType: 'candidate', email: old })
     expect(await account()).toMatchObject({
-      ...{ email: old, pendingEmail: null, pendingPhone: null, emailVerified: true },
+      email: old,
+      pendingEmail: null,
+      pendingPhone: null,
+      emailVerified: true,
     })
     expect(await isAlive(session)).toBe(false)
     expect([await canSignIn(old), await canSignIn(taken)]).toEqual([false, false])

@@ -21,7 +21,11 @@ const registered = customerFields.parse(selvi)
 describe('customer profile form', () => {
   it('has name, phone, address, city and service, with the rules of the registration', () => {
     expect(customerProfileDraftFields).toEqual([
-      ...['full_name', 'number', 'address', 'city', 'service'],
+      'full_name',
+      'number',
+      'address',
+      'city',
+      'service',
     ])
     expect(customerProfileFields.parse(selvi)).not.toHaveProperty('email')
     const errors = customerProfileFields.safeParse({ ...selvi, city: '', number: '1' }).error
@@ -73,12 +77,16 @@ describeOnEngines('customer profile', (database) => {
     const before = await findCustomerProfile(db, other)
     const key = { visitor, form: 'profile-customer' }
     const { id: draftId } = await saveDraft(db, {
-      ...{ ...key, accountId },
-      ...{ values: { full_name: 'S' }, now },
+      ...key,
+      accountId,
+      values: { full_name: 'S' },
+      now,
     })
     const changes = { full_name: 'Selvi A.', city: 'Madurai', service: 'HRMS' }
     expect(await update(changes, { draftId })).toEqual({
-      ...{ ok: true, emailPending: false, phonePending: false },
+      ok: true,
+      emailPending: false,
+      phonePending: false,
     })
     expect(await profile()).toMatchObject(changes)
     expect(await findCustomerProfile(db, other)).toEqual(before)

@@ -74,7 +74,7 @@ describe('candidate registration form', () => {
     expect(valueOf({ ug_category: '  ' }).ug_category).toBeNull()
   })
 
-  it('shows conditional and comparing faults together with missing and malformed fields', () => {
+  it('shows conditional and comparing errors together with missing and malformed fields', () => {
     const errors = errorsOf({
       name: undefined,
       year_of_graduation: '202',
@@ -101,7 +101,7 @@ describe('candidate registration form', () => {
     })
   })
 
-  it('answers each malformed field with the specified sentence', () => {
+  it('answers each malformed field with the specified message', () => {
     expect(errorsOf({ gmail: 'k@example.com', number: '12345' })).toEqual({
       gmail: ['Please enter a valid Gmail address'],
       number: ['Please enter a valid 10-digit Indian phone number'],
@@ -250,7 +250,11 @@ describe('candidate registration form', () => {
       is_experienced: 'maybe',
     })
     expect(Object.keys(errors).sort()).toEqual([
-      ...['blood_group', 'department', 'gender', 'is_experienced', 'marital_status'],
+      'blood_group',
+      'department',
+      'gender',
+      'is_experienced',
+      'marital_status',
     ])
     expect(valueOf({ gender: '', marital_status: undefined })).toMatchObject({
       gender: null,
@@ -281,7 +285,7 @@ describe('candidate registration form', () => {
     )
   })
 
-  it('speaks the specified sentences', () => {
+  it('speaks the specified messages', () => {
     expect(candidateMessages).toEqual({
       success: 'Employee created successfully!',
       failed: 'Submission failed.',

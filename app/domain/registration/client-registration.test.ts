@@ -51,8 +51,12 @@ describeOnEngines('company registration', (database) => {
     expect(result).toMatchObject({ ok: true, repeated: false })
     expect(await accounts()).toMatchObject([
       {
-        ...{ user_type: 'client', email: 'office@korkai.example', phone: '9876543210' },
-        ...{ registered_by: visitor, email_verified_at: start, phone_verified_at: start },
+        user_type: 'client',
+        email: 'office@korkai.example',
+        phone: '9876543210',
+        registered_by: visitor,
+        email_verified_at: start,
+        phone_verified_at: start,
         handled_at: null,
       },
     ])
@@ -124,7 +128,8 @@ describeOnEngines('company registration', (database) => {
     await prove({ email: fields.company_email })
     await register()
     expect(await register({}, { visitor: stranger })).toEqual({
-      ...{ ok: false, reason: 'email-unverified' },
+      ok: false,
+      reason: 'email-unverified',
     })
     await prove({ email: fields.company_email, visitor: stranger })
     expect(await register({}, { visitor: stranger })).toEqual({ ok: false, reason: 'exists' })
@@ -135,8 +140,10 @@ describeOnEngines('company registration', (database) => {
     await database()
       .db.insertInto('accounts')
       .values({
-        ...{ user_type: 'candidate', email: fields.company_email },
-        ...{ phone: '9876543210', password_hash: '' },
+        user_type: 'candidate',
+        email: fields.company_email,
+        phone: '9876543210',
+        password_hash: '',
       })
       .execute()
     await prove({ email: fields.company_email })

@@ -13,7 +13,6 @@ import { faultyStep, stepOfField } from './client-steps'
 const now = () => new Date('2025-06-15T12:00:00Z')
 const schema = clientFieldsAt(now)
 
-/** Posts the fixture with changes, as a browser would. */
 function post(changes: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...korkai, ...changes })) form.append(name, value)
@@ -72,8 +71,15 @@ describe('company registration form', () => {
 
   it('takes empty optional fields, numbers among them, as null', () => {
     const names = [
-      ...['company_employees', 'start_year', 'annual_income', 'net_profit', 'company_branch_no'],
-      ...['company_weblink', 'company_department', 'company_certification', 'company_license'],
+      'company_employees',
+      'start_year',
+      'annual_income',
+      'net_profit',
+      'company_branch_no',
+      'company_weblink',
+      'company_department',
+      'company_certification',
+      'company_license',
     ]
     const nothing = Object.fromEntries(names.map((name) => [name, null]))
     expect(valueOf(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject(nothing)
@@ -81,7 +87,7 @@ describe('company registration form', () => {
     for (const name of names) expect(schema.parse({ ...korkai, [name]: undefined })).toBeDefined()
   })
 
-  it('answers each malformed field with the specified sentence, beside missing ones', () => {
+  it('answers each malformed field with the specified message, beside missing ones', () => {
     const errors = errorsOf({
       company_name: '',
       company_phone: '12345',
@@ -164,7 +170,9 @@ describe('company registration form', () => {
   it('completes web addresses, each once', () => {
     const links = 'x.com/korkai , http://x.com/pearls,\n//x.com/korkai,,HTTPS://X.com/a?b=c#d'
     expect(valueOf({ company_social_media_Twitter: links }).company_social_media_Twitter).toEqual([
-      ...['https://x.com/korkai', 'http://x.com/pearls', 'https://x.com/a?b=c#d'],
+      'https://x.com/korkai',
+      'http://x.com/pearls',
+      'https://x.com/a?b=c#d',
     ])
     expect(valueOf({ company_weblink: 'முத்து.இந்தியா/அ' }).company_weblink).toMatch(
       /^https:\/\/xn--[a-z0-9.-]+\/%/,
@@ -230,7 +238,7 @@ describe('company registration form', () => {
     for (const name of ['branch', 'type_of', 'id']) expect(value).not.toHaveProperty(name)
   })
 
-  it('stays on a step with faults of its own, else opens the earliest one', () => {
+  it('stays on a step with errors of its own, else opens the earliest one', () => {
     expect(faultyStep(['password', 'company_weblink'], 3)).toBe(3)
     expect(faultyStep(['company_weblink', 'annual_income'], 1)).toBe(2)
     expect(faultyStep(['', 'company_email_otp', 'company_weblink'], 3)).toBe(1)
@@ -247,7 +255,7 @@ describe('company registration form', () => {
     expect(companyPhoneFields.parse({ company_phone })).toEqual({ company_phone: '9876543210' })
   })
 
-  it('speaks the specified sentences', () => {
+  it('speaks the specified messages', () => {
     expect(clientMessages).toEqual({
       success: 'Client created successfully!',
       failed: 'Registration failed. Please try again.',

@@ -57,8 +57,12 @@ describeOnEngines('customer registration', (database) => {
     expect(result).toMatchObject({ ok: true, repeated: false })
     expect(await accounts()).toMatchObject([
       {
-        ...{ user_type: 'customer', email: 'selvi@thinai.example', phone: '9123456789' },
-        ...{ email_verified_at: start, phone_verified_at: start, handled_at: null },
+        user_type: 'customer',
+        email: 'selvi@thinai.example',
+        phone: '9123456789',
+        email_verified_at: start,
+        phone_verified_at: start,
+        handled_at: null,
       },
     ])
     expect(await customers()).toMatchObject([

@@ -10,7 +10,6 @@ import {
   customerNumberFields,
 } from './customer.schema'
 
-/** Posts the fixture with changes, as a browser would. */
 function post(changes: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...selvi, ...changes })) form.append(name, value)
@@ -77,8 +76,12 @@ describe('customer registration form', () => {
 
   it('offers the six services', () => {
     expect(services).toEqual([
-      ...['HRMS', 'ACADEMY', 'IT SOFTWARE', 'IT HARDWARE'],
-      ...['EVENT MANAGEMENT', 'INDUSTRIAL ENTERPRISES'],
+      'HRMS',
+      'ACADEMY',
+      'IT SOFTWARE',
+      'IT HARDWARE',
+      'EVENT MANAGEMENT',
+      'INDUSTRIAL ENTERPRISES',
     ])
   })
 
@@ -88,7 +91,7 @@ describe('customer registration form', () => {
     expect(customerNumberFields.parse({ number })).toEqual({ number: '9123456789' })
   })
 
-  it('speaks the specified sentences', () => {
+  it('speaks the specified messages', () => {
     expect(customerMessages).toEqual({
       failed: 'Registration failed. Please try again.',
       unverified: 'Please verify both email and phone OTPs.',

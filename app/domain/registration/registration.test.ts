@@ -62,8 +62,12 @@ describeOnEngines('candidate registration', (database, engine) => {
     const { db } = database()
     const [account] = await accounts()
     expect(account).toMatchObject({
-      ...{ user_type: 'candidate', email: 'kavitha.example@gmail.com', phone: '9876543210' },
-      ...{ registered_by: visitor, email_verified_at: start, phone_verified_at: start },
+      user_type: 'candidate',
+      email: 'kavitha.example@gmail.com',
+      phone: '9876543210',
+      registered_by: visitor,
+      email_verified_at: start,
+      phone_verified_at: start,
     })
     expect(account?.password_hash).toMatch(/^\$argon2id\$/)
     expect(await db.selectFrom('candidates').selectAll().executeTakeFirst()).toMatchObject({
@@ -145,7 +149,8 @@ describeOnEngines('candidate registration', (database, engine) => {
     )
     expect((await findDraft(db, { visitor, form }, later(0)))?.values ?? {}).toEqual({})
     expect(await register({ gmail: 'other@gmail.com' })).toMatchObject({
-      ...{ ok: false, reason: 'email-unverified' },
+      ok: false,
+      reason: 'email-unverified',
     })
   })
 
@@ -182,7 +187,8 @@ describeOnEngines('candidate registration', (database, engine) => {
     await prove({ email: fields.gmail, ...stranger })
     expect(await register({}, stranger)).toEqual({ ok: false, reason: 'exists' })
     expect(await register({ gmail: fields.gmail }, stranger)).toEqual({
-      ...{ ok: false, reason: 'exists' },
+      ok: false,
+      reason: 'exists',
     })
     expect(await accounts()).toHaveLength(1)
   })

@@ -37,7 +37,7 @@ describeOnEngines('the intake', (database) => {
     await insertRegistered(database().db, 'customer', { email: 'selvi@example.in' })
     await write()
     const all = await list()
-    expect(all[0]).toMatchObject({ kind: 'contact', ...{ name: 'Asha Nair', words: 'Weddings?' } })
+    expect(all[0]).toMatchObject({ kind: 'contact', name: 'Asha Nair', words: 'Weddings?' })
     expect(all.slice(1)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'candidate', name: 'Kavitha Selvam' }),
@@ -48,7 +48,7 @@ describeOnEngines('the intake', (database) => {
     expect(await names({}, 'client')).toEqual(['Korkai Web Works'])
   })
 
-  it('pages by place: what arrives meanwhile moves nothing, even within one millisecond', async () => {
+  it('pages by place: new submissions move nothing, even within one millisecond', async () => {
     const { db } = database()
     for (let n = 0; n < 9; n += 1) {
       // The last digits are finer than a Date.
