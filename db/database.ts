@@ -9,7 +9,6 @@ export type Trx = Transaction<Database>
 // A calendar day has no time zone: keep `date` as the text PostgreSQL sends.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Kysely over a `pg` pool; both engines come in through here. */
 export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

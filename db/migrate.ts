@@ -14,17 +14,13 @@ const migrations = Object.fromEntries(
   ]),
 )
 
-/** The names of all migrations of this product, oldest first. */
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort()
 
 /**
- * Brings the database to the newest migration, or up to an older one. Safe to call from several
- * processes at once: Kysely holds an advisory lock for the length of the one transaction it runs them in.
+ * Several processes may call it at once: Kysely holds an advisory lock for the one transaction of the run.
  *
- * @param upTo the last migration to apply; a database that is further than that must not come here.
- * @returns the names that were applied by this call, oldest first.
- * @throws Error with a sentence for the operator when the database has seen migrations that are unknown
- *   here; the error of the migration that failed; nothing of the run is kept then.
+ * @param upTo the last migration to apply; a database that is further than that must not come here
+ * @returns the names that were applied by this call, oldest first
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const unknown = describeUnknown(await appliedMigrations(db))
@@ -40,7 +36,6 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   return results.filter((r) => r.status === 'Success').map((r) => r.migrationName)
 }
 
-/** Whose data it is that has seen migrations unknown here, for a sentence; undefined when all are known. */
 export function describeUnknown(applied: string[]): string | undefined {
   const place = applied.findIndex((name, n) => name !== knownMigrations[n])
   if (place < 0) return undefined
@@ -50,7 +45,6 @@ export function describeUnknown(applied: string[]): string | undefined {
     : `of another product, or of this one before its first release, ${migration}`
 }
 
-/** The names of the migrations that a database has seen, oldest first; none when it is new. */
 export async function appliedMigrations(db: Db | Trx): Promise<string[]> {
   const known = await sql<{ known: boolean }>`
     select to_regclass('kysely_migration') is not null as known`.execute(db)

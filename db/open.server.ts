@@ -8,18 +8,13 @@ export interface OpenDatabase {
   db: Db
   pool: pg.Pool
   engine: 'embedded' | 'postgresql'
-  /** One line for the operator: which engine, which version, where. Never a password. */
+  /** Engine, version and place in one line. Never a password. */
   description: string
-  /** Waits for running queries, then lets go of everything. Afterwards nothing keeps the process alive. */
+  /** Waits for running queries. */
   close(): Promise<void>
 }
 
-/**
- * Opens PostgreSQL when `databaseUrl` is given, else the embedded database in `dataDir`/database.
- * Does not migrate: call `migrate(db)` next.
- *
- * @throws Error with a sentence for the operator when the database cannot be reached or opened.
- */
+/** Does not migrate: call `migrate(db)` next. */
 export function openDatabase(o: {
   databaseUrl?: string | undefined
   dataDir: string

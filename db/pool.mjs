@@ -2,8 +2,7 @@
 import pg from 'pg'
 
 /**
- * A pool that outlives its connections: one that breaks, idle or in the middle of a transaction, fails its
- * query or the next one and is replaced. Without listeners `pg` would end the process for it.
+ * Without listeners `pg` ends the process when a connection breaks, idle or in a transaction.
  *
  * @param {pg.PoolConfig} config
  */

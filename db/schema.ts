@@ -54,13 +54,12 @@ interface Drafts {
   form: string
   account_id: string | null
   answers: JSONColumnType<Record<string, string | string[]>>
-  /** Names of files whose time was over, by kind. */
+  /** Names of expired files, by kind. */
   gone_files: ColumnType<Partial<Record<DocumentKind, string>>, string | undefined, string>
-  /** How often it was emptied. */
   emptied: Generated<number>
   /** The page that wrote it last, by field. */
   writers: ColumnType<Record<string, string>, string | undefined, string>
-  /** An answer that gave way to one of another page, and that page, by field. */
+  /** An answer that gave way to one of another page, by field. */
   overruled: ColumnType<Record<string, Overruled>, string | undefined, string>
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
@@ -88,7 +87,6 @@ interface UnclaimedFiles {
   proven: Generated<string>
 }
 
-/** Whose the documents of a store are. */
 interface DocumentOwner {
   id: Generated<boolean>
   token: Generated<string>

@@ -9,14 +9,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** The standard build, for any server of Remix. */
+/** For any server of Remix. */
 export const serverBuild = join(root, 'build/server/index.js')
-
-/** The same build with the product's own server. */
+/** With the product's own server. */
 export const serverMain = join(root, 'build/server/main.js')
-
 export const clientBuild = join(root, 'build/client')
-
 export const commandsBuild = join(root, 'build/commands/main.js')
 
 const own = fileURLToPath(import.meta.url)
@@ -24,11 +21,7 @@ const stamp = join(root, 'build/sources.sha256')
 const lock = join(root, '.cache/build.lock')
 const sources = ['app', 'db', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
 
-/**
- * Of several processes that want a build at once one builds; without the tools to build it is used as it is.
- *
- * @param {{ print?: (line: string) => void }} [options]
- */
+/** Without the tools to build, build/ is used as it is. */
 export async function ensureBuild({ print = console.log } = {}) {
   if (!existsSync(join(root, 'node_modules/vite'))) {
     if (existsSync(serverMain)) return
@@ -44,7 +37,7 @@ export async function ensureBuild({ print = console.log } = {}) {
   })
 }
 
-/** What builds takes much memory; it is another process's. A successful build's warnings are kept back. */
+/** A build takes much memory, so another process does it. Warnings of a successful build are not shown. */
 function buildApart() {
   return /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
@@ -85,8 +78,7 @@ function compressTexts() {
   }
 }
 
-/** @param {string} wanted */
-function isFresh(wanted) {
+function isFresh(/** @type {string} */ wanted) {
   if (![serverBuild, serverMain, commandsBuild, stamp].every((path) => existsSync(path)))
     return false
   return readFileSync(stamp, 'utf8') === wanted
@@ -101,8 +93,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** @param {string} source @returns {string[]} the files that can change the build, always in the same order */
-function filesOf(source) {
+function filesOf(/** @type {string} */ source) {
   const folder = join(root, source)
   if (/\.[a-z]+$/.test(source)) return existsSync(folder) ? [source] : []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -111,8 +102,7 @@ function filesOf(source) {
     .sort()
 }
 
-/** @param {() => Promise<void>} work */
-async function withLock(work) {
+async function withLock(/** @type {() => Promise<void>} */ work) {
   mkdirSync(dirname(lock), { recursive: true })
   while (!takeLock()) await sleep(200)
   try {

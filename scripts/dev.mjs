@@ -10,7 +10,7 @@ import { failToStart } from './fail.mjs'
 async function start() {
   process.chdir(root)
   process.env.NODE_ENV = 'development'
-  // The server is made of modules that Vite loads, and Vite wants the server's upgrades to be told of edits.
+  // Vite needs the server's upgrades for its own socket, but the server is made of modules that Vite loads.
   const upgrades = /** @type {any} */ (new EventEmitter())
   const vite = await createServer({
     root,

@@ -53,7 +53,13 @@ export default function Contact() {
       copy={copy}
       business={business}
       form={
-        <ContactForm labels={copy.labels} failed={contactFailed} {...{ answer, message, notice }} />
+        <ContactForm
+          labels={copy.labels}
+          failed={contactFailed}
+          answer={answer}
+          message={message}
+          notice={notice}
+        />
       }
     />
   )

@@ -3,19 +3,17 @@ import type { Db, Trx } from '../database'
 
 export interface Column {
   name: string
-  /** As SQL writes it, such as `numeric(15,2)`. */
-  type: string
+  type: string // as SQL writes it, such as `numeric(15,2)`
 }
 
 export interface Table {
   name: string
-  /** Those that hold values of their own; what the database computes is left out. */
+  /** Without what the database computes. */
   columns: Column[]
 }
 
 /**
- * Every table of the product, as the database itself knows them, so that none can be forgotten; those
- * that others refer to come first. The migrator's own are left out.
+ * Tables that others refer to come first; the migrator's own are left out.
  *
  * @throws Error when tables refer to each other in a circle: then no order is right
  */
@@ -45,11 +43,7 @@ export async function findTables(db: Db | Trx): Promise<Table[]> {
   return parentsFirst(rows).map(({ name, columns }) => ({ name, columns }))
 }
 
-/**
- * Where each sequence stands; one that was never asked is left out.
- *
- * @returns by name, in decimal digits
- */
+/** In decimal digits by name; a sequence that was never asked is left out. */
 export async function findSequences(db: Db | Trx): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; position: string }>`
     select sequencename as name, last_value::text as position

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database'
 
-/**
- * For the rest of the transaction every value's text says all of it, whatever the server's settings
- * are; the same that `pg_dump` sets.
- */
+/** The settings that `pg_dump` makes, until the transaction ends. */
 export async function losslessText(trx: Trx): Promise<void> {
   const settings = {
     datestyle: 'ISO, YMD',

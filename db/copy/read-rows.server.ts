@@ -4,17 +4,15 @@ import { appliedMigrations } from '../migrate'
 import { findSequences, findTables, type Table } from './catalogue.server'
 import { losslessText } from './lossless-text.server'
 
-/** What stands before the rows of all tables, before those of each, and after all of them. */
+/** Before the rows of all tables, before those of each, and after all of them. */
 export type Announcement = { migrations: string[] } | Table | { sequences: Record<string, string> }
 
 const rowsAtOnce = 500
 
 /**
- * Reads every row as it was at one moment. PostgreSQL lets nobody wait for it; the embedded database
- * has one connection, which is busy until the end, so that `give` should be quick.
+ * The embedded database's one connection is busy until the end, so that `give` should be quick.
  *
- * @param give gets whole lines: an announcement, which begins with `{`, or rows, each an array of
- *   its columns' texts
+ * @param give gets whole lines: an announcement or rows, each an array of its columns' texts
  */
 export async function readRows(db: Db, give: (lines: string) => Promise<void>): Promise<void> {
   const announce = (what: Announcement) => give(`${JSON.stringify(what)}\n`)

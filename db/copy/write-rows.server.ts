@@ -12,22 +12,12 @@ const ofOneRow: readonly string[] = [
 ] satisfies (keyof Database)[]
 
 export interface EmptyTables {
-  /**
-   * @param columns names, in the order of the values
-   * @param lines rows as `readRows` gives them
-   * @returns how many were written; undefined when there is no such table
-   * @throws the database's error, and Error for a column that the table does not have
-   */
+  /** @returns how many of `readRows`' lines were written; undefined when there is no such table */
   insert(table: string, columns: string[], lines: string[]): Promise<number | undefined>
   setSequences(positions: Record<string, string>): Promise<void>
 }
 
-/**
- * Makes sure that tables may be filled: at exactly these migrations, without a row, and nobody else
- * writes until the transaction ends.
- *
- * @throws Error with a sentence for the operator
- */
+/** @throws Error for the operator unless the tables are empty and at exactly these migrations */
 export async function lockEmptyTables(trx: Trx, migrations: string[]): Promise<EmptyTables> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local pearlbridge.copying = 'on'`.execute(trx)
@@ -64,7 +54,6 @@ export async function lockEmptyTables(trx: Trx, migrations: string[]): Promise<E
   }
 }
 
-/** @throws Error with a sentence for the operator */
 export async function requireNoRows(db: Db | Trx): Promise<void> {
   const found: string[] = []
   for (const { name } of await findTables(db)) {

@@ -5,10 +5,7 @@ import { linesOf, toLine, type OperatorFrame, type Output } from './operator-fra
 import { operatorPipe, operatorSocket, withShortPath } from './operator-path.server'
 
 /**
- * Lets the server that has the embedded database run a command.
- *
- * @param request one that `perform` of `serveOperator` understands
- * @returns the exit status; undefined when no server listens at this data folder.
+ * @returns the exit status; undefined when no server listens at this data folder
  * @throws Error when the server ends before the command does, and when this user may not ask it
  */
 export async function askServer(
@@ -18,7 +15,7 @@ export async function askServer(
 ): Promise<number | undefined> {
   const socket = await reach(dataDir)
   if (!socket) return undefined
-  // What breaks the connection shows in the lines' end.
+  // A broken connection ends the lines.
   socket.on('error', () => {})
   try {
     socket.write(toLine(request))
@@ -36,7 +33,6 @@ export async function askServer(
   throw new Error('The server ended before the command was done.')
 }
 
-/** Whether a server has this data folder and would answer. */
 export async function isServed(dataDir: string): Promise<boolean> {
   const socket = await reach(dataDir)
   socket?.destroy()

@@ -19,31 +19,23 @@ const startParams = PGlite.defaultStartParams
     ['min_wal_size=32MB', 'max_wal_size=96MB'].flatMap(asOption),
   )
 
-/** @param {string} setting */
-function asOption(setting) {
+function asOption(/** @type {string} */ setting) {
   return ['-c', setting]
 }
 
 /**
+ * `exec` gives `onData` views into the engine's memory, valid during the call. It rejects only when the
+ * engine is broken and has to be thrown away; SQL errors are data.
+ *
  * @typedef {object} Cluster
  * @property {(message: Uint8Array, onData: (bytes: Uint8Array) => void) => Promise<void>} exec
- *   Executes protocol messages. `onData` gets views into the engine's memory, valid during the call.
- *   Rejects only when the engine is broken and has to be thrown away; SQL errors are data.
- * @property {<Row>(sql: string) => Promise<Row[]>} query for our own queries between the client's
+ * @property {<Row>(sql: string) => Promise<Row[]>} query
  * @property {() => boolean} inTransaction
  * @property {string} version such as '18.6 (PGlite 0.5.16)'
  * @property {() => Promise<void>} close
  */
 
-/**
- * Opens the PostgreSQL data folder, recovering it when the last process was killed, and proves that
- * a commit reaches the disk.
- *
- * @param {string} folder an existing data folder; the caller holds the lock on it
- * @param {DurableFileSystem} [fileSystem]
- * @returns {Promise<Cluster>}
- * @throws Error when the folder is no database, cannot be opened, or commits are not synced
- */
+/** The caller holds the lock on the folder. @param {string} folder @returns {Promise<Cluster>} */
 export async function openCluster(folder, fileSystem = new DurableFileSystem(folder)) {
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`${folder} holds no database`)
   /** @type {string[]} */
@@ -66,10 +58,7 @@ export async function openCluster(folder, fileSystem = new DurableFileSystem(fol
   }
 }
 
-/**
- * @param {DurableFileSystem} fileSystem
- * @param {string[]} log gets PostgreSQL's last lines
- */
+/** @param {DurableFileSystem} fileSystem @param {string[]} log gets PostgreSQL's last lines */
 function open(fileSystem, log) {
   const onStderr = (/** @type {string} */ line) => {
     log.push(line)
@@ -79,10 +68,7 @@ function open(fileSystem, log) {
   return PGlite.create({ fs: fileSystem, startParams, onStderr })
 }
 
-/**
- * @param {unknown} error often as bare as "aborted"
- * @param {string[]} log where PostgreSQL said why
- */
+/** @param {unknown} error often as bare as "aborted" @param {string[]} log where PostgreSQL said why */
 function explain(error, log) {
   const text = error instanceof Error ? error.message : String(error)
   const fatal = log
@@ -95,11 +81,8 @@ function explain(error, log) {
 /**
  * PGlite swallows whatever its main loop throws, a trap of the machine code included, and goes on with
  * the next message. After anything but an SQL error the engine's memory cannot be trusted: stop there.
- *
- * @param {any} module
- * @param {DurableFileSystem} fileSystem
  */
-function watch(module, fileSystem) {
+function watch(/** @type {any} */ module, /** @type {DurableFileSystem} */ fileSystem) {
   const runOnce = module._PostgresMainLoopOnce
   module._PostgresMainLoopOnce = () => {
     try {
@@ -117,14 +100,9 @@ function watch(module, fileSystem) {
   }
 }
 
-/**
- * Commits a WAL record that changes no table and counts the syncs.
- *
- * @param {PGlite} db
- * @param {DurableFileSystem} fileSystem
- */
-async function selfTest(db, fileSystem) {
+async function selfTest(/** @type {PGlite} */ db, /** @type {DurableFileSystem} */ fileSystem) {
   const before = fileSystem.syncs
+  // A WAL record that changes no table.
   await db.query(`select pg_logical_emit_message(true, 'self-test', 'x')`)
   if (fileSystem.failure) throw fileSystem.failure
   if (fileSystem.syncs === before) {

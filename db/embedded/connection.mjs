@@ -2,8 +2,8 @@
 import { Duplex } from 'node:stream'
 
 /**
- * @typedef {object} Server the far end of a connection
- * @property {(connection: Connection) => Promise<void>} attach resolves when the server listens
+ * @typedef {object} Server
+ * @property {(connection: Connection) => Promise<void>} attach sets the id; resolves when the server listens
  * @property {(connection: Connection, bytes: Uint8Array) => void} receive
  * @property {(connection: Connection) => void} detach
  */
@@ -11,7 +11,6 @@ import { Duplex } from 'node:stream'
 /** What `pg` takes for a network socket; the bytes go to the embedded engine. */
 export class Connection extends Duplex {
   #server
-  /** Given by the server when it attaches. */
   id = 0
 
   /** @param {Server} server */
@@ -36,32 +35,20 @@ export class Connection extends Duplex {
   /** @override */
   _read() {}
 
-  /**
-   * @override
-   * @param {Uint8Array} bytes
-   * @param {string} _encoding
-   * @param {(error?: Error | null) => void} done
-   */
+  /** @override @type {Duplex['_write']} */
   _write(bytes, _encoding, done) {
     this.#server.receive(this, bytes)
     done()
   }
 
-  /**
-   * @override
-   * @param {(error?: Error | null) => void} done
-   */
+  /** @override @type {Duplex['_final']} */
   _final(done) {
     this.#server.detach(this)
     this.push(null)
     done()
   }
 
-  /**
-   * @override
-   * @param {Error | null} error
-   * @param {(error?: Error | null) => void} done
-   */
+  /** @override @type {Duplex['_destroy']} */
   _destroy(error, done) {
     this.#server.detach(this)
     done(error)

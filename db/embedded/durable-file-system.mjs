@@ -10,22 +10,13 @@ const EIO = 29
  * stays in the page cache, and a power cut leaves the data folder damaged.
  */
 export class DurableFileSystem extends NodeFS {
-  /** How often the engine has synced so far; the start-up self-test reads it. */
   syncs = 0
 
-  /**
-   * What broke the engine for good, if anything. PostgreSQL answers a failed fsync with a panic, after
-   * which PGlite would still report success: whoever executes a message has to look here.
-   *
-   * @type {Error | undefined}
-   */
+  // PostgreSQL panics after a failed fsync, and PGlite still reports success: whoever executes looks here.
+  /** @type {Error | undefined} */
   failure
 
-  /**
-   * @override
-   * @param {Parameters<NodeFS['init']>[0]} pg
-   * @param {Parameters<NodeFS['init']>[1]} options
-   */
+  /** @override @type {NodeFS['init']} */
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options)
     const preRun = [emscriptenOpts.preRun ?? []].flat()
@@ -39,11 +30,7 @@ export class DurableFileSystem extends NodeFS {
     }
   }
 
-  /**
-   * Hooks into the file system while the engine starts.
-   *
-   * @param {any} module the Emscripten module; PGlite's types do not know NODEFS
-   */
+  /** @param {any} module the Emscripten module; PGlite's types do not know NODEFS */
   install(module) {
     const operations = module.NODEFS?.stream_ops
     if (!operations) throw new Error('NODEFS has moved inside PGlite: no fsync can be installed')
@@ -58,11 +45,9 @@ export class DurableFileSystem extends NodeFS {
     }
   }
 
-  /**
-   * @param {number | undefined} file descriptor; a folder has none and is opened for the purpose
-   * @param {() => string} path
-   */
+  /** @param {number | undefined} file @param {() => string} path */
   sync(file, path) {
+    // A folder has no descriptor.
     const descriptor = file ?? openSync(path(), 'r')
     try {
       fsyncSync(descriptor)
@@ -72,7 +57,7 @@ export class DurableFileSystem extends NodeFS {
     }
   }
 
-  /** @param {unknown} error the first one is kept */
+  /** @param {unknown} error */
   fail(error) {
     this.failure ??= error instanceof Error ? error : new Error(String(error))
     return this.failure

@@ -5,12 +5,7 @@ import { PreparingClient } from './preparing-client.mjs'
 
 const DRAIN_MS = 5_000
 
-/**
- * Opens the embedded PostgreSQL behind an ordinary pool of one connection.
- *
- * @param {import('./engine.mjs').EngineOptions} options
- * @throws Error when another process has the folder or the database cannot be opened
- */
+/** @param {import('./engine.mjs').EngineOptions} options */
 export async function openEmbedded(options) {
   const engine = await startEngine(options)
   const pool = createPool({
@@ -27,13 +22,13 @@ export async function openEmbedded(options) {
     pool,
     version: engine.version,
     async close() {
+      // A client that is never given back must not hold up the end.
       await Promise.race([pool.end(), timeLimit(DRAIN_MS)])
       await engine.stop()
     },
   }
 }
 
-/** @param {number} ms a client that is never given back must not hold up the end */
-function timeLimit(ms) {
+function timeLimit(/** @type {number} */ ms) {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

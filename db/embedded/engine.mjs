@@ -6,24 +6,17 @@ import { lockFolder } from './lock.mjs'
 import { Thread } from './thread.mjs'
 
 /**
- * @typedef {object} EngineOptions
- * @property {string} folder holds the data folder and the lock; made when it is missing
- * @property {number} [minimumFreeBytes] with less free space on the disk, writes are refused
- * @property {number} [pingMs] how often the engine is asked whether it is alive
- * @property {number} [lockWaitMs] how long to wait for another process to leave the folder
- * @property {(line: string) => void} [log] hears what the operator should know
+ * With less than `minimumFreeBytes` on the disk writes are refused.
+ *
+ * @typedef {{ folder: string, minimumFreeBytes?: number, pingMs?: number, lockWaitMs?: number,
+ *   log?: (line: string) => void }} EngineOptions
  */
 
 const PING_MS = 5_000
-/** After a failure to open the folder, how long nobody tries again. */
+/** After a failure to open the folder nobody tries again for so long. */
 const RETRY_MS = 2_000
 
-/**
- * Starts the embedded PostgreSQL on a folder, in a thread of its own.
- *
- * @param {EngineOptions} options
- * @throws Error when another process has the folder or the database cannot be opened
- */
+/** @param {EngineOptions} options @throws when another process has the folder or it cannot be opened */
 export async function startEngine(options) {
   const { folder, lockWaitMs, log = console.error } = options
   const { minimumFreeBytes = minFreeBytes, pingMs = PING_MS } = options
@@ -60,16 +53,12 @@ class Engine {
   #opening
   #stopped = false
 
-  /**
-   * @param {import('./thread.mjs').ThreadOptions} options
-   * @param {(line: string) => void} log
-   */
+  /** @param {import('./thread.mjs').ThreadOptions} options @param {(line: string) => void} log */
   constructor(options, log) {
     this.#options = options
     this.#log = log
   }
 
-  /** @returns {Promise<string>} the engine's version */
   async open() {
     return (await this.#running()).version
   }
@@ -84,11 +73,9 @@ class Engine {
     thread.post({ type: 'open', client: connection.id })
   }
 
-  /**
-   * @param {Connection} connection
-   * @param {Uint8Array} bytes copied, since a view would drag its whole buffer along
-   */
+  /** @param {Connection} connection @param {Uint8Array} bytes */
   receive(connection, bytes) {
+    // A view would drag its whole buffer along.
     const copy = Uint8Array.from(bytes)
     this.#thread?.post({ type: 'bytes', client: connection.id, bytes: copy }, [copy.buffer])
   }
@@ -99,7 +86,6 @@ class Engine {
     this.#thread?.post({ type: 'close', client: connection.id })
   }
 
-  /** Closes the database; afterwards nothing keeps the process alive. */
   async stop() {
     this.#stopped = true
     await this.#opening?.catch(() => {})
@@ -135,16 +121,14 @@ class Engine {
     return thread
   }
 
-  /** @param {import('./worker.mjs').FromWorker} message */
-  #hear(message) {
+  #hear(/** @type {import('./worker.mjs').FromWorker} */ message) {
     if (message.type === 'bytes') this.#connections.get(message.client)?.push(message.bytes)
     if (message.type === 'hang-up') {
       this.#connections.get(message.client)?.destroy(new Error(message.reason))
     }
   }
 
-  /** @param {string} reason */
-  #lose(reason) {
+  #lose(/** @type {string} */ reason) {
     this.#thread = undefined
     const error = new Error(`the embedded database broke off: ${reason}`)
     for (const connection of this.#connections.values()) connection.destroy(error)

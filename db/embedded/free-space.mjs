@@ -4,10 +4,7 @@ import { statfsSync } from 'node:fs'
 /** With less the embedded database refuses writes, and uploads have no place to be unpacked. */
 export const minFreeBytes = 128 * 2 ** 20
 
-/**
- * @param {string} folder
- * @returns {number} bytes this process may still write on the folder's disk
- */
+/** @param {string} folder */
 export function freeBytes(folder) {
   const disk = statfsSync(folder)
   // Some network and overlay file systems do not know their size.

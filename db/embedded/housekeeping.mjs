@@ -1,4 +1,5 @@
 // @ts-check
+/** @typedef {import('./cluster.mjs').Cluster} Cluster */
 
 const CHECKPOINT_BYTES = 32 * 2 ** 20
 const CHECKPOINT_MS = 5 * 60_000
@@ -6,11 +7,9 @@ const VACUUM_MS = 60_000
 
 /**
  * A PostgreSQL in single-user mode has neither a checkpointer nor autovacuum: its log and its tables
- * would grow for ever. This does both, in pieces small enough for the one connection.
+ * would grow for ever. The returned function does both; it is called outside of transactions.
  *
- * @param {import('./cluster.mjs').Cluster} cluster
- * @param {number} [start] in milliseconds of the clock `now` of the returned function uses
- * @returns {(now?: number) => Promise<void>} to be called every few seconds, outside of transactions
+ * @param {Cluster} cluster
  */
 export function createHousekeeping(cluster, start = Date.now()) {
   let checkpoint = { at: start, position: -1 }
@@ -30,22 +29,13 @@ export function createHousekeeping(cluster, start = Date.now()) {
   }
 }
 
-/**
- * Bytes of write-ahead log written since the folder was made.
- *
- * @param {import('./cluster.mjs').Cluster} cluster
- */
-async function logPosition(cluster) {
+async function logPosition(/** @type {Cluster} */ cluster) {
   const sql = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`
   const [row] = await cluster.query(sql)
   return /** @type {{ position: number }} */ (row).position
 }
 
-/**
- * @param {import('./cluster.mjs').Cluster} cluster
- * @returns {Promise<string[]>} tables with many dead or never analysed rows
- */
-async function deadTables(cluster) {
+async function deadTables(/** @type {Cluster} */ cluster) {
   const rows = /** @type {{ name: string }[]} */ (
     await cluster.query(`
       select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables

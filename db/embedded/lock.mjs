@@ -6,6 +6,8 @@ import { hostname, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** @typedef {{ name: string, server: import('node:net').Server }} OwnSocket */
+
 /** Linux allows 107 bytes for the path of a Unix socket, macOS 103. */
 const SOCKET_PATH_BYTES = 103
 const SOCKET_NAME = /^lock-\d+-[0-9a-f]+\.sock$/
@@ -18,8 +20,7 @@ const SOCKET_NAME = /^lock-\d+-[0-9a-f]+\.sock$/
  * that kill -9 leaves behind, and it holds between containers of one machine that share the folder.
  * It does not hold between machines on a network file system.
  *
- * @param {string} folder exists
- * @param {number} [waitMs] how long to wait for a predecessor that is shutting down
+ * @param {string} folder
  * @returns {Promise<() => Promise<void>>} lets go of the folder
  * @throws Error of code FOLDER_IN_USE naming the process that holds it
  */
@@ -27,10 +28,10 @@ export async function lockFolder(folder, waitMs = 5_000) {
   const short = shortPath(resolve(folder))
   try {
     for (const end = Date.now() + waitMs; ;) {
-      const claim = await claimFolder(short.path)
-      const other = await findOther(short.path, claim.name)
-      if (!other) return () => release(claim, folder)
-      await release(claim, folder)
+      const own = await listenIn(short.path)
+      const other = await findOther(short.path, own.name)
+      if (!other) return () => release(own, folder)
+      await release(own, folder)
       if (Date.now() > end) {
         const error = new Error(`${folder} is in use by ${other}: one process per data folder`)
         throw Object.assign(error, { code: 'FOLDER_IN_USE' })
@@ -43,13 +44,8 @@ export async function lockFolder(folder, waitMs = 5_000) {
   }
 }
 
-/** @typedef {{ name: string, server: import('node:net').Server }} Claim */
-
-/**
- * @param {string} folder
- * @returns {Promise<Claim>}
- */
-function claimFolder(folder) {
+/** @param {string} folder @returns {Promise<OwnSocket>} */
+function listenIn(folder) {
   const name = `lock-${process.pid}-${randomBytes(6).toString('hex')}.sock`
   const server = createServer((client) => {
     client.on('error', () => {})
@@ -64,12 +60,7 @@ function claimFolder(folder) {
   })
 }
 
-/**
- * @param {string} folder
- * @param {string} own
- * @returns {Promise<string | undefined>} who else lives here
- */
-async function findOther(folder, own) {
+async function findOther(/** @type {string} */ folder, /** @type {string} */ own) {
   const names = readdirSync(folder).filter((name) => SOCKET_NAME.test(name))
   for (const name of names.filter((name) => name !== own)) {
     const owner = await askOwner(join(folder, name))
@@ -80,10 +71,7 @@ async function findOther(folder, own) {
   return names.includes(own) && existsSync(join(folder, own)) ? undefined : 'another process'
 }
 
-/**
- * @param {string} path
- * @returns {Promise<string | undefined>} undefined when nobody listens any more
- */
+/** @param {string} path @returns {Promise<string | undefined>} undefined when nobody listens any more */
 function askOwner(path) {
   return new Promise((resolve) => {
     let text = ''
@@ -98,21 +86,13 @@ function askOwner(path) {
   })
 }
 
-/**
- * @param {Claim} claim
- * @param {string} folder
- * @returns {Promise<void>}
- */
+/** @param {OwnSocket} own @param {string} folder */
 async function release({ name, server }, folder) {
   await new Promise((resolve) => server.close(resolve))
   rmSync(join(folder, name), { force: true })
 }
 
-/**
- * @param {string} folder
- * @returns {{ path: string, remove: () => void }} another path to the folder, short enough for sockets in it
- */
-function shortPath(folder) {
+function shortPath(/** @type {string} */ folder) {
   const longest = join(folder, `lock-${2 ** 32}-${'0'.repeat(12)}.sock`)
   if (Buffer.byteLength(longest) <= SOCKET_PATH_BYTES) return { path: folder, remove: () => {} }
   const link = mkdtempSync(join(tmpdir(), 'pb-'))

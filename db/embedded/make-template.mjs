@@ -1,7 +1,6 @@
 // @ts-check
-// Writes template.tar.gz, the empty database that every first start begins with:
-//   node db/embedded/make-template.mjs
-// To be run again, and the result committed, whenever the version of PGlite changes.
+// Writes the empty database that every first start begins with. Run it and commit the result whenever the
+// version of PGlite changes: node db/embedded/make-template.mjs
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -15,10 +15,7 @@ export function operatorPipe(dataDir: string): string | undefined {
   return `\\\\.\\pipe\\pearlbridge-${name}`
 }
 
-/**
- * Gives `work` a path to the data folder that is short enough for a socket in it: where the folder's
- * own is too long, a link to it that lives as long as `work` runs.
- */
+/** Where the folder's path is too long for a socket in it, `work` gets a link to the folder. */
 export async function withShortPath<Result>(
   dataDir: string,
   work: (folder: string) => Promise<Result>,

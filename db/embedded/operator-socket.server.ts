@@ -8,20 +8,14 @@ import { operatorPipe, operatorSocket, withShortPath } from './operator-path.ser
 const requestMilliseconds = 5_000
 const requestCharacters = 1_000_000
 
-/**
- * Does what was asked.
- *
- * @param request what came, or undefined when it was no JSON
- * @returns the exit status; undefined when nobody is left to be told
- */
+/** Gives the exit status; undefined when nobody is left to be told. A request that is no JSON is undefined. */
 type Perform = (request: unknown, output: Output) => Promise<number | undefined>
 
 /**
- * Lets the operator's commands run in this process, which has the embedded database to itself: one
- * command a connection to `operator.sock` in the data folder, open to the server's own user only. The
- * caller holds the lock on the database, so that a socket found there belonged to a dead process.
+ * One command a connection. The caller holds the lock on the database, so that a socket found there
+ * belonged to a dead process.
  *
- * @returns a function that ends it: commands stop after the query under way.
+ * @returns a function that ends it: commands stop after the query under way
  */
 export async function serveOperator(
   dataDir: string,
@@ -45,7 +39,6 @@ export async function serveOperator(
   }
 }
 
-/** @returns a function that removes the socket's file. */
 async function listen(server: Server, dataDir: string): Promise<() => Promise<void>> {
   const pipe = operatorPipe(dataDir)
   if (pipe) {
@@ -73,7 +66,7 @@ async function listenAt(server: Server, path: string) {
 }
 
 async function answer(socket: Socket, perform: Perform): Promise<void> {
-  // A reader that goes away shows as `destroyed`; its reason interests nobody.
+  // A reader that goes away shows as `destroyed`.
   socket.on('error', () => {})
   const line = await readLine(socket)
   if (line === undefined) return void socket.destroy()
@@ -93,7 +86,6 @@ function outputTo(socket: Socket): Output {
   const write = async (frame: OperatorFrame) => {
     if (socket.destroyed) throw new OutputClosed()
     if (socket.write(toLine(frame))) return
-    // Takes the listener away that has waited in vain.
     const settled = new AbortController()
     const { signal } = settled
     await Promise.race([once(socket, 'drain', { signal }), once(socket, 'close', { signal })])
@@ -104,7 +96,7 @@ function outputTo(socket: Socket): Output {
   return { stdout: (stdout) => write({ stdout }), stderr: (stderr) => write({ stderr }) }
 }
 
-/** @returns undefined when none comes, in time and in reason. */
+/** @returns undefined when none comes in time, or it is too long. */
 function readLine(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = ''

@@ -1,10 +1,9 @@
 // @ts-check
-// PostgreSQL's frontend/backend protocol, as much of it as a go-between needs:
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
 
 const HEADER = 5
 /** Messages after which the server answers; what precedes them belongs to the same batch. */
-const ENDS_BATCH = new Set([...'QSHFXdcf'].map((letter) => letter.charCodeAt(0)))
+const ENDS_BATCH = new Set(Buffer.from('QSHFXdcf'))
 const TERMINATE = 'X'.charCodeAt(0)
 const ERROR = 'E'.charCodeAt(0)
 
@@ -15,19 +14,12 @@ export function queryMessage(sql) {
 
 export const syncMessage = message('S', Buffer.alloc(0))
 
-/**
- * @param {string} code SQLSTATE
- * @param {string} text
- */
+/** @param {string} code SQLSTATE @param {string} text */
 export function errorMessage(code, text) {
   return message('E', Buffer.from(`SERROR\0VERROR\0C${code}\0M${text}\0\0`))
 }
 
-/**
- * @param {string} type one letter
- * @param {Buffer} body
- */
-function message(type, body) {
+function message(/** @type {string} */ type, /** @type {Buffer} */ body) {
   const bytes = Buffer.alloc(HEADER + body.length)
   bytes.write(type, 'latin1')
   bytes.writeInt32BE(4 + body.length, 1)
@@ -35,18 +27,14 @@ function message(type, body) {
   return bytes
 }
 
-/** Cuts a client's stream of bytes, however it arrives, into batches the server can answer. */
+/** Cuts a client's stream of bytes into batches that the server can answer. */
 export class Framer {
   #bytes = Buffer.alloc(0)
   /** Where the first message that has not arrived completely begins. */
   #end = 0
   #started = false
 
-  /**
-   * @param {Uint8Array} chunk
-   * @returns {Buffer[]} complete batches; the rest waits for the next chunk
-   * @throws Error on a length that no message can have
-   */
+  /** @param {Uint8Array} chunk @throws on a length that no message can have */
   push(chunk) {
     this.#bytes = this.#bytes.length > 0 ? Buffer.concat([this.#bytes, chunk]) : Buffer.from(chunk)
     /** @type {Buffer[]} */
@@ -75,13 +63,7 @@ export class Framer {
   }
 }
 
-/**
- * Puts another error in the place of every error with the given SQLSTATE.
- *
- * @param {Buffer} answer complete messages of the server
- * @param {string} code
- * @param {Buffer} replacement
- */
+/** @param {Buffer} answer complete messages @param {string} code SQLSTATE @param {Buffer} replacement */
 export function replaceErrors(answer, code, replacement) {
   /** @type {Buffer[]} */
   const parts = []

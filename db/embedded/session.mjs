@@ -4,22 +4,21 @@ import { Framer, errorMessage, queryMessage, replaceErrors, syncMessage } from '
 const FLUSH_BYTES = 256 * 1024
 const IDLE_IN_TRANSACTION_MS = 30_000
 
-/** SQLSTATE of a write in a read-only transaction, and the one callers are told instead. */
+// SQLSTATE of a write in a read-only transaction, and the one callers are told instead.
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
 
 /**
+ * Below `minimumFreeBytes` a transaction that begins may only read.
+ *
  * @typedef {object} SessionOptions
- * @property {(id: number, bytes: Uint8Array) => void} send hands an answer to the client
- * @property {(id: number, reason: string) => void} hangUp tells a client that its connection is gone
- * @property {() => number} freeBytes free space on the disk
- * @property {number} minimumFreeBytes below this, transactions that begin may only read
+ * @property {(id: number, bytes: Uint8Array) => void} send
+ * @property {(id: number, reason: string) => void} hangUp
+ * @property {() => number} freeBytes
+ * @property {number} minimumFreeBytes
  */
 
-/**
- * The one connection the engine has, given to one client after the other. Its methods must not
- * overlap: the caller awaits each.
- */
+/** The engine's one connection, given to one client after the other. Whoever calls awaits each method. */
 export class Session {
   #cluster
   #options
@@ -28,16 +27,13 @@ export class Session {
   #readOnly = false
   #answeredAt = 0
 
-  /**
-   * @param {import('./cluster.mjs').Cluster} cluster
-   * @param {SessionOptions} options
-   */
+  /** @param {import('./cluster.mjs').Cluster} cluster @param {SessionOptions} options */
   constructor(cluster, options) {
     this.#cluster = cluster
     this.#options = options
   }
 
-  /** @param {number} client number of the new connection; whatever the last one left is undone */
+  /** @param {number} client */
   async open(client) {
     await this.#reset()
     this.#client = client
@@ -50,22 +46,14 @@ export class Session {
     await this.#reset()
   }
 
-  /**
-   * @param {number} client
-   * @param {Uint8Array} chunk bytes of the protocol, cut anywhere
-   */
+  /** @param {number} client @param {Uint8Array} chunk cut anywhere */
   async receive(client, chunk) {
     if (client !== this.#client) return
     for (const batch of this.#framer.push(chunk)) await this.#answer(batch)
     this.#answeredAt = Date.now()
   }
 
-  /**
-   * Rolls back what a client holds open while it does nothing: with one connection, everyone waits for it.
-   * PostgreSQL's own `idle_in_transaction_session_timeout` does not work in the embedded engine.
-   *
-   * @param {number} [now]
-   */
+  /** PostgreSQL's own `idle_in_transaction_session_timeout` does not work in the embedded engine. */
   async hangUpIdleTransaction(now = Date.now()) {
     if (!this.#cluster.inTransaction() || now - this.#answeredAt < IDLE_IN_TRANSACTION_MS) return
     const client = this.#client
@@ -73,8 +61,7 @@ export class Session {
     this.#options.hangUp(client, 'transaction rolled back: idle for more than 30 s')
   }
 
-  /** @param {Buffer} batch */
-  async #answer(batch) {
+  async #answer(/** @type {Buffer} */ batch) {
     if (!this.#cluster.inTransaction()) await this.#guardSpace()
     /** @type {Uint8Array[]} */
     let parts = []
@@ -101,8 +88,7 @@ export class Session {
     this.#readOnly = readOnly
   }
 
-  /** @param {Buffer} answer */
-  #checked(answer) {
+  #checked(/** @type {Buffer} */ answer) {
     if (!this.#readOnly) return answer
     const megabytes = Math.floor(this.#options.freeBytes() / 2 ** 20)
     const text = `the disk is nearly full (${megabytes} MB left): nothing can be stored`
@@ -118,8 +104,7 @@ export class Session {
     this.#readOnly = false
   }
 
-  /** @param {Buffer} message whose answer interests nobody */
-  async #run(message) {
+  async #run(/** @type {Buffer} */ message) {
     await this.#cluster.exec(message, () => {})
   }
 }

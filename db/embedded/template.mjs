@@ -6,12 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 /**
- * Makes sure that `folder`/pgdata is a PostgreSQL data folder, from the template when there is none.
- * Killed at any moment it leaves either nothing or all of it: the next start heals.
+ * Killed at any moment it leaves either nothing or the whole data folder. The caller holds the lock.
  *
- * @param {string} folder exists, and the caller holds the lock on it
- * @param {string} template path of the archive
- * @returns {Promise<string>} path of the data folder
+ * @param {string} folder @param {string} template @returns {Promise<string>} the data folder's path
  * @throws Error when pgdata exists and is something else; it is never touched
  */
 export async function ensureDataFolder(folder, template) {
@@ -29,11 +26,7 @@ export async function ensureDataFolder(folder, template) {
   return data
 }
 
-/**
- * Packs a folder as a compressed tar archive; the same files give the same bytes.
- *
- * @param {string} folder
- */
+/** The same files give the same bytes. @param {string} folder */
 export async function pack(folder) {
   const archive = (await import('tar-stream')).pack()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,15 +41,11 @@ export async function pack(folder) {
   return gzipSync(await buffer(archive), { level: 9 })
 }
 
-/**
- * @param {string} template path of an archive as `pack` made it
- * @param {string} folder made new
- * @returns {Promise<string[]>} every path written, a folder after what it holds
- */
-async function unpack(template, folder) {
+/** @returns every path written, a folder after what it holds */
+async function unpack(/** @type {string} */ template, /** @type {string} */ folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const written = [folder]
-  // A first start alone needs it.
+  // Only a first start needs it.
   const archive = (await import('tar-stream')).extract()
   archive.end(gunzipSync(readFileSync(template)))
   for await (const entry of archive) {
@@ -68,8 +57,7 @@ async function unpack(template, folder) {
   return written
 }
 
-/** @param {string} path of a file or folder */
-function sync(path) {
+function sync(/** @type {string} */ path) {
   const descriptor = openSync(path, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)

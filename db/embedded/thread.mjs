@@ -13,19 +13,15 @@ const MISSED_PINGS = 6
 const START_MS = 120_000
 const STOP_MS = 20_000
 
-/** The engine's thread, with a watchdog. It is never restarted: a new one takes its place. */
+/** It is never restarted: a new one takes its place. */
 export class Thread {
   #worker
   #pingMs
   #missed = 0
-  /** Why the thread is about to end. */
   #reason = 'ended'
   version = ''
 
-  /**
-   * @param {ThreadOptions} options
-   * @param {(message: FromWorker) => void} onMessage hears everything but the housekeeping
-   */
+  /** @param {ThreadOptions} options @param {(message: FromWorker) => void} onMessage */
   constructor({ folder, minimumFreeBytes, pingMs }, onMessage) {
     const template = findFile('db/embedded/template.tar.gz')
     this.#pingMs = pingMs
@@ -43,19 +39,10 @@ export class Thread {
       if (message.type === 'broken') this.#reason = message.reason
       else onMessage(message)
     })
-    /**
-     * Resolves with the reason once the thread has ended and its files are closed.
-     *
-     * @type {Promise<string>}
-     */
+    /** @type {Promise<string>} the reason, once the thread has ended and its files are closed */
     this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve(this.#reason)))
   }
 
-  /**
-   * Resolves when the database is open.
-   *
-   * @throws Error with the reason when the thread ends instead
-   */
   async started() {
     const limit = setTimeout(
       () => this.#kill(`did not start within ${START_MS / 1000} s`),
@@ -75,15 +62,11 @@ export class Thread {
     void this.gone.then(() => clearInterval(watchdog))
   }
 
-  /**
-   * @param {ToWorker} message
-   * @param {ArrayBuffer[]} [transfer]
-   */
+  /** @param {ToWorker} message @param {ArrayBuffer[]} [transfer] */
   post(message, transfer = []) {
     this.#worker.postMessage(message, transfer)
   }
 
-  /** Closes the database cleanly; a thread that does not answer is ended all the same. */
   async stop() {
     const limit = setTimeout(() => this.#kill('did not stop'), STOP_MS)
     this.post({ type: 'stop' })
@@ -91,7 +74,7 @@ export class Thread {
     clearTimeout(limit)
   }
 
-  /** Counts pings rather than time, so that a process that was suspended accuses nobody. */
+  /** Counts pings rather than time: after a suspension of the process the thread is not to blame. */
   #ping() {
     if (this.#missed >= MISSED_PINGS) {
       this.#kill(`no answer for ${(MISSED_PINGS * this.#pingMs) / 1000} s`)
@@ -100,8 +83,7 @@ export class Thread {
     this.post({ type: 'ping' })
   }
 
-  /** @param {string} reason */
-  #kill(reason) {
+  #kill(/** @type {string} */ reason) {
     this.#reason = reason
     void this.#worker.terminate()
   }

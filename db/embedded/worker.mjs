@@ -26,8 +26,7 @@ const { folder, template, minimumFreeBytes } = /** @type {WorkerOptions} */ (wor
 const port = parentPort
 if (!port) throw new Error('worker.mjs runs only as a worker thread')
 
-/** @param {FromWorker} message */
-const send = (message) => port.postMessage(message)
+const send = (/** @type {FromWorker} */ message) => port.postMessage(message)
 
 const start = async () => {
   const cluster = await openCluster(await ensureDataFolder(folder, template))
@@ -40,8 +39,7 @@ const start = async () => {
   const keepHouse = createHousekeeping(cluster)
   const ticks = setInterval(() => enqueue({ type: 'tick' }), TICK_MS)
 
-  /** @param {ToWorker} message */
-  const handle = async (message) => {
+  const handle = async (/** @type {ToWorker} */ message) => {
     switch (message.type) {
       case 'open':
         return session.open(message.client)
@@ -64,16 +62,14 @@ const start = async () => {
 
   // One after the other: the engine has one connection, and an answer must not overtake another.
   let last = Promise.resolve()
-  /** @param {ToWorker} message */
-  const enqueue = (message) => {
+  const enqueue = (/** @type {ToWorker} */ message) => {
     last = last.then(() => handle(message)).catch(giveUp)
   }
   port.on('message', enqueue)
   send({ type: 'ready', version: cluster.version })
 }
 
-/** @param {unknown} error */
-const giveUp = (error) => {
+const giveUp = (/** @type {unknown} */ error) => {
   send({ type: 'broken', reason: error instanceof Error ? error.message : String(error) })
   process.exit(1)
 }

@@ -15,20 +15,12 @@ const SILENCE_TIMEOUT_MS = 35_000
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
 
 interface Options {
-  /** How long to wait for a server that is still starting. */
   reachMs?: number
-  /**
-   * A connection on which nothing has come or gone for so long is dropped: of a dead network the operating
-   * system would tell much later.
-   */
+  /** Of a dead network the operating system tells much later. */
   silenceMs?: number
 }
 
-/**
- * Opens a pool of at most ten connections to the PostgreSQL server at `url`.
- *
- * @throws Error naming host, port and database (no password) when the server cannot be reached.
- */
+/** @throws Error naming host, port and database (no password) when the server cannot be reached */
 export async function openPostgres(
   url: string,
   { reachMs = REACH_TIMEOUT_MS, silenceMs = SILENCE_TIMEOUT_MS }: Options = {},

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database'
 
-/** @returns how many connections other processes of this product have to the database. */
 export async function otherConnections(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count

@@ -10,17 +10,12 @@ export function openBrowser() {
   })
 }
 
-/**
- * A page of the given size that shows nothing but one drawing.
- *
- * @param {{ width: number, height: number }} viewport
- * @returns {Promise<{ draw(svg: string): Promise<Buffer>, close(): Promise<void> }>} `draw` gives a PNG.
- */
+/** @param {{ width: number, height: number }} viewport */
 export async function openCanvas(viewport) {
   const browser = await openBrowser()
   const page = await browser.newPage({ viewport })
   return {
-    async draw(svg) {
+    async draw(/** @type {string} */ svg) {
       const full = svg.replace('<svg', '<svg style="display:block;width:100vw;height:100vh"')
       await page.evaluate(
         (content) => void (document.documentElement.innerHTML = content),

@@ -32,8 +32,7 @@ export function frame(poster, t) {
   })
 }
 
-/** @param {string} d @param {number} t */
-function stars(d, t) {
+function stars(/** @type {string} */ d, /** @type {number} */ t) {
   return d
     .split(/(?=M)/)
     .map((star, n) => {

@@ -36,8 +36,7 @@ export const frame = (poster, t) =>
     boat: { transform: afloat(t, { x: 1375, y: 890 }) },
   })
 
-/** @param {number} t */
-function ferry(t) {
+function ferry(/** @type {number} */ t) {
   const u = progress(t, 0.02, 0.98)
   const x = round(522 + 282 * u)
   const y = round(748 + sway(t, { size: 1.5, times: 3 }))

@@ -78,8 +78,7 @@ const hoist = ({ x, y, top }) =>
 /** @param {{ x: number, y: number }} at */
 const box = ({ x, y }) => `M${round(x - 36)} ${round(y + 8)}h72v32h-72z`
 
-/** @param {number} t */
-function windows(t) {
+function windows(/** @type {number} */ t) {
   return [308, 332, 368, 392, 428, 900, 1010, 1300]
     .map((x, n) => {
       const opacity = swell(t, 0.05 * n, 1 - 0.04 * ((n * 3) % 7))
@@ -88,8 +87,7 @@ function windows(t) {
     .join('')
 }
 
-/** @param {number} t */
-function gulls(t) {
+function gulls(/** @type {number} */ t) {
   return [0, 1, 2]
     .map((n) => {
       const u = progress(t, 0.02 + 0.04 * n, 0.9 + 0.04 * n)

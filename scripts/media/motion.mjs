@@ -1,11 +1,10 @@
 // @ts-check
 /** Every value is a pure function of `t`, the share of a round that has passed: at 0 and at 1 it is the poster's. */
 
-/** Two decimals are enough for a picture. @param {number} value */
+/** @param {number} value */
 export const round = (value) => Number(value.toFixed(2)) + 0
 
-/** @param {number} turns */
-const sine = (turns) => Math.sin(2 * Math.PI * turns)
+const sine = (/** @type {number} */ turns) => Math.sin(2 * Math.PI * turns)
 
 /** @param {number} t @param {{ size: number, times?: number, phase?: number }} swing `phase` in turns */
 export const sway = (t, { size, times = 1, phase = 0 }) =>

@@ -1,11 +1,13 @@
 // @ts-check
 import { ease, progress, round, scatter, swell, sway } from './motion.mjs'
 
-/** Full in the middle half of a stay, nothing at its ends. @param {number} u 0 to 1 */
-const presence = (u) => ease(progress(u, 0, 0.25)) * ease(progress(u, 1, 0.75))
+/** @typedef {[from: number, to: number]} Span */
 
-/** @param {string} d a path of level dashes only */
-const dashes = (d) =>
+/** Full in the middle half of a stay, nothing at its ends. */
+const presence = (/** @type {number} */ u) =>
+  ease(progress(u, 0, 0.25)) * ease(progress(u, 1, 0.75))
+
+const dashes = (/** @type {string} */ d) =>
   [...d.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].map(([, x, y, length], n) => ({
     n,
     x: Number(x),
@@ -45,13 +47,7 @@ export function ripples(d, t) {
     .join('')
 }
 
-/**
- * A string of lights that brightens in one place, which moves from left to right.
- *
- * @param {string} d
- * @param {number} t
- * @param {{ dash: number, width: number, from: number, to: number }} string where it begins and ends
- */
+/** @param {string} d @param {number} t @param {{ dash: number, width: number, from: number, to: number }} string */
 export function shimmer(d, t, { dash: gap, width, from, to }) {
   const u = progress(t, 0.06, 0.94)
   if (u === 0 || u === 1) return ''
@@ -66,12 +62,7 @@ export function shimmer(d, t, { dash: gap, width, from, to }) {
   )
 }
 
-/**
- * The lights of a car, hidden at both ends of its way.
- *
- * @param {number} t
- * @param {{ y: number, way: [from: number, to: number], time: [from: number, to: number], color: string }} car
- */
+/** @param {number} t @param {{ y: number, way: Span, time: Span, color: string }} car */
 export function car(t, { y, way: [start, stop], time, color }) {
   const u = progress(t, ...time)
   if (u === 0 || u === 1) return ''
@@ -80,12 +71,7 @@ export function car(t, { y, way: [start, stop], time, color }) {
   return `<path fill="none" stroke="${color}" stroke-width="5" stroke-linecap="round" d="M${x} ${y}h${back}" opacity=".35"/><path fill="none" stroke="${color}" stroke-width="6" stroke-linecap="round" d="M${x} ${y}h${back / 4}"/>`
 }
 
-/**
- * A soft light around a lamp that grows and fades between two moments.
- *
- * @param {number} t
- * @param {{ x: number, y: number, r: number, color: string, opacity: number, time: [from: number, to: number] }} lamp
- */
+/** @param {number} t @param {{ x: number, y: number, r: number, color: string, opacity: number, time: Span }} lamp */
 export function glow(t, { x, y, r, color, opacity, time }) {
   const strength = swell(t, ...time)
   if (strength === 0) return ''
@@ -94,6 +80,6 @@ export function glow(t, { x, y, r, color, opacity, time }) {
   return ring(1) + ring(0.7)
 }
 
-/** How a boat lies on the water. @param {number} t @param {{ x: number, y: number }} middle of its hull */
+/** @param {number} t @param {{ x: number, y: number }} middle of the hull */
 export const afloat = (t, { x, y }) =>
   `translate(${sway(t, { size: 9, phase: 0.2 })} ${sway(t, { size: 3, times: 2, phase: 0.1 })}) rotate(${sway(t, { size: 1.6, times: 2, phase: 0.4 })} ${x} ${y})`

@@ -18,8 +18,7 @@ await save('icon-512.png', draw(512, large))
 await save('apple-touch-icon.png', draw(180, large, 0.84))
 await save('icon-maskable-512.png', draw(512, large, 0.78))
 
-/** @param {RegExp} pattern */
-function part(pattern) {
+function part(/** @type {RegExp} */ pattern) {
   const [found] = mark.match(pattern) ?? []
   if (!found) throw new Error(`public/mark.svg has nothing like ${pattern}.`)
   return found
@@ -39,18 +38,12 @@ async function draw(size, drawing, share) {
   return { size, data }
 }
 
-/** @param {string} name @param {ReturnType<typeof draw>} picture */
-async function save(name, picture) {
+async function save(/** @type {string} */ name, /** @type {ReturnType<typeof draw>} */ picture) {
   await writeFile(new URL(name, folder), (await picture).data)
 }
 
-/**
- * An ICO file: a head of 6 bytes, an entry of 16 for each picture, and the PNG files.
- *
- * @param {{ size: number, data: Buffer }[]} pictures
- * @see https://learn.microsoft.com/windows/win32/menurc/newheader
- */
-function pack(pictures) {
+/** https://learn.microsoft.com/windows/win32/menurc/newheader */
+function pack(/** @type {{ size: number, data: Buffer }[]} */ pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)

@@ -18,7 +18,7 @@ export const framesPerSecond = 30
 const media = new URL('../../app/media/', import.meta.url)
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(path, media))
 
-/** @param {string} name @returns {Promise<string>} the poster that a loop starts from */
+/** @param {string} name */
 export const readPoster = (name) => readFile(file(`posters/${name}.svg`), 'utf8')
 
 /** Colours as browsers paint them: the standard's matrix, in the range of video. */
@@ -34,8 +34,7 @@ const tags = [...colours, '-color_range', 'tv', '-movflags', '+faststart', '-g',
 const av1 = ['-c:v', 'libsvtav1', '-preset', '4']
 const h264 = '-c:v libx264 -preset veryslow -tune animation -refs 4 -level 3.2'.split(' ')
 
-/** @param {string} name */
-const outputs = (name) => [
+const outputs = (/** @type {string} */ name) => [
   ...large,
   ...av1,
   '-crf',
@@ -62,8 +61,7 @@ const outputs = (name) => [
   file(`loops/${name}.small.h264.mp4`),
 ]
 
-/** @param {string} name */
-async function render(name) {
+async function render(/** @type {string} */ name) {
   const scene = scenes[name]
   if (!scene) throw new Error(`There is no scene ${name}; there are ${Object.keys(scenes)}.`)
   const poster = await readPoster(name)
@@ -84,8 +82,7 @@ async function render(name) {
   process.stdout.write(`${name}: ${frames} frames\n`)
 }
 
-/** @param {string[]} options */
-function startEncoder(options) {
+function startEncoder(/** @type {string[]} */ options) {
   const child = spawn('ffmpeg', options, {
     stdio: ['pipe', 'ignore', 'inherit'],
     env: { ...process.env, SVT_LOG: '1' },
@@ -99,13 +96,12 @@ function startEncoder(options) {
       code === 0 ? resolve() : reject(new Error('ffmpeg failed; its message stands above.')),
     )
   })
-  // Who waits for it hears of the failure; until then it is not an unhandled one.
+  // Whoever waits for it hears of the failure; until then it must not count as unhandled.
   ended.catch(() => {})
   child.stdin.on('error', () => {})
   return {
     ended,
-    /** @param {Buffer} image */
-    async take(image) {
+    async take(/** @type {Buffer} */ image) {
       if (!child.stdin.write(image)) await once(child.stdin, 'drain')
     },
     finish() {

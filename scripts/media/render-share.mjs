@@ -66,7 +66,7 @@ try {
   await rm(cache, { recursive: true, force: true })
 }
 
-/** @returns {Promise<Map<string, any>>} the copy of each page by the name of its picture */
+/** @returns {Promise<Map<string, any>>} copy by the picture's name */
 async function findPages() {
   const found = new Map()
   const files = await readdir(join(root, 'app/content'), { recursive: true })
@@ -78,8 +78,7 @@ async function findPages() {
   return found
 }
 
-/** @param {string} name @param {any} copy @returns {Promise<string>} the page to be photographed */
-async function draw(name, copy) {
+async function draw(/** @type {string} */ name, /** @type {any} */ copy) {
   const { poster, title = copy.title } = looks[name] ?? {}
   const { Logo } = await load('/app/ui/frame/logo.tsx')
   const mark = renderToStaticMarkup(createElement(Logo, { brand: '' }))
@@ -92,8 +91,7 @@ async function draw(name, copy) {
     <div class="picture">${await drawPicture(name, copy)}</div><main>${mark}${heading}</main></body></html>`
 }
 
-/** @param {string} name @param {any} copy */
-async function drawPicture(name, copy) {
+async function drawPicture(/** @type {string} */ name, /** @type {any} */ copy) {
   const { poster, drawing, ground = copy.hero?.ground ?? 'rose' } = looks[name] ?? {}
   if (poster) {
     const { posters } = await load('/app/media/posters.ts')
@@ -131,8 +129,7 @@ function load(path) {
   return server.ssrLoadModule(path)
 }
 
-/** @param {Buffer} image */
-async function quantize(image) {
+async function quantize(/** @type {Buffer} */ image) {
   for (const quality of [95, 90, 85, 80, 70]) {
     const picture = await sharp(image)
       .png({ palette: true, quality, dither: 0.2, effort: 10, compressionLevel: 9 })

@@ -8,12 +8,9 @@ export function read(poster, id, name) {
 }
 
 /**
- * The poster with named parts in another state.
+ * Sets attributes by a part's id; `before` and `after` are drawings behind and in front of the part.
  *
- * @param {string} poster
- * @param {Record<string, Record<string, string | number>>} parts by id: attributes to set, and with
- *   `before` and `after` drawings that come behind or in front of the part
- * @throws Error when the poster has no such part.
+ * @param {string} poster @param {Record<string, Record<string, string | number>>} parts
  */
 export function pose(poster, parts) {
   return Object.entries(parts).reduce((svg, [id, { before = '', after = '', ...attributes }]) => {
@@ -39,8 +36,7 @@ function setAttribute(tag, [name, value]) {
   return rest.replace(/\/?>$/, (end) => ` ${name}="${value}"${end}`)
 }
 
-/** @param {string} svg @param {string} id */
-function findTag(svg, id) {
+function findTag(/** @type {string} */ svg, /** @type {string} */ id) {
   const tag = new RegExp(`<\\w+ id="${id}"[^>]*>`).exec(svg)?.[0]
   if (!tag) throw new Error(`the poster has no part ${id}`)
   return tag

@@ -20,7 +20,6 @@ interface UndoPageProps {
   answer: FormAnswer | undefined
 }
 
-/** Says what will happen, and has the button. */
 export function UndoPage({ undo, token, answer }: UndoPageProps) {
   const { userType, channel, oldValue, email, until } = undo
   const form = usePostedForm({ id: 'undo', answer, values: {}, order: [] })

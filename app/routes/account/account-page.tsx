@@ -37,7 +37,6 @@ interface AccountPageProps {
   notice: NoticeData | undefined
 }
 
-/** What the owner can do with the account itself, each in a panel with its own form. */
 export function AccountPage({ account, sessions, token, answer, notice }: AccountPageProps) {
   const noticed = notice && partOfNotice(notice.reason)
   const news = (part: Part) => ({

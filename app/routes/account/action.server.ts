@@ -25,7 +25,6 @@ import { tokenField } from '~/script-contract'
 import { page, requireSession } from './own-session.server'
 import { failures, partOf } from './parts'
 
-/** Every button of the page. */
 export async function actOnAccount(context: RequestContext) {
   const { session } = context
   const post = await readForm(context)

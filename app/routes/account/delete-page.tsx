@@ -17,7 +17,6 @@ interface DeletePageProps {
   answer: FormAnswer | undefined
 }
 
-/** Says what goes, and asks for the password. */
 export function DeletePage({ account: owner, token, answer }: DeletePageProps) {
   const form = usePostedForm({ id: 'delete-account', answer, values: {}, order: ['password'] })
   return (

@@ -7,12 +7,7 @@ import type { Login } from '~/http/request-session.server'
 
 export const page = '/account'
 
-/**
- * The session of whoever is signed in, of any type.
- *
- * @param token of the form that was posted, which was not carried out.
- * @throws 303 to the sign-in that fits.
- */
+/** @param token of the form that was posted, which was not carried out @throws 303 to the sign-in that fits */
 export async function requireSession(context: RequestContext, token?: unknown) {
   const login = await context.session.login()
   if (login.state === 'active') return login

@@ -2,7 +2,6 @@ import { account as copy } from '~/content/account'
 import { accountMessages as messages } from '~/domain/accounts/account.schema'
 import type { NoticeData } from '~/forms/page-notice'
 
-/** The forms of the page. */
 export type Part = 'password' | 'sessions' | 'delete'
 
 export function partOf(intent: string | undefined): Part {
@@ -10,14 +9,13 @@ export function partOf(intent: string | undefined): Part {
   return intent === 'delete' ? 'delete' : 'sessions'
 }
 
-/** For a fault of ours or of the network. */
+/** For an error of ours or of the network. */
 export const failures: Record<Part, string> = {
   password: messages.passwordNotChanged,
   sessions: copy.sessions.notEnded,
   delete: messages.notDeleted,
 }
 
-/** Beside which form a notice stands. */
 export function partOfNotice(reason: NoticeData['reason']): Part | undefined {
   if (reason === 'password-changed') return 'password'
   return reason === 'sessions-ended' ? 'sessions' : undefined

@@ -17,7 +17,6 @@ export const typesOf = (table: FieldTable) => ({
   lists: namesOfType(table, 'list'),
 })
 
-/** A body with the fields that are named. */
 export function exampleOf(table: FieldTable, names: readonly string[] = namesOf(table)) {
   const examples = names.map((name) => [name, table[name]?.example ?? null])
   return Object.fromEntries(examples) as Record<string, unknown>

@@ -58,8 +58,8 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
 }
 
 /**
- * The answers of all steps. The draft has the newest; the last step also carries the others' in hidden
- * fields, because the same post a second time finds a draft that its first arrival has emptied.
+ * The draft has the newest answers; the last step also carries the others' in hidden fields, because the
+ * same post sent twice finds a draft that the first one has emptied.
  */
 async function allSteps(context: RequestContext, posted: FormData): Promise<FormData> {
   const { values } = await viewDraft(context, clientForm)
@@ -83,7 +83,6 @@ function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { o
   return data({ ...answer, reason }, { status: 422 })
 }
 
-/** Says which steps need attention, and of the passwords what the page cannot show. */
 function summaryOf(errors: Record<string, string>, shown: ClientStep): string {
   const steps = Object.keys(errors).flatMap((name) => stepOfField(name) ?? [])
   const faulty = [...new Set(steps)].sort().map(String)

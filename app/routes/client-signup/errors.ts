@@ -32,7 +32,6 @@ export function answerAt(
   }
 }
 
-/** How many errors each step has. */
 export function countErrors(errors: FormErrors): number[] {
   return clientSteps.map((_, index) => namesAt(index + 1, errors).length)
 }
@@ -50,7 +49,6 @@ export function groupErrors(errors: FormErrors, shown: ClientStep) {
   })
 }
 
-/** In the order of the page. */
 function namesAt(step: number, errors: FormErrors): string[] {
   const order: readonly string[] = clientSteps[step - 1] ?? []
   const place = (name: string) => order.indexOf(name.replace(/_otp$/, ''))

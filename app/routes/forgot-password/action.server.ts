@@ -39,7 +39,7 @@ interface Post {
   page: string
 }
 
-/** Every button of the wizard. The address is kept first, whatever comes of the rest. */
+/** The address is stored first, whatever comes of the rest. */
 export async function actOnReset(context: RequestContext, userType: UserType) {
   const received = await receiveForm(context)
   if ('answer' in received) return received.answer
@@ -101,7 +101,6 @@ async function send(post: Post) {
   return formAgain(post.posted, { '': resetRequestMessage(result) }, 429, result.seconds)
 }
 
-/** Step 2. */
 async function verify(post: Post) {
   const { app, session } = post.context
   const parsed = parseForm(post.posted, resetCodeFields)
@@ -118,7 +117,6 @@ async function verify(post: Post) {
     : formAgain(post.posted, errors, 422)
 }
 
-/** Step 3. */
 async function reset(post: Post) {
   const { app, session } = post.context
   const unverified = () => formAgain(post.posted, { '': resetUnverifiedMessage }, 422)

@@ -1,7 +1,7 @@
 import { passwordResetMessages as messages } from '~/domain/passwords/password-reset.schema'
 import type { ResetStep } from './wizard'
 
-/** What to say when a button did not work for a fault of ours or of the network, and at which step. */
+/** For an error of ours or of the network. */
 export function failureOf(intent: unknown): { step: ResetStep; message: string } {
   switch (intent) {
     case 'verify':

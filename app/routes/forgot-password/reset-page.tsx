@@ -37,7 +37,6 @@ interface ResetPageProps {
   notice: NoticeData | undefined
 }
 
-/** The wizard at the step the server has found. */
 export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
   const { illustration, background } = login[page.userType]
   const step = page.step ?? failureOf(answer?.intent).step
@@ -144,7 +143,9 @@ function CodeStep({ form, otp }: FieldsProps) {
     <>
       <input type="hidden" name="email" value={email} />
       <OtpBlock
-        {...{ id, name, error }}
+        id={id}
+        name={name}
+        error={error}
         digits={8}
         hint={withAddresses(`${sentTo} ${email}`)}
         verify={null}

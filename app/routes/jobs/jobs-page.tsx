@@ -11,7 +11,6 @@ import { JobsSearch } from './jobs-search'
 
 const { hero, openings, before, closing } = jobs
 
-/** The jobs page as the query asks for it. */
 export function JobsPage({ query }: { query: JobsQuery }) {
   return (
     <>

@@ -41,5 +41,14 @@ export default function ProfileAnswers() {
   const { offer, deleting, token, profileHref } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()?.result.error?.['']?.[0]
   const { notice } = useRouteLoaderData('root') as RootData
-  return <AnswersPage {...{ offer, deleting, token, profileHref, refusal, notice }} />
+  return (
+    <AnswersPage
+      offer={offer}
+      deleting={deleting}
+      token={token}
+      profileHref={profileHref}
+      refusal={refusal}
+      notice={notice}
+    />
+  )
 }

@@ -20,11 +20,10 @@ import type { RequestContext } from '~/http/request-context.server'
 import { intents } from '~/script-contract'
 import { editPage, removedFiles } from './profile-form.server'
 
-/** Every button of the profile and of its form. */
 export async function actOnProfile(context: RequestContext): Promise<PostAnswer> {
   const read = await readProfile(context, 'candidate')
   if ('answer' in read) return read.answer
-  // Before the answers are kept, so that the draft has what the buttons changed.
+  // Before the answers are stored, so that the draft has what the buttons changed.
   const button = readSubDepartmentButton(read.posted)
   pickSubDepartments(read.posted, button)
   const post = await keepProfile(context, read, { userType: 'candidate' })

@@ -6,7 +6,6 @@ import { EditPage } from './edit-page'
 
 const retry = { label: copy.retry, href: '/profile/candidate' }
 
-/** The profile could not be read. */
 export function UnreadPage() {
   return <AwayPage title={copy.title} text={profileMessages.notLoaded} retry={retry} />
 }

@@ -11,7 +11,6 @@ export interface StoredDocument {
   fileName: string
 }
 
-/** The profile in words, part by part. */
 export function describeProfile(profile: CandidateProfile) {
   return {
     personal: [

@@ -41,10 +41,7 @@ const longestPosition = 120
 const positionOf = ({ searchParams }: URL) =>
   searchParams.get('position')?.trim().slice(0, longestPosition)
 
-/**
- * What the form starts with: the stored profile, over it what was typed but not saved yet, and the position
- * that somebody is about to apply for.
- */
+/** Over the stored profile comes what was typed but not saved yet, and the position to apply for. */
 function viewEdit(
   draft: DraftView,
   profile: CandidateProfile,
@@ -70,7 +67,10 @@ function viewEdit(
       ...unreplaced
         .filter(({ field }) => !removed.includes(field))
         .map(({ field, document: { fileName, mediaType, byteSize } }) => ({
-          ...{ field, name: fileName, typeLabel: typeLabel(mediaType), size: byteSize },
+          field,
+          name: fileName,
+          typeLabel: typeLabel(mediaType),
+          size: byteSize,
         })),
       ...draft.files,
     ],

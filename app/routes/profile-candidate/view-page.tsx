@@ -46,7 +46,6 @@ const tabs = [
   { href: '#documents', label: copy.sections.documents },
 ]
 
-/** The profile as it is stored, and what still waits for a one-time password. */
 export function ViewPage({ profile, documents, offered, unsaved, ...contacts }: ViewPageProps) {
   const photo = documents.find(({ kind }) => kind === 'photo')
   const { personal, professional, educational, skills } = describeProfile(profile)

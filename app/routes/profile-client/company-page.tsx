@@ -30,7 +30,6 @@ const fields = {
   sms: { name: 'company_phone', label: phone, newLabel: `New ${phone.toLowerCase()}` },
 }
 
-/** The company's own pages: the dashboard, and the profile in cards. */
 export function CompanyPage(props: CompanyPageProps) {
   const { company, tab, unsaved, offered, pending, ...contacts } = props
   const { company_name: name } = company

@@ -5,7 +5,6 @@ import { Figures } from '~/ui/figures/figures'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { describeCompany } from './describe'
 
-/** The company as it is stored, in five cards in the specification's order. */
 export function CompanyTab({ company }: { company: CompanyProfile }) {
   const { basic, details, financial, compliance, social } = describeCompany(company)
   return (

@@ -12,7 +12,6 @@ import type { Definition } from '~/ui/definition-list/definition-list'
 import { Stack } from '~/ui/layout/layout'
 import { Address } from '~/ui/text/address'
 
-/** The company in words, card by card. */
 export function describeCompany(company: CompanyProfile) {
   const item = (field: CompanyField, value: Definition['value'] = company[field]) => ({
     term: companyTerms[field],

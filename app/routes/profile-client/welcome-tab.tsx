@@ -18,7 +18,6 @@ interface WelcomeTabProps {
   unsaved: boolean
 }
 
-/** The dashboard: what is filled in and what is missing, what is verified, and ways on. */
 export function WelcomeTab({ company, unsaved }: WelcomeTabProps) {
   return (
     <PanelGrid>

@@ -35,7 +35,6 @@ const fields = {
   sms: { name: 'number', label: terms.phone, newLabel: newPhone },
 }
 
-/** The profile as it is stored, and what still waits for a one-time password. */
 export function ViewPage({ profile, offered, unsaved, ...contacts }: ViewPageProps) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Stack } from '~/ui/layout/layout'
 import { Heading } from '~/ui/text/text'
 
-/** A named part of the component sheet. */
 export function Sheet({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
