@@ -19,8 +19,7 @@ export const knownMigrations: readonly string[] = Object.keys(migrations).sort()
 /**
  * Several processes may call it at once: Kysely holds an advisory lock for the one transaction of the run.
  *
- * @param upTo the last migration to apply; a database that is further than that must not come here
- * @returns the names that were applied by this call, oldest first
+ * @param upTo the last migration to apply; a database that is further must not come here
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const unknown = describeUnknown(await appliedMigrations(db))

@@ -10,7 +10,6 @@ export interface OpenDatabase {
   engine: 'embedded' | 'postgresql'
   /** Engine, version and place in one line. Never a password. */
   description: string
-  /** Waits for running queries. */
   close(): Promise<void>
 }
 

@@ -1,12 +1,7 @@
-// @ts-check
 import pg from 'pg'
 
-/**
- * Without listeners `pg` ends the process when a connection breaks, idle or in a transaction.
- *
- * @param {pg.PoolConfig} config
- */
-export function createPool(config) {
+/** Without listeners `pg` ends the process when a connection breaks, idle or in a transaction. */
+export function createPool(/** @type {pg.PoolConfig} */ config) {
   const pool = new pg.Pool(config)
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))

@@ -1,4 +1,3 @@
-// @ts-check
 import { createRequestHandler } from '@remix-run/node'
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'

@@ -1,5 +1,3 @@
-// @ts-check
-
 /** Native code, threads from files of their own, or broken inside an ES module: tests/http/bundle.test.ts. */
 export const separate = [
   '@electric-sql/pglite',

@@ -1,4 +1,3 @@
-// @ts-check
 import { pathToFileURL } from 'node:url'
 import { clientBuild, ensureBuild, root, serverMain } from './build.mjs'
 import { failToStart } from './fail.mjs'

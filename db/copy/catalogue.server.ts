@@ -12,11 +12,7 @@ export interface Table {
   columns: Column[]
 }
 
-/**
- * Tables that others refer to come first; the migrator's own are left out.
- *
- * @throws Error when tables refer to each other in a circle: then no order is right
- */
+/** Tables that others refer to come first; a circle of them throws. The migrator's own are left out. */
 export async function findTables(db: Db | Trx): Promise<Table[]> {
   const { rows } = await sql<Table & { parents: string[] }>`
     select c.relname as name,

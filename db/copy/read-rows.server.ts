@@ -9,11 +9,7 @@ export type Announcement = { migrations: string[] } | Table | { sequences: Recor
 
 const rowsAtOnce = 500
 
-/**
- * The embedded database's one connection is busy until the end, so that `give` should be quick.
- *
- * @param give gets whole lines: an announcement or rows, each an array of its columns' texts
- */
+/** The embedded database's one connection is busy until the end, so that `give` should be quick. */
 export async function readRows(db: Db, give: (lines: string) => Promise<void>): Promise<void> {
   const announce = (what: Announcement) => give(`${JSON.stringify(what)}\n`)
   await db

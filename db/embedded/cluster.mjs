@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -7,11 +6,9 @@ import { DurableFileSystem } from './durable-file-system.mjs'
 /** The exit status by which PGlite's own loop recognises an ordinary SQL error. */
 const SQL_ERROR = 100
 
-/**
- * `fsync` is the only WAL method that reaches the file system; with the default `fdatasync` Emscripten
- * does nothing. 100 kB of stack: above that, deep recursion overflows JavaScript's stack, returns an
- * empty result and breaks the engine. The rest keeps memory and the data folder small.
- */
+// `fsync` is the only WAL method that reaches the file system: for the default `fdatasync` Emscripten does
+// nothing. Above 100 kB of stack deep recursion overflows JavaScript's stack, returns an empty result and
+// breaks the engine. The rest keeps memory and the data folder small.
 const startParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat(
@@ -38,8 +35,7 @@ function asOption(/** @type {string} */ setting) {
 /** The caller holds the lock on the folder. @param {string} folder @returns {Promise<Cluster>} */
 export async function openCluster(folder, fileSystem = new DurableFileSystem(folder)) {
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`${folder} holds no database`)
-  /** @type {string[]} */
-  const log = []
+  const log = /** @type {string[]} */ ([])
   const db = await open(fileSystem, log).catch((error) => {
     throw explain(fileSystem.failure ?? error, log)
   })
@@ -58,8 +54,7 @@ export async function openCluster(folder, fileSystem = new DurableFileSystem(fol
   }
 }
 
-/** @param {DurableFileSystem} fileSystem @param {string[]} log gets PostgreSQL's last lines */
-function open(fileSystem, log) {
+function open(/** @type {DurableFileSystem} */ fileSystem, /** @type {string[]} */ log) {
   const onStderr = (/** @type {string} */ line) => {
     log.push(line)
     if (log.length > 20) log.shift()
@@ -68,8 +63,8 @@ function open(fileSystem, log) {
   return PGlite.create({ fs: fileSystem, startParams, onStderr })
 }
 
-/** @param {unknown} error often as bare as "aborted" @param {string[]} log where PostgreSQL said why */
-function explain(error, log) {
+/** The error is often as bare as "aborted"; PostgreSQL's log says why. */
+function explain(/** @type {unknown} */ error, /** @type {string[]} */ log) {
   const text = error instanceof Error ? error.message : String(error)
   const fatal = log
     .join('\n')
@@ -78,10 +73,8 @@ function explain(error, log) {
   return new Error(fatal ? `${text} (${fatal})` : text, { cause: error })
 }
 
-/**
- * PGlite swallows whatever its main loop throws, a trap of the machine code included, and goes on with
- * the next message. After anything but an SQL error the engine's memory cannot be trusted: stop there.
- */
+// PGlite swallows whatever its main loop throws, a trap of the machine code included, and goes on with the
+// next message. After anything but an SQL error the engine's memory cannot be trusted: stop there.
 function watch(/** @type {any} */ module, /** @type {DurableFileSystem} */ fileSystem) {
   const runOnce = module._PostgresMainLoopOnce
   module._PostgresMainLoopOnce = () => {

@@ -13,7 +13,6 @@ class ForgetfulFileSystem extends DurableFileSystem {
   override install() {}
 }
 
-/** A disk that fails, as it tells in `fsync`. */
 class FailingFileSystem extends DurableFileSystem {
   broken = false
   override sync(file: number | undefined, path: () => string) {

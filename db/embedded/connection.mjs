@@ -1,4 +1,3 @@
-// @ts-check
 import { Duplex } from 'node:stream'
 
 /**
@@ -13,8 +12,7 @@ export class Connection extends Duplex {
   #server
   id = 0
 
-  /** @param {Server} server */
-  constructor(server) {
+  constructor(/** @type {Server} */ server) {
     super()
     this.#server = server
   }
@@ -32,8 +30,7 @@ export class Connection extends Duplex {
   ref() {}
   unref() {}
 
-  /** @override */
-  _read() {}
+  /** @override */ _read() {}
 
   /** @override @type {Duplex['_write']} */
   _write(bytes, _encoding, done) {

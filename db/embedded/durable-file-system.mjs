@@ -1,20 +1,15 @@
-// @ts-check
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 // Emscripten's number for EIO, not Linux's.
 const EIO = 29
 
-/**
- * PGlite's file system with a real fsync. Stock PGlite installs none: a commit it acknowledged
- * stays in the page cache, and a power cut leaves the data folder damaged.
- */
+/** Stock PGlite installs no fsync: a commit stays in the page cache, and a power cut damages the data folder. */
 export class DurableFileSystem extends NodeFS {
   syncs = 0
 
   // PostgreSQL panics after a failed fsync, and PGlite still reports success: whoever executes looks here.
-  /** @type {Error | undefined} */
-  failure
+  failure = /** @type {Error | undefined} */ (undefined)
 
   /** @override @type {NodeFS['init']} */
   async init(pg, options) {
@@ -30,8 +25,8 @@ export class DurableFileSystem extends NodeFS {
     }
   }
 
-  /** @param {any} module the Emscripten module; PGlite's types do not know NODEFS */
-  install(module) {
+  /** PGlite's types do not know NODEFS. */
+  install(/** @type {any} */ module) {
     const operations = module.NODEFS?.stream_ops
     if (!operations) throw new Error('NODEFS has moved inside PGlite: no fsync can be installed')
     operations.fsync = (/** @type {any} */ stream) => {
@@ -45,8 +40,7 @@ export class DurableFileSystem extends NodeFS {
     }
   }
 
-  /** @param {number | undefined} file @param {() => string} path */
-  sync(file, path) {
+  sync(/** @type {number | undefined} */ file, /** @type {() => string} */ path) {
     // A folder has no descriptor.
     const descriptor = file ?? openSync(path(), 'r')
     try {
@@ -57,8 +51,7 @@ export class DurableFileSystem extends NodeFS {
     }
   }
 
-  /** @param {unknown} error */
-  fail(error) {
+  fail(/** @type {unknown} */ error) {
     this.failure ??= error instanceof Error ? error : new Error(String(error))
     return this.failure
   }

@@ -1,12 +1,10 @@
-// @ts-check
 import { createPool } from '../pool.mjs'
 import { startEngine } from './engine.mjs'
 import { PreparingClient } from './preparing-client.mjs'
 
 const DRAIN_MS = 5_000
 
-/** @param {import('./engine.mjs').EngineOptions} options */
-export async function openEmbedded(options) {
+export async function openEmbedded(/** @type {import('./engine.mjs').EngineOptions} */ options) {
   const engine = await startEngine(options)
   const pool = createPool({
     user: 'postgres',

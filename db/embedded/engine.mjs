@@ -1,4 +1,3 @@
-// @ts-check
 import { mkdirSync } from 'node:fs'
 import { Connection } from './connection.mjs'
 import { minFreeBytes } from './free-space.mjs'
@@ -13,7 +12,6 @@ import { Thread } from './thread.mjs'
  */
 
 const PING_MS = 5_000
-/** After a failure to open the folder nobody tries again for so long. */
 const RETRY_MS = 2_000
 
 /** @param {EngineOptions} options @throws when another process has the folder or it cannot be opened */
@@ -37,20 +35,16 @@ export async function startEngine(options) {
 }
 
 /**
- * The connections to the engine's thread. A thread that hangs, breaks or dies is thrown away: its
- * connections fail, and the next one opens the folder again in a new thread, as after a crash of the
- * machine. The process itself goes on; while the folder cannot be opened, every connection says why.
+ * A thread that hangs, breaks or dies is thrown away: its connections fail, and the next one opens the
+ * folder again in a new thread, as after a crash of the machine.
  */
 class Engine {
   #options
   #log
   #nextId = 1
-  /** @type {Map<number, Connection>} */
-  #connections = new Map()
-  /** @type {Thread | undefined} */
-  #thread
-  /** @type {Promise<Thread> | undefined} */
-  #opening
+  #connections = /** @type {Map<number, Connection>} */ (new Map())
+  #thread = /** @type {Thread | undefined} */ (undefined)
+  #opening = /** @type {Promise<Thread> | undefined} */ (undefined)
   #stopped = false
 
   /** @param {import('./thread.mjs').ThreadOptions} options @param {(line: string) => void} log */
@@ -63,8 +57,7 @@ class Engine {
     return (await this.#running()).version
   }
 
-  /** @param {Connection} connection */
-  async attach(connection) {
+  async attach(/** @type {Connection} */ connection) {
     const thread = await this.#running()
     if (connection.destroyed) return
     connection.id = this.#nextId
@@ -73,15 +66,13 @@ class Engine {
     thread.post({ type: 'open', client: connection.id })
   }
 
-  /** @param {Connection} connection @param {Uint8Array} bytes */
-  receive(connection, bytes) {
+  receive(/** @type {Connection} */ connection, /** @type {Uint8Array} */ bytes) {
     // A view would drag its whole buffer along.
     const copy = Uint8Array.from(bytes)
     this.#thread?.post({ type: 'bytes', client: connection.id, bytes: copy }, [copy.buffer])
   }
 
-  /** @param {Connection} connection */
-  detach(connection) {
+  detach(/** @type {Connection} */ connection) {
     if (!this.#connections.delete(connection.id)) return
     this.#thread?.post({ type: 'close', client: connection.id })
   }

@@ -1,11 +1,9 @@
-// @ts-check
 import { statfsSync } from 'node:fs'
 
 /** With less the embedded database refuses writes, and uploads have no place to be unpacked. */
 export const minFreeBytes = 128 * 2 ** 20
 
-/** @param {string} folder */
-export function freeBytes(folder) {
+export function freeBytes(/** @type {string} */ folder) {
   const disk = statfsSync(folder)
   // Some network and overlay file systems do not know their size.
   return disk.blocks > 0 ? disk.bavail * disk.bsize : Infinity

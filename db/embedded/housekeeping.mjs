@@ -1,17 +1,12 @@
-// @ts-check
 /** @typedef {import('./cluster.mjs').Cluster} Cluster */
 
 const CHECKPOINT_BYTES = 32 * 2 ** 20
 const CHECKPOINT_MS = 5 * 60_000
 const VACUUM_MS = 60_000
 
-/**
- * A PostgreSQL in single-user mode has neither a checkpointer nor autovacuum: its log and its tables
- * would grow for ever. The returned function does both; it is called outside of transactions.
- *
- * @param {Cluster} cluster
- */
-export function createHousekeeping(cluster, start = Date.now()) {
+// A PostgreSQL in single-user mode has neither a checkpointer nor autovacuum: its log and its tables would
+// grow for ever. The returned function does both; it is called outside of transactions.
+export function createHousekeeping(/** @type {Cluster} */ cluster, start = Date.now()) {
   let checkpoint = { at: start, position: -1 }
   let vacuumAt = start
   return async (now = Date.now()) => {

@@ -1,4 +1,3 @@
-// @ts-check
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -13,16 +12,13 @@ const SOCKET_PATH_BYTES = 103
 const SOCKET_NAME = /^lock-\d+-[0-9a-f]+\.sock$/
 
 /**
- * Makes this process the only user of a folder. Each contender listens on a socket of a name of its
- * own in the folder, and only then looks for others: of two, at least one sees the other and steps
- * back. A socket that refuses connections belongs to a dead process, whose kernel closed it, and since
- * its name never returns it can be removed without a race. So there is nothing to time out, nothing
- * that kill -9 leaves behind, and it holds between containers of one machine that share the folder.
- * It does not hold between machines on a network file system.
+ * Each contender listens on a socket of its own in the folder, and only then looks for others: of two, at
+ * least one sees the other and steps back. A socket that refuses connections belongs to a dead process,
+ * and since its name never returns it can be removed without a race. The lock holds between containers of
+ * one machine that share the folder, but not between machines on a network file system.
  *
  * @param {string} folder
  * @returns {Promise<() => Promise<void>>} lets go of the folder
- * @throws Error of code FOLDER_IN_USE naming the process that holds it
  */
 export async function lockFolder(folder, waitMs = 5_000) {
   const short = shortPath(resolve(folder))
@@ -86,8 +82,7 @@ function askOwner(path) {
   })
 }
 
-/** @param {OwnSocket} own @param {string} folder */
-async function release({ name, server }, folder) {
+async function release(/** @type {OwnSocket} */ { name, server }, /** @type {string} */ folder) {
   await new Promise((resolve) => server.close(resolve))
   rmSync(join(folder, name), { force: true })
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // Writes the empty database that every first start begins with. Run it and commit the result whenever the
 // version of PGlite changes: node db/embedded/make-template.mjs
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

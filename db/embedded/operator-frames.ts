@@ -9,7 +9,6 @@ export interface Output {
 /** The reader has gone, as `head` does: no error, and nobody is left to be told. */
 export class OutputClosed extends Error {}
 
-/** The last one is the exit status. */
 export type OperatorFrame = { stdout: string } | { stderr: string } | { exit: number }
 
 export function toLine(value: object): string {

@@ -11,12 +11,7 @@ const requestCharacters = 1_000_000
 /** Gives the exit status; undefined when nobody is left to be told. A request that is no JSON is undefined. */
 type Perform = (request: unknown, output: Output) => Promise<number | undefined>
 
-/**
- * One command a connection. The caller holds the lock on the database, so that a socket found there
- * belonged to a dead process.
- *
- * @returns a function that ends it: commands stop after the query under way
- */
+/** The caller holds the lock on the database, so that a socket found there belonged to a dead process. */
 export async function serveOperator(
   dataDir: string,
   perform: Perform,
@@ -96,7 +91,6 @@ function outputTo(socket: Socket): Output {
   return { stdout: (stdout) => write({ stdout }), stderr: (stderr) => write({ stderr }) }
 }
 
-/** @returns undefined when none comes in time, or it is too long. */
 function readLine(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = ''

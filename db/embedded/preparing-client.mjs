@@ -1,4 +1,3 @@
-// @ts-check
 import pg from 'pg'
 
 /** Beyond so many texts, statements are sent as they are: each name costs memory. */
@@ -8,7 +7,7 @@ const MAX_PARAMETERS = 64
 
 const names = /** @type {Map<string, string | undefined>} */ (new Map())
 
-/** A statement with a name keeps its plan: docs/decisions/prepared-statements.md */
+// A statement with a name keeps its plan: docs/decisions/prepared-statements.md
 export class PreparingClient extends pg.Client {
   /** @override @param {any[]} given @returns {any} */
   query(...given) {

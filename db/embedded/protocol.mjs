@@ -1,4 +1,3 @@
-// @ts-check
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
 
 const HEADER = 5
@@ -7,15 +6,13 @@ const ENDS_BATCH = new Set(Buffer.from('QSHFXdcf'))
 const TERMINATE = 'X'.charCodeAt(0)
 const ERROR = 'E'.charCodeAt(0)
 
-/** @param {string} sql */
-export function queryMessage(sql) {
+export function queryMessage(/** @type {string} */ sql) {
   return message('Q', Buffer.from(`${sql}\0`))
 }
 
 export const syncMessage = message('S', Buffer.alloc(0))
 
-/** @param {string} code SQLSTATE @param {string} text */
-export function errorMessage(code, text) {
+export function errorMessage(/** @type {string} */ code, /** @type {string} */ text) {
   return message('E', Buffer.from(`SERROR\0VERROR\0C${code}\0M${text}\0\0`))
 }
 
@@ -34,11 +31,9 @@ export class Framer {
   #end = 0
   #started = false
 
-  /** @param {Uint8Array} chunk @throws on a length that no message can have */
-  push(chunk) {
+  push(/** @type {Uint8Array} */ chunk) {
     this.#bytes = this.#bytes.length > 0 ? Buffer.concat([this.#bytes, chunk]) : Buffer.from(chunk)
-    /** @type {Buffer[]} */
-    const batches = []
+    const batches = /** @type {Buffer[]} */ ([])
     for (let next = this.#next(); next; next = this.#next()) {
       this.#end = next.end
       if (!next.complete) continue
@@ -65,8 +60,7 @@ export class Framer {
 
 /** @param {Buffer} answer complete messages @param {string} code SQLSTATE @param {Buffer} replacement */
 export function replaceErrors(answer, code, replacement) {
-  /** @type {Buffer[]} */
-  const parts = []
+  const parts = /** @type {Buffer[]} */ ([])
   for (let start = 0; start < answer.length;) {
     const end = start + 1 + answer.readInt32BE(start + 1)
     const part = answer.subarray(start, end)

@@ -1,4 +1,3 @@
-// @ts-check
 import { Framer, errorMessage, queryMessage, replaceErrors, syncMessage } from './protocol.mjs'
 
 const FLUSH_BYTES = 256 * 1024
@@ -9,13 +8,8 @@ const READ_ONLY = '25006'
 const DISK_FULL = '53100'
 
 /**
- * Below `minimumFreeBytes` a transaction that begins may only read.
- *
- * @typedef {object} SessionOptions
- * @property {(id: number, bytes: Uint8Array) => void} send
- * @property {(id: number, reason: string) => void} hangUp
- * @property {() => number} freeBytes
- * @property {number} minimumFreeBytes
+ * @typedef {{ send: (id: number, bytes: Uint8Array) => void, freeBytes: () => number,
+ *   hangUp: (id: number, reason: string) => void, minimumFreeBytes: number }} SessionOptions
  */
 
 /** The engine's one connection, given to one client after the other. Whoever calls awaits each method. */
@@ -33,21 +27,18 @@ export class Session {
     this.#options = options
   }
 
-  /** @param {number} client */
-  async open(client) {
+  async open(/** @type {number} */ client) {
     await this.#reset()
     this.#client = client
   }
 
-  /** @param {number} client */
-  async close(client) {
+  async close(/** @type {number} */ client) {
     if (client !== this.#client) return
     this.#client = 0
     await this.#reset()
   }
 
-  /** @param {number} client @param {Uint8Array} chunk cut anywhere */
-  async receive(client, chunk) {
+  async receive(/** @type {number} */ client, /** @type {Uint8Array} */ chunk) {
     if (client !== this.#client) return
     for (const batch of this.#framer.push(chunk)) await this.#answer(batch)
     this.#answeredAt = Date.now()
@@ -63,8 +54,7 @@ export class Session {
 
   async #answer(/** @type {Buffer} */ batch) {
     if (!this.#cluster.inTransaction()) await this.#guardSpace()
-    /** @type {Uint8Array[]} */
-    let parts = []
+    let parts = /** @type {Uint8Array[]} */ ([])
     let size = 0
     const flush = () => {
       if (size > 0) this.#options.send(this.#client, this.#checked(Buffer.concat(parts)))

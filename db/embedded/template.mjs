@@ -1,17 +1,14 @@
-// @ts-check
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-/**
- * Killed at any moment it leaves either nothing or the whole data folder. The caller holds the lock.
- *
- * @param {string} folder @param {string} template @returns {Promise<string>} the data folder's path
- * @throws Error when pgdata exists and is something else; it is never touched
- */
-export async function ensureDataFolder(folder, template) {
+/** Killed at any moment it leaves either nothing or the whole data folder. The caller holds the lock. */
+export async function ensureDataFolder(
+  /** @type {string} */ folder,
+  /** @type {string} */ template,
+) {
   const data = join(folder, 'pgdata')
   if (existsSync(join(data, 'PG_VERSION'))) return data
   if (existsSync(data) && readdirSync(data).length > 0) {
@@ -26,8 +23,8 @@ export async function ensureDataFolder(folder, template) {
   return data
 }
 
-/** The same files give the same bytes. @param {string} folder */
-export async function pack(folder) {
+/** The same files give the same bytes. */
+export async function pack(/** @type {string} */ folder) {
   const archive = (await import('tar-stream')).pack()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => ({ path: join(entry.parentPath, entry.name), isFolder: entry.isDirectory() }))

@@ -1,4 +1,3 @@
-// @ts-check
 import { Worker } from 'node:worker_threads'
 import { findFile } from './find-file.mjs'
 
@@ -8,7 +7,7 @@ import { findFile } from './find-file.mjs'
  * @typedef {{ folder: string, minimumFreeBytes: number, pingMs: number }} ThreadOptions
  */
 
-/** Pings without an answer before the engine counts as hung. */
+/** So many pings without an answer count as hung. */
 const MISSED_PINGS = 6
 const START_MS = 120_000
 const STOP_MS = 20_000
@@ -39,8 +38,9 @@ export class Thread {
       if (message.type === 'broken') this.#reason = message.reason
       else onMessage(message)
     })
-    /** @type {Promise<string>} the reason, once the thread has ended and its files are closed */
-    this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve(this.#reason)))
+    this.gone = /** @type {Promise<string>} */ (
+      new Promise((resolve) => this.#worker.once('exit', () => resolve(this.#reason)))
+    )
   }
 
   async started() {

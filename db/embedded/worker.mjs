@@ -1,4 +1,3 @@
-// @ts-check
 import { parentPort, workerData } from 'node:worker_threads'
 import { openCluster } from './cluster.mjs'
 import { freeBytes } from './free-space.mjs'
@@ -10,16 +9,11 @@ const TICK_MS = 5_000
 
 /**
  * @typedef {{ folder: string, template: string, minimumFreeBytes: number }} WorkerOptions
- *
- * @typedef {{ type: 'open' | 'close', client: number }
- *   | { type: 'bytes', client: number, bytes: Uint8Array }
- *   | { type: 'tick' | 'ping' | 'stop' }} ToWorker
- *
- * @typedef {{ type: 'ready', version: string }
- *   | { type: 'bytes', client: number, bytes: Uint8Array }
- *   | { type: 'hang-up', client: number, reason: string }
- *   | { type: 'broken', reason: string }
- *   | { type: 'pong' | 'stopped' }} FromWorker
+ * @typedef {{ type: 'open' | 'close', client: number } | { type: 'tick' | 'ping' | 'stop' }
+ *   | { type: 'bytes', client: number, bytes: Uint8Array }} ToWorker
+ * @typedef {{ type: 'ready', version: string } | { type: 'broken', reason: string }
+ *   | { type: 'bytes', client: number, bytes: Uint8Array } | { type: 'pong' | 'stopped' }
+ *   | { type: 'hang-up', client: number, reason: string }} FromWorker
  */
 
 const { folder, template, minimumFreeBytes } = /** @type {WorkerOptions} */ (workerData)

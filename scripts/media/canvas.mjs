@@ -1,4 +1,3 @@
-// @ts-check
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../tests/support/programs.mjs'
 
@@ -10,8 +9,7 @@ export function openBrowser() {
   })
 }
 
-/** @param {{ width: number, height: number }} viewport */
-export async function openCanvas(viewport) {
+export async function openCanvas(/** @type {{ width: number, height: number }} */ viewport) {
   const browser = await openBrowser()
   const page = await browser.newPage({ viewport })
   return {

@@ -1,12 +1,10 @@
-// @ts-check
 import { ease, progress, round, scatter, sway, swell } from './motion.mjs'
 import { afloat, glow, ripples } from './parts.mjs'
 import { pose, read } from './svg.mjs'
 
 export const seconds = 10
 
-/** @param {string} poster @param {number} t */
-export function frame(poster, t) {
+export function frame(/** @type {string} */ poster, /** @type {number} */ t) {
   const turn = 2 * Math.PI * t
   const side = Math.cos(turn)
   // Seen from the side the beam is long; towards us it would be a spot, away from us nothing.

@@ -1,4 +1,3 @@
-// @ts-check
 import { progress, round, swell, sway } from './motion.mjs'
 import { afloat, car, glitter, glow, ripples, shimmer } from './parts.mjs'
 import { pose, read } from './svg.mjs'
@@ -16,8 +15,7 @@ const cars = /** @type {Parameters<typeof car>[1][]} */ ([
   { y: 685, way: [1640, 1494], time: [0.2, 0.36], color: '#ff9bb5' },
 ])
 
-/** @param {string} poster @param {number} t */
-export const frame = (poster, t) =>
+export const frame = (/** @type {string} */ poster, /** @type {number} */ t) =>
   pose(poster, {
     halo: {
       transform: `translate(1150 424) scale(${round(1 + sway(t, { size: 0.02 }))}) translate(-1150 -424)`,

@@ -1,4 +1,3 @@
-// @ts-check
 import { progress, round, swell, sway, travel } from './motion.mjs'
 import { car, glitter, ripples, shimmer } from './parts.mjs'
 import { pose, read } from './svg.mjs'
@@ -9,8 +8,7 @@ export const seconds = 10
 const third = 642
 const second = 676
 
-/** @param {string} poster @param {number} t */
-export function frame(poster, t) {
+export function frame(/** @type {string} */ poster, /** @type {number} */ t) {
   const left = {
     x: travel(t, [
       [0.38, 824],
@@ -71,8 +69,7 @@ export function frame(poster, t) {
   })
 }
 
-/** @param {{ x: number, y: number, top: number }} at */
-const hoist = ({ x, y, top }) =>
+const hoist = (/** @type {{ x: number, y: number, top: number }} */ { x, y, top }) =>
   `M${round(x - 18)} ${top}h36v12h-36zM${round(x - 3)} ${top + 12}h6V${y}h-6zM${round(x - 26)} ${y}h52v8h-52z`
 
 /** @param {{ x: number, y: number }} at */

@@ -1,8 +1,6 @@
-// @ts-check
-/** Every value is a pure function of `t`, the share of a round that has passed: at 0 and at 1 it is the poster's. */
+// Every value is a pure function of `t`, the share of a round that has passed: at 0 and at 1 it is the poster's.
 
-/** @param {number} value */
-export const round = (value) => Number(value.toFixed(2)) + 0
+export const round = (/** @type {number} */ value) => Number(value.toFixed(2)) + 0
 
 const sine = (/** @type {number} */ turns) => Math.sin(2 * Math.PI * turns)
 
@@ -16,8 +14,8 @@ export const progress = (t, from = 0, to = 1) => Math.min(1, Math.max(0, (t - fr
 /** @param {number} t @param {number} [from] @param {number} [to] */
 export const swell = (t, from, to) => round((1 - Math.cos(2 * Math.PI * progress(t, from, to))) / 2)
 
-/** Starts and ends without a jerk. @param {number} u */
-export const ease = (u) => u * u * u * (10 - 15 * u + 6 * u * u)
+/** Starts and ends without a jerk. */
+export const ease = (/** @type {number} */ u) => u * u * u * (10 - 15 * u + 6 * u * u)
 
 /** @param {number} t @param {[time: number, value: number][]} stations in order of time */
 export function travel(t, stations) {
@@ -27,5 +25,5 @@ export function travel(t, stations) {
   return next < 1 ? before : round(before + (after - before) * ease(progress(t, from, to)))
 }
 
-/** The n-th of a series of shares that fill 0 to 1 evenly in no visible order. @param {number} n */
-export const scatter = (n) => (n * 0.618034) % 1
+/** Fills 0 to 1 evenly in no visible order. */
+export const scatter = (/** @type {number} */ n) => (n * 0.618034) % 1

@@ -1,4 +1,3 @@
-// @ts-check
 import { ease, progress, round, scatter, swell, sway } from './motion.mjs'
 
 /** @typedef {[from: number, to: number]} Span */
@@ -19,8 +18,7 @@ const dashes = (/** @type {string} */ d) =>
 const dash = (middle, y, length) =>
   length < 5 ? '' : `M${round(middle - length / 2)} ${y}h${round(length)}`
 
-/** @param {string} d @param {number} t */
-export function glitter(d, t) {
+export function glitter(/** @type {string} */ d, /** @type {number} */ t) {
   return dashes(d)
     .map(({ n, x, y, length }) => {
       const times = 1 + (n % 2)
@@ -31,8 +29,7 @@ export function glitter(d, t) {
     .join('')
 }
 
-/** @param {string} d @param {number} t */
-export function ripples(d, t) {
+export function ripples(/** @type {string} */ d, /** @type {number} */ t) {
   return dashes(d)
     .flatMap(({ n, x, y, length }) => {
       const middle = x + length / 2

@@ -1,4 +1,3 @@
-// @ts-check
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,8 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = join(root, 'public/share')
 
 /**
- * What the copy does not say: the home page has the name that others fall back to, and four policies
- * share one.
+ * The home page has the name that others fall back to, and four policies share one.
  *
  * @type {Record<string, { title?: string, poster?: string, drawing?: [file: string, name: string], ground?: string }>}
  */
@@ -66,9 +64,8 @@ try {
   await rm(cache, { recursive: true, force: true })
 }
 
-/** @returns {Promise<Map<string, any>>} copy by the picture's name */
 async function findPages() {
-  const found = new Map()
+  const found = /** @type {Map<string, any>} */ (new Map())
   const files = await readdir(join(root, 'app/content'), { recursive: true })
   for (const file of files.filter((path) => /^[^.]+\.ts$/.test(path)).sort())
     for (const [name, copy] of Object.entries(await load(`/app/content/${file}`))) {
@@ -124,8 +121,7 @@ async function styles() {
     .lit img { width: 100%; height: 100%; object-fit: cover; object-position: 50% 40% }`
 }
 
-/** @param {string} path @returns {Promise<Record<string, any>>} */
-function load(path) {
+function load(/** @type {string} */ path) {
   return server.ssrLoadModule(path)
 }
 

@@ -1,5 +1,3 @@
-// @ts-check
-
 /** @param {string} poster @param {string} id @param {string} name */
 export function read(poster, id, name) {
   const value = new RegExp(` ${name}="([^"]*)"`).exec(findTag(poster, id))?.[1]
