@@ -33,7 +33,7 @@ describeOnEngines('migration', (database) => {
     expect(runs.flat()).toEqual(knownMigrations)
   })
 
-  it('refuses a database of other migrations, and one of a newer version, with a sentence', async () => {
+  it('refuses a database of other migrations, and one of a newer version, with a message', async () => {
     const { db } = database()
     await sql`insert into kysely_migration values ('9999_later', '')`.execute(db)
     await expect(migrate(db)).rejects.toThrow(

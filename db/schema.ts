@@ -223,7 +223,7 @@ interface QueuedMessages {
   dead_at: TimestampOrNull
 }
 
-/** Tables as Kysely sees them; `migrations/` holds the truth. */
+/** `migrations/` holds the truth. */
 export interface Database {
   accounts: Accounts
   sessions: Sessions

@@ -5,8 +5,6 @@ import { lockFolder } from './lock.mjs'
 import { Thread } from './thread.mjs'
 
 /**
- * With less than `minimumFreeBytes` on the disk writes are refused.
- *
  * @typedef {{ folder: string, minimumFreeBytes?: number, pingMs?: number, lockWaitMs?: number,
  *   log?: (line: string) => void }} EngineOptions
  */
@@ -14,8 +12,7 @@ import { Thread } from './thread.mjs'
 const PING_MS = 5_000
 const RETRY_MS = 2_000
 
-/** @param {EngineOptions} options @throws when another process has the folder or it cannot be opened */
-export async function startEngine(options) {
+export async function startEngine(/** @type {EngineOptions} */ options) {
   const { folder, lockWaitMs, log = console.error } = options
   const { minimumFreeBytes = minFreeBytes, pingMs = PING_MS } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -34,10 +31,8 @@ export async function startEngine(options) {
   }
 }
 
-/**
- * A thread that hangs, breaks or dies is thrown away: its connections fail, and the next one opens the
- * folder again in a new thread, as after a crash of the machine.
- */
+// A thread that hangs, breaks or dies is thrown away: its connections fail, and the next one opens the folder
+// again in a new thread, as after a crash of the machine.
 class Engine {
   #options
   #log

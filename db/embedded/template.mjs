@@ -4,11 +4,8 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-/** Killed at any moment it leaves either nothing or the whole data folder. The caller holds the lock. */
-export async function ensureDataFolder(
-  /** @type {string} */ folder,
-  /** @type {string} */ template,
-) {
+/** Killed at any moment it leaves nothing or the whole data folder. @param {string} folder @param {string} template */
+export async function ensureDataFolder(folder, template) {
   const data = join(folder, 'pgdata')
   if (existsSync(join(data, 'PG_VERSION'))) return data
   if (existsSync(data) && readdirSync(data).length > 0) {

@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { findFile } from './find-file.mjs'
 
-/**
- * @typedef {import('./worker.mjs').ToWorker} ToWorker
- * @typedef {import('./worker.mjs').FromWorker} FromWorker
- * @typedef {{ folder: string, minimumFreeBytes: number, pingMs: number }} ThreadOptions
- */
+/** @import { FromWorker, ToWorker } from './worker.mjs' */
+/** @typedef {{ folder: string, minimumFreeBytes: number, pingMs: number }} ThreadOptions */
 
 /** So many pings without an answer count as hung. */
 const MISSED_PINGS = 6

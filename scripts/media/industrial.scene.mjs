@@ -72,8 +72,8 @@ export function frame(/** @type {string} */ poster, /** @type {number} */ t) {
 const hoist = (/** @type {{ x: number, y: number, top: number }} */ { x, y, top }) =>
   `M${round(x - 18)} ${top}h36v12h-36zM${round(x - 3)} ${top + 12}h6V${y}h-6zM${round(x - 26)} ${y}h52v8h-52z`
 
-/** @param {{ x: number, y: number }} at */
-const box = ({ x, y }) => `M${round(x - 36)} ${round(y + 8)}h72v32h-72z`
+const box = (/** @type {{ x: number, y: number }} */ { x, y }) =>
+  `M${round(x - 36)} ${round(y + 8)}h72v32h-72z`
 
 function windows(/** @type {number} */ t) {
   return [308, 332, 368, 392, 428, 900, 1010, 1300]

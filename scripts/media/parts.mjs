@@ -77,6 +77,5 @@ export function glow(t, { x, y, r, color, opacity, time }) {
   return ring(1) + ring(0.7)
 }
 
-/** @param {number} t @param {{ x: number, y: number }} middle of the hull */
-export const afloat = (t, { x, y }) =>
+export const afloat = (/** @type {number} */ t, /** @type {{ x: number, y: number }} */ { x, y }) =>
   `translate(${sway(t, { size: 9, phase: 0.2 })} ${sway(t, { size: 3, times: 2, phase: 0.1 })}) rotate(${sway(t, { size: 1.6, times: 2, phase: 0.4 })} ${x} ${y})`

@@ -17,8 +17,8 @@ export const framesPerSecond = 30
 const media = new URL('../../app/media/', import.meta.url)
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(path, media))
 
-/** @param {string} name */
-export const readPoster = (name) => readFile(file(`posters/${name}.svg`), 'utf8')
+export const readPoster = (/** @type {string} */ name) =>
+  readFile(file(`posters/${name}.svg`), 'utf8')
 
 /** Colours as browsers paint them: the standard's matrix, in the range of video. */
 const colours = ['-color_primaries', '-color_trc', '-colorspace'].flatMap((tag) => [tag, 'bt709'])

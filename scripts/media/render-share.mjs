@@ -17,11 +17,8 @@ const maxBytes = 60_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = join(root, 'public/share')
 
-/**
- * The home page has the name that others fall back to, and four policies share one.
- *
- * @type {Record<string, { title?: string, poster?: string, drawing?: [file: string, name: string], ground?: string }>}
- */
+// The home page has the name that others fall back to, and four policies share one.
+/** @type {Record<string, { title?: string, poster?: string, drawing?: [file: string, name: string], ground?: string }>} */
 const looks = {
   home: { title: 'Empowering your business', poster: 'home' },
   industrial: { poster: 'industrial' },

@@ -5,11 +5,8 @@ export function read(poster, id, name) {
   return value
 }
 
-/**
- * Sets attributes by a part's id; `before` and `after` are drawings behind and in front of the part.
- *
- * @param {string} poster @param {Record<string, Record<string, string | number>>} parts
- */
+// Sets attributes by a part's id; `before` and `after` are drawings behind and in front of the part.
+/** @param {string} poster @param {Record<string, Record<string, string | number>>} parts */
 export function pose(poster, parts) {
   return Object.entries(parts).reduce((svg, [id, { before = '', after = '', ...attributes }]) => {
     const tag = findTag(svg, id)
