@@ -72,7 +72,7 @@ async function visit(path: string, cookie?: string) {
 
 const folders = async () => (await readdir(temporary)).filter((name) => /^pearlbridge-/.test(name))
 
-it('refuses the many slow posts of a stranger with a sentence, and serves a known browser', async () => {
+it('refuses the many slow posts of a stranger with a message, and serves a known browser', async () => {
   const slow = Array.from({ length: 60 }, () =>
     beginPost('/form', field('name', 'a'.repeat(60_000))),
   )
