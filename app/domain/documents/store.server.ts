@@ -29,7 +29,7 @@ export function createDocumentStore(directory: string): DocumentStore {
       const key = newKey()
       const [path, target] = [pathOf(key), pathOf(given ?? key)]
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const content = typeof source === 'string' ? createReadStream(source) : source
+      const content = typeof source === 'string' ? read(source) : source
       try {
         await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true })
         if (given) {
@@ -47,6 +47,11 @@ export function createDocumentStore(directory: string): DocumentStore {
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => listFiles(directory),
   }
+}
+
+/** Opened only when it is read: an earlier error would meet no listener, and end the process. */
+async function* read(path: string) {
+  yield* createReadStream(path)
 }
 
 export function newKey(): string {
