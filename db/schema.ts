@@ -41,6 +41,7 @@ interface Sessions {
   created_at: TimestampByDefault
   seen_at: TimestampByDefault
   user_agent: Generated<string>
+  shared: Generated<boolean>
 }
 
 interface Overruled {
@@ -61,6 +62,8 @@ interface Drafts {
   writers: ColumnType<Record<string, string>, string | undefined, string>
   /** An answer that gave way to one of another page, by field. */
   overruled: ColumnType<Record<string, Overruled>, string | undefined, string>
+  /** When the form that was here went on in another browser. */
+  continued_at: TimestampOrNull
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }

@@ -15,8 +15,8 @@ export class Cookies {
     return this.#incoming[this.#full(name)]
   }
 
-  /** @param maxAge in seconds; 0 removes it. */
-  set(name: string, value: string, maxAge: number) {
+  /** @param maxAge in seconds; 0 removes it, and without one it goes when the browser is closed. */
+  set(name: string, value: string, maxAge: number | undefined) {
     const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge } as const
     const line = serialize(this.#full(name), value, { ...options, secure: this.#https })
     this.#outgoing.set(name, line)

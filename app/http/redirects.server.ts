@@ -11,6 +11,7 @@ export function seeOther(
   const headers = new Headers(
     session.setCookies().map((line): [string, string] => ['Set-Cookie', line]),
   )
+  if (session.clearsCache) headers.set('Clear-Site-Data', '"cache"')
   return (leaving ? redirectDocument : redirect)(inAscii(to), { status: 303, headers })
 }
 

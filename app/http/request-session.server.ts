@@ -56,6 +56,7 @@ export class RequestSession {
   #notice: Notice | undefined
   #resetToken: string
   #wasPersonal = false
+  #clearsCache = false
 
   constructor(server: ServerContext, request: Request) {
     const { app, requestId, clientAddress, origin } = server
@@ -162,6 +163,20 @@ export class RequestSession {
     this.#cookies.set('session', '', 0)
   }
 
+  /** Whether the browser is told to drop the pages that it has kept, also those behind its back button. */
+  get clearsCache(): boolean {
+    return this.#clearsCache
+  }
+
+  /** On a computer that others use as well: nothing here names its user any more, and no draft is this browser's. */
+  leaveBrowser() {
+    for (const name of ['session', 'trusted', 'address', 'reset', 'notice']) {
+      this.#cookies.set(name, '', 0)
+    }
+    this.#setVisitor()
+    this.#clearsCache = true
+  }
+
   keepReset() {
     this.#resetToken ||= randomToken()
     this.#cookies.set('reset', this.#resetToken, resetInSeconds)
@@ -219,11 +234,13 @@ export class RequestSession {
 
   #requireVisitor(): Visitor {
     this.#wasPersonal = true
-    if (!this.#visitor) {
-      this.#visitor = newVisitor(new Date())
-      const cookie = visitorCookie(this.#visitor, this.app.config.secret)
-      this.#cookies.set('visitor', cookie, monthInSeconds)
-    }
+    return this.#visitor ?? this.#setVisitor()
+  }
+
+  #setVisitor(): Visitor {
+    this.#visitor = newVisitor(new Date())
+    const cookie = visitorCookie(this.#visitor, this.app.config.secret)
+    this.#cookies.set('visitor', cookie, monthInSeconds)
     return this.#visitor
   }
 }

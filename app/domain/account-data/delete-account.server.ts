@@ -124,8 +124,12 @@ async function eraseCodesOf(trx: Trx, visitor: string, { id, email, phone }: Acc
 /** An address that only waits was never proven: what it does elsewhere is somebody else's. */
 async function eraseCodes(trx: Trx, account: Account) {
   const { userType, email, phone, pendingEmail, pendingPhone } = account
-  const own = [`${userType}-registration`, `${userType}-password-reset`] as const
-  const all: OtpPurpose[] = [...own, 'registration', 'profile']
+  const own = ['registration', 'continue', 'sign-in', 'password-reset'] as const
+  const all: OtpPurpose[] = [
+    ...own.map((purpose) => `${userType}-${purpose}` as const),
+    'registration',
+    'profile',
+  ]
   const codes = [
     { channel: 'email', value: email, purposes: all },
     { channel: 'sms', value: toE164(phone), purposes: all },

@@ -1,6 +1,7 @@
 import type { UserType } from '#db/schema'
 import { emailContent } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
 
 export interface Owner {
   brand: string
@@ -50,7 +51,5 @@ function notice({ brand, name, address }: Owner, title: string, paragraphs: stri
 
 /** '15 June 2025 at 17:30 Indian time'. */
 export function inIndia(at: Date): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata', ...options })
-  return `${format({ dateStyle: 'long' })} at ${format({ timeStyle: 'short' })} Indian time`
+  return `${formatIndianMoment(at).replace(',', ' at')} Indian time`
 }

@@ -1,3 +1,13 @@
+import { formatIndianDay, formatIndianMoment } from '~/domain/fields/indian-time'
+
+export function savedMessage(at: Date): string {
+  return `Saved on ${formatIndianMoment(at)}.`
+}
+
+export function draftKeptUntil(at: Date): string {
+  return `Kept until ${formatIndianDay(at)}.`
+}
+
 export const overruledTitle = 'Answered in two places'
 
 export function overruledMessage(label: string, overruled: string | string[]): string {

@@ -8,7 +8,7 @@ import type { LimitResult, Limits } from '~/domain/limits/limits.server'
 import { keptValues, maxBytes, type DraftValues } from './draft-values'
 import type { Overruled } from './merge-posted.server'
 
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000
+export const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 /** `visitor` is the hash of the browser's cookie. */
 export interface DraftKey {
@@ -26,7 +26,10 @@ export interface Draft {
   /** The page that wrote a field last. */
   writers: Record<string, string>
   overruled: Overruled
+  /** When it was saved last. */
   updatedAt: Date
+  /** When the form that was here went on in another browser. */
+  continuedAt: Date | null
 }
 
 /** Drafts live 7 days from their last change. */
@@ -39,7 +42,7 @@ export async function findDraft(
     .selectFrom('drafts')
     .select(['id', 'answers as values', 'account_id as accountId'])
     .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled'])
-    .select('updated_at as updatedAt')
+    .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
     .where('visitor', '=', key.visitor)
     .where('form', '=', key.form)
     .where('updated_at', '>=', expiry(now()))
@@ -162,6 +165,7 @@ export async function clearDraft(trx: Trx, id: string): Promise<void> {
       gone_files: '{}',
       writers: '{}',
       overruled: '{}',
+      continued_at: null,
       emptied: eb('emptied', '+', 1),
     }))
     .where('id', '=', id)
@@ -186,5 +190,5 @@ const mergedAnswers = sql<string>`case
   then excluded.answers else drafts.answers || excluded.answers end`
 
 function expiry(now: Date) {
-  return new Date(now.getTime() - lifetimeMs)
+  return new Date(now.getTime() - draftLifetimeMs)
 }

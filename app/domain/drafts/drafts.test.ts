@@ -45,6 +45,7 @@ describeOnEngines('drafts', (database) => {
       writers: {},
       overruled: {},
       updatedAt: start,
+      continuedAt: null,
     })
   })
 

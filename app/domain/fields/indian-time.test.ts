@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
-import { formatIndianIso, formatIndianTime, indianDay } from './indian-time'
+import {
+  formatIndianDay,
+  formatIndianIso,
+  formatIndianMoment,
+  formatIndianTime,
+  indianDay,
+} from './indian-time'
 
 it('tells times in India, whatever the zone of the machine', () => {
   const night = new Date('2026-03-02T20:15:30.900Z')
   expect(formatIndianTime(night)).toBe('2026-03-03 01:45 IST')
   expect(formatIndianIso(night)).toBe('2026-03-03T01:45:30+05:30')
+  expect(formatIndianMoment(night)).toBe('3 March 2026, 01:45')
+  expect(formatIndianDay(night)).toBe('3 March')
 })
 
 it('begins and ends a day at midnight in India', () => {

@@ -11,6 +11,22 @@ export function formatIndianTime(time: Date): string {
   return `${formatIndianIso(time).slice(0, 16).replace('T', ' ')} IST`
 }
 
+/** `12 November 2026, 10:31`. */
+export function formatIndianMoment(time: Date): string {
+  const [day, clock] = (['date', 'time'] as const).map((part) => inIndia(time, styles[part]))
+  return `${day}, ${clock}`
+}
+
+/** `19 November`. */
+export function formatIndianDay(time: Date): string {
+  return inIndia(time, { day: 'numeric', month: 'long' })
+}
+
+const styles = { date: { dateStyle: 'long' }, time: { timeStyle: 'short' } } as const
+
+const inIndia = (time: Date, style: Intl.DateTimeFormatOptions) =>
+  time.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata', ...style })
+
 /** When `YYYY-MM-DD` begins and ends in India; undefined when there is no such day. */
 export function indianDay(text: string): { start: Date; end: Date } | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined

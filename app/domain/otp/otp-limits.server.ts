@@ -1,7 +1,7 @@
 import type { BudgetName } from '~/domain/limits/budgets.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitName, Limits, Wanted } from '~/domain/limits/limits.server'
-import { isReset, type OtpSubject } from './otp-subject'
+import { opensAccount, type OtpSubject } from './otp-subject'
 
 export interface Asker {
   client: Client
@@ -27,8 +27,8 @@ export type SendRefused = {
 export type SendTaken = { ok: true; overBudget: boolean; giveBackUnsent(): Promise<void> }
 
 /**
- * Takes from every limit or from none: client, browser, destination, then the site's budget, which password
- * resets ignore (`overBudget` tells). `giveBackUnsent` still counts for browser and client, which tried.
+ * Takes from every limit or from none: client, browser, destination, then the site's budget, which codes for
+ * accounts ignore (`overBudget` tells). `giveBackUnsent` still counts for browser and client, which tried.
  */
 export async function takeSend(
   limits: Limits,
@@ -48,7 +48,7 @@ export async function takeSend(
   const taken = await limits.takeAll([...ofTrying, ...ofSending])
   if (!taken.ok) return { ...taken, reason: 'too-many' }
   const budget = budgetOf(send)
-  const isBound = !isReset(send)
+  const isBound = !opensAccount(send)
   const upperHalf = isBound && !send.client.browser
   const spent = await limits.spend(budget, { daily, upperHalf })
   if (!spent.ok && isBound) {
@@ -83,7 +83,7 @@ export async function takeGuess(limits: Limits, guess: OtpSubject & Asker): Prom
 /** Addresses without an account have one that nobody waits for: the same statements, another row. */
 function budgetOf(send: SendBy): BudgetName {
   if (send.channel === 'sms') return 'otp-site-sms'
-  if (!isReset(send)) return 'otp-site-email'
+  if (!opensAccount(send)) return 'otp-site-email'
   return send.unsent ? 'otp-site-nobody' : 'otp-site-reset'
 }
 

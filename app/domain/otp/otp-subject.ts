@@ -4,6 +4,9 @@ export type OtpPurpose =
   | `${UserType}-registration`
   /** By JSON calls, which verify before they say what for. */
   | 'registration'
+  /** To move an unfinished registration into this browser. */
+  | `${UserType}-continue`
+  | `${UserType}-sign-in`
   | `${UserType}-password-reset`
   | 'profile'
 
@@ -17,11 +20,12 @@ export interface OtpSubject {
   destination: string
 }
 
-export function isReset({ purpose }: { purpose: string }): boolean {
-  return purpose.endsWith('-password-reset')
+/** The code alone opens an account. */
+export function opensAccount({ purpose }: { purpose: string }): boolean {
+  return /-(password-reset|sign-in)$/.test(purpose)
 }
 
-/** Eight where nothing binds the length: the texts of SMS are registered with carriers. */
+/** Eight for an account, but by SMS: carriers register the length of its text. */
 export function digitsOf(subject: Pick<OtpSubject, 'channel' | 'purpose'>): 6 | 8 {
-  return subject.channel === 'email' && isReset(subject) ? 8 : 6
+  return subject.channel === 'email' && opensAccount(subject) ? 8 : 6
 }
