@@ -62,7 +62,8 @@ export interface ProfileOf<Fields> {
 type ProfileDeps = UpdateDeps & { store: DocumentStore }
 type ProfileEdit<Fields> = Edit<Fields> & { removedDocuments?: readonly DocumentKind[] }
 
-const genderOf = ({ gender }: Values) => (typeof gender === 'string' ? gender : null)
+/** A form's field holds '' where nothing is stored. */
+const genderOf = ({ gender }: Values) => (typeof gender === 'string' && gender) || null
 
 export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } = {
   candidate: {

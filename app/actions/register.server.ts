@@ -13,10 +13,14 @@ import { logSecurity } from '~/http/security-log.server'
 import type { DraftForm } from './draft-form.server'
 import { changedMeanwhile } from './keep-draft.server'
 import { answerWith, parseForm } from './parse.server'
-import { phoneError } from './phone-error.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
 import type { ReceivedRegistration } from './receive-registration.server'
-import { commonPassword, registrationErrors, unverifiedErrors } from './registration-errors.server'
+import {
+  answerErrors,
+  commonPassword,
+  registrationErrors,
+  unverifiedErrors,
+} from './registration-errors.server'
 import { registrations, type RegistrationOf } from './registrations.server'
 
 type Errors = Record<string, string>
@@ -69,10 +73,10 @@ export async function registerPosted<Type extends UserType>(
   const { app, session } = context
   const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
   const parsed = parseForm(posted, schema)
-  const phone = phoneError(app, form, { posted })
   const checked = { userType, form, posted }
-  if (!parsed.ok || Object.keys({ ...phone, ...fileErrors }).length) {
-    return { ok: false, errors: await registrationErrors(context, checked, fileErrors) }
+  const own = { ...fileErrors, ...answerErrors(context, checked, parsed) }
+  if (!parsed.ok || Object.keys(own).length) {
+    return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
   const visitor = session.visitor()
@@ -83,7 +87,8 @@ export async function registerPosted<Type extends UserType>(
     if (result.reason === 'exists') {
       return { ok: false, reason: 'exists', errors: { [form.email.field]: messages.exists } }
     }
-    return { ok: false, errors: await unverifiedErrors(context, checked) }
+    const refused = result.reason === 'email-unverified' ? 'email' : 'sms'
+    return { ok: false, errors: await unverifiedErrors(context, checked, refused) }
   }
   const { accountId, repeated } = result
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]

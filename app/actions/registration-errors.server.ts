@@ -1,10 +1,11 @@
 import type { UserType } from '#db/schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { passwordIsCommon } from '~/domain/fields/password.schema'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import { viewOtp } from './otp-intents.server'
-import { messagesOf, parseForm } from './parse.server'
+import { messagesOf, parseForm, type Parsed } from './parse.server'
 import { phoneError } from './phone-error.server'
 import { registrations } from './registrations.server'
 
@@ -16,20 +17,28 @@ export interface Checked {
   posted: FormData
 }
 
-/** By field; a field's own error comes first. */
+/** What is wrong with the answers alone, by field. */
+export function answerErrors(
+  { app }: RequestContext,
+  { form, posted }: Checked,
+  parsed: Parsed<unknown>,
+): Errors {
+  return {
+    ...phoneError(app, form, { posted }),
+    ...(parsed.ok ? {} : messagesOf(parsed.answer)),
+  }
+}
+
+/** By field; what is wrong with the field itself comes first. */
 export async function registrationErrors(
   context: RequestContext,
   checked: Checked,
-  fileErrors: Errors = {},
+  own: Errors,
 ): Promise<Errors> {
-  const { userType, form, posted } = checked
-  const parsed = parseForm(posted, registrations[userType].schema)
   return {
     ...commonPassword(context, checked),
-    ...fileErrors,
     ...(await unverifiedErrors(context, checked)),
-    ...phoneError(context.app, form, { posted }),
-    ...(parsed.ok ? {} : messagesOf(parsed.answer)),
+    ...own,
   }
 }
 
@@ -42,7 +51,9 @@ export async function draftErrors(
   const { form } = registrations[userType]
   const posted = new FormData()
   for (const field of form.fields) posted.set(field, String(values[field] ?? ''))
-  const errors = await registrationErrors(context, { userType, form, posted })
+  const checked = { userType, form, posted }
+  const own = answerErrors(context, checked, parseForm(posted, registrations[userType].schema))
+  const errors = await registrationErrors(context, checked, own)
   return Object.fromEntries(Object.entries(errors).filter(([field]) => form.fields.includes(field)))
 }
 
@@ -55,9 +66,11 @@ export function commonPassword(
   return app.passwords.isCommon(text('password'), own) ? { password: passwordIsCommon } : {}
 }
 
+/** @param refused what the registration itself found unverified, whatever has been verified since. */
 export async function unverifiedErrors(
   context: RequestContext,
   { userType, form, posted }: Checked,
+  refused?: OtpChannel,
 ): Promise<Errors> {
   const { whole, ...messages } = registrations[userType].unverified
   const errors: Errors = {}
@@ -66,7 +79,7 @@ export async function unverifiedErrors(
     const message = messages[channel]
     if (!message) continue
     const { state } = await viewOtp(context, form, channel, posted.get(field))
-    if (state !== 'verified') errors[field] = message
+    if (state !== 'verified' || channel === refused) errors[field] = message
   }
   return whole && Object.keys(errors).length ? { '': whole, ...errors } : errors
 }
