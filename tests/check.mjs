@@ -1,4 +1,3 @@
-// @ts-check
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from '../scripts/build.mjs'

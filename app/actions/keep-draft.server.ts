@@ -96,7 +96,7 @@ export async function keepDraft(
   return { ok: true, id, merged, ...kept }
 }
 
-/** Whoever presses these accepts the whole draft as the page shows it. */
+/** With these buttons the person has accepted the draft as the page shows it. */
 const endsDraft = ['save', 'register']
 
 /** Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. */

@@ -32,7 +32,9 @@ export async function sendCode(
     return { ok: true, text: message(subject.channel), challengeId: result.challengeId }
   }
   if ('limit' in result) logLimit(result.limit, session)
-  if (result.reason === 'delivery') log.error({ cause: result.cause }, 'one-time password not sent')
+  if (result.reason === 'delivery') {
+    log.error({ cause: result.cause, request: session.requestId }, 'one-time password not sent')
+  }
   const text = result.reason === 'delivery' && own ? own.notSent : otpRequestMessage(result)
   const status = {
     ...({ cooldown: 429, 'too-many': 429, busy: 429 } as const),

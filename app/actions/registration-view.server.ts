@@ -42,7 +42,7 @@ export async function viewRegistration(
   return view ?? { ...page, ...noDraft, ...unknown }
 }
 
-/** Ask only for proven addresses: whoever reads the mailbox may know. */
+/** For verified addresses only: nobody else may be told whether an account exists. */
 async function hasAccount(
   { app, session }: RequestContext,
   { form, userType }: RegistrationForm,

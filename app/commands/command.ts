@@ -7,7 +7,7 @@ export { OutputClosed, type Output }
 
 export class WrongArguments extends Error {}
 
-/** Run by the server when it holds the embedded database; else a process of its own does. */
+/** A running server with the embedded database runs it, since nothing else can open that; otherwise the command itself. */
 export interface Anywhere {
   /** File that standard output is meant for, on the machine and by the rights of whoever asks. */
   out?: string | undefined
@@ -16,7 +16,7 @@ export interface Anywhere {
   run(db: Db, output: Output, stores: DocumentStores): Promise<number>
 }
 
-/** Always in a process of its own; may ask the server for parts of the work. */
+/** The command itself runs it, and may ask a running server for parts of the work. */
 export interface Here {
   here(from: string): Promise<number>
 }

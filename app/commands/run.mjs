@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// @ts-check
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commandsBuild, ensureBuild, root } from '../../scripts/build.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 // Every attack that was found, against the built product on both engines, one line of figures each;
 // ends with an error when one succeeds.
 //   npm run test:attacks -- [--root CHECKOUT] [part...] [SECONDS]

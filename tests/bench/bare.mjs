@@ -1,4 +1,3 @@
-// @ts-check
 // What bare Node can do with the same bytes: GET answers them, POST stores a form by one plain insert.
 //   node tests/bench/bare.mjs PORT FILE [DATABASE_URL]     FILE: body of the page as it goes over the wire
 //   HEADERS: JSON, those that the answers have beside three

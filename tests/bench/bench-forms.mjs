@@ -1,4 +1,3 @@
-// @ts-check
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startBare } from './bench-pages.mjs'

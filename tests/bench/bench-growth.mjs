@@ -1,4 +1,3 @@
-// @ts-check
 import { growthSizes } from './growth-sizes.mjs'
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { startBenchSite } from './bench-site.mjs'
 import { Process } from './process.mjs'
 import { runWrk } from './wrk.mjs'

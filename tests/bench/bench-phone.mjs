@@ -1,4 +1,3 @@
-// @ts-check
 import { chromium } from '@playwright/test'
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

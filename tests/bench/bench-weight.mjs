@@ -1,4 +1,3 @@
-// @ts-check
 import { brotliDecompressSync } from 'node:zlib'
 import { request } from 'node:http'
 

@@ -1,4 +1,3 @@
-// @ts-check
 // What the product can do on this machine, against bare Node in the same run.
 //   npm run bench [-- part…]     parts: pages, forms, own, start, weight, phone, growth; all unless said
 import { startPostgres } from '../support/postgres-cluster.mjs'

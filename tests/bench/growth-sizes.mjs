@@ -1,4 +1,3 @@
-// @ts-check
 import { totalmem } from 'node:os'
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 // What the database's work takes with a thousand accounts and with a million; ends with an error when
 // something grows with the tables, or reads a big one from end to end.
 //   npm run bench:growth [-- SHARE]     a share of the large database, such as 0.1; some 6 GB with 1.

@@ -1,4 +1,3 @@
-// @ts-check
 import { Agent, request } from 'node:http'
 
 /**

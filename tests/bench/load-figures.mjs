@@ -1,5 +1,3 @@
-// @ts-check
-
 /** How long requests took, by kind, and what went wrong. */
 export class Kinds {
   /** @type {Map<string, number[]>} */

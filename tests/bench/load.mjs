@@ -1,4 +1,3 @@
-// @ts-check
 // Visitors of all kinds at the machine's limit, for a while; ends with an error when a goal is missed.
 //   npm run test:load [-- SECONDS]     600 s unless said; ENGINE=embedded for the embedded database
 import { setTimeout as sleep } from 'node:timers/promises'

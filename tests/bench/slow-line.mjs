@@ -1,4 +1,3 @@
-// @ts-check
 import { connect, createServer } from 'node:net'
 
 const packetBytes = 1460

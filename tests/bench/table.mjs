@@ -1,5 +1,3 @@
-// @ts-check
-
 /** What was measured, beside what was wanted. */
 export class Table {
   /** @type {string[][]} */

@@ -1,4 +1,3 @@
-// @ts-check
 import { join } from 'node:path'
 import { killFirstStart, killWhileWriting } from './kill.mjs'
 import { cutPower } from './power-cut.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 // Tries to take a folder and, if it gets it, writes some rows.
 //   node holder.mjs <folder> <rows> <milliseconds to wait for the lock>
 import { openEmbedded } from '../../db/embedded/embedded.mjs'

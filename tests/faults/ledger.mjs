@@ -1,4 +1,3 @@
-// @ts-check
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 

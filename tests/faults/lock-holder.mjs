@@ -1,4 +1,3 @@
-// @ts-check
 // Locks a folder and stays.
 //   node lock-holder.mjs <folder>
 import { lockFolder } from '../../db/embedded/lock.mjs'

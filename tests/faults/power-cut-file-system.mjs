@@ -1,4 +1,3 @@
-// @ts-check
 import { fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { DurableFileSystem } from '../../db/embedded/durable-file-system.mjs'
 

@@ -1,4 +1,3 @@
-// @ts-check
 // Writes to a data folder until the simulated power cut, printing each row after it was acknowledged.
 //   node power-cut-writer.mjs <data folder> <durable|stock> <writes until the cut> <survival> <seed> <early|late>
 import { writeSync } from 'node:fs'

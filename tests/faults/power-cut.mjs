@@ -1,4 +1,3 @@
-// @ts-check
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDataFolder } from '../../db/embedded/template.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 // The long experiments, one line of figures each; ends with an error when anything was lost.
 //   npm run test:faults -- [factor] [part...]     factor 0.1 for a tenth of the rounds
 import { conduct } from './conduct.mjs'

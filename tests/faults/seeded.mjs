@@ -1,5 +1,3 @@
-// @ts-check
-
 /**
  * The same numbers for the same seed, so that a run can be repeated (mulberry32).
  *

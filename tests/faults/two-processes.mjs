@@ -1,4 +1,3 @@
-// @ts-check
 import { join } from 'node:path'
 import { runChild } from './child.mjs'
 import { audit, readAcknowledged } from './ledger.mjs'

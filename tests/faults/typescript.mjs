@@ -1,4 +1,3 @@
-// @ts-check
 import { register } from 'node:module'
 
 // Once imported, this process imports the tree's TypeScript as vitest does.

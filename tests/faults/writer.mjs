@@ -1,4 +1,3 @@
-// @ts-check
 // Writes to the embedded database for ever, and prints each row after it was acknowledged.
 //   node writer.mjs <folder>
 import { writeSync } from 'node:fs'

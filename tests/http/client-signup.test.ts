@@ -352,7 +352,7 @@ describe('company registration without script', () => {
   })
 
   describe('Complete Registration', () => {
-    it('opens the earliest step with a fault and says that passwords must be entered again', async () => {
+    it('opens the earliest step with an error and says that passwords must be entered again', async () => {
       const browser = app.browser()
       const page = await browser.open(url(3))
       const shown = await press(browser, page, 'register', { ...details, ...passwords })
@@ -381,13 +381,13 @@ describe('company registration without script', () => {
       expect(valueOf(await browser.open(url(1)), 'company_name')).toBe(answers.company_name)
     })
 
-    it('shows all faults at once, step by step, and stays on a step with faults of its own', async () => {
+    it('shows all errors at once, step by step, and stays on a step with errors of its own', async () => {
       const browser = app.browser()
       await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
       const last = await browser.open(url(3))
       const shown = await press(browser, last, 'register', { ...passwords, annual_income: '-1' })
       expect([shown.status, shownStep(shown)]).toEqual([422, '3'])
-      const faults = between(shown, 'id="signup-3-errors"', '</form>')
+      const errors = between(shown, 'id="signup-3-errors"', '</form>')
       const places = [
         'Step 1: Company',
         'value="step-1-company_name">Enter the company name</button>',
@@ -396,13 +396,13 @@ describe('company registration without script', () => {
         'value="step-2-company_weblink">',
         'Step 3: Details and password',
         'href="#annual_income">Annual income must be 0 or more</a>',
-      ].map((words) => faults.indexOf(words))
+      ].map((words) => errors.indexOf(words))
       expect(places).not.toContain(-1)
       expect(places).toEqual([...places].sort((one, other) => one - other))
       expect(shown.html).toContain('6 things need your attention')
     })
 
-    it('shows the faults of each step that is opened, at its fields, and leads to the field', async () => {
+    it('shows the errors of each step that is opened, at its fields, and leads to the field', async () => {
       const browser = app.browser()
       await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })
       const last = await browser.open(url(3))
@@ -423,7 +423,7 @@ describe('company registration without script', () => {
       expect(page.html).not.toContain('Step 2: Online presence')
     })
 
-    it('ticks no step that has a fault, and says how many each has', async () => {
+    it('ticks no step that has an error, and says how many each has', async () => {
       const browser = app.browser()
       await verifyEmail(browser, { ...newCompany(), company_phone: '12' })
       await press(browser, await browser.open(url(2)), 'next', { company_weblink: 'nowhere' })

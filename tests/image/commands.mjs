@@ -1,5 +1,3 @@
-// @ts-check
-
 /** The operator's commands beside the running server. */
 const beside = [
   ['intake', 'list'],

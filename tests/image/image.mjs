@@ -1,4 +1,3 @@
-// @ts-check
 // Builds the container image and tries it, one line a check; ends with an error when one fails.
 //   npm run test:image     CONTAINER_ENGINE, NODE_IMAGE choose what it uses; KEEP=1 leaves the image
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// @ts-check
 // Two processes on one PostgreSQL behind nginx with deploy/nginx.conf; one line of figures each.
 //   npm run test:replicas -- [factor] [part...]     factor 0.5 for half of the rounds
 import { conduct } from '../faults/conduct.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/build.mjs'

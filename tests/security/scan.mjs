@@ -1,4 +1,3 @@
-// @ts-check
 // sqlmap and wapiti over the built product; ends with an error when they find anything.
 //   npm run test:scan [-- MINUTES [sqlmap|wapiti]]     10 minutes and both unless said
 import { execFileSync, spawn } from 'node:child_process'

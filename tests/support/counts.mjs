@@ -1,5 +1,3 @@
-// @ts-check
-
 /** @typedef {{ state: 'passed' | 'failed' | 'skipped', title: string }} Test */
 /** @typedef {{ name: string, tests: Test[] }} Result */
 

@@ -1,4 +1,3 @@
-// @ts-check
 /*
  * Loaded into a built server by NODE_OPTIONS, to break it:
  *

@@ -1,4 +1,3 @@
-// @ts-check
 // Preloaded into a server (`node --import`), it measures what the server's event loop and process bear,
 // and tells whoever connects to the Unix socket LOOP_PROBE, once a connection, since the last one.
 import { readFileSync, rmSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// @ts-check
 import { execFileSync, spawn } from 'node:child_process'
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'

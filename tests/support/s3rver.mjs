@@ -1,4 +1,3 @@
-// @ts-check
 // @ts-expect-error It has no types.
 import S3rver from '@20minutes/s3rver'
 import crypto from 'node:crypto'

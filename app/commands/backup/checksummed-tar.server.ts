@@ -38,7 +38,7 @@ async function packAll(archive: Pack, entries: AsyncIterable<Entry>, mtime: Date
   archive.finalize()
 }
 
-/** Whoever reads to the end knows that it was whole. @throws Error when something is missing or has changed */
+/** @throws Error, at the latest behind the last entry, when something is missing or has changed */
 export async function* unpackChecksummed(
   bytes: AsyncIterable<Buffer>,
 ): AsyncGenerator<ReadEntry, void> {

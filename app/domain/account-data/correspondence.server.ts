@@ -45,7 +45,7 @@ export async function findCorrespondence(db: Db, email: string): Promise<Corresp
   }
 }
 
-/** A link's token is a key of its own, which the file must not hold. */
+/** Whoever got hold of the file could otherwise use the links. */
 function withoutTokens(text: string): string {
   return text.replace(/([?&]token=)[\w-]+/g, '$1…')
 }

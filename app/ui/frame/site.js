@@ -1,4 +1,3 @@
-// @ts-check
 // Menus, drawer and the words' pause work without this; it adds Escape, closing by itself and loops.
 
 const openMenus = () => document.querySelectorAll('details[data-menu][open]')
