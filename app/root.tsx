@@ -19,7 +19,9 @@ import {
   mainMenu,
   publicPages,
 } from '~/content/navigation'
+import type { CodeSender } from '~/domain/otp/missing-code.schema'
 import { SignOutForm } from '~/forms/sign-out-form'
+import type { Config } from '~/http/config.server'
 import { usePageContext } from '~/http/page-context'
 import { pageAddress } from '~/http/page-address.server'
 import { drawQr } from '~/http/qr.server'
@@ -60,6 +62,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
   return {
     business,
     origin: app.config.origin,
+    codeSender: codeSenderOf(app.config),
     qr: drawQr(business.qrTarget),
     saveData: session.saveData,
     failed: answered?.failed ?? false,
@@ -70,6 +73,15 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
         : undefined,
   }
 })
+
+function codeSenderOf({ business, mailFrom, smsSender, delivery }: Config): CodeSender {
+  return {
+    brand: business.name,
+    email: mailFrom,
+    sms: smsSender,
+    sends: delivery === 'live',
+  }
+}
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 

@@ -39,6 +39,8 @@ interface Marks {
   'listed-in': string
   /** Around the button that shows passwords. */
   'show-password': true
+  /** On help that opens: it stays open while the page around it changes. */
+  'stays-open': true
   /** On the template with the pieces that the script copies. */
   parts: true
   /** On each of them. */

@@ -13,6 +13,7 @@ import { codeIntents, marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
+import { MissingCode } from './missing-code'
 import type { PostedForm } from './posted-form'
 
 export interface OtpView {
@@ -31,12 +32,14 @@ interface OtpFieldProps extends Pick<
   channel: OtpChannel
   otp: OtpView
   fixed?: boolean
+  /** The page's button that leads to where it can be changed, if not in this field. */
+  change?: string | undefined
   failed?: { send: string; verify: string }
 }
 
 /** Without script the waiting time stands still, and the server answers an early press. */
 export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: OtpFieldProps) {
-  const { failed, ...field } = rest
+  const { failed, change, ...field } = rest
   const { error, ...control } = form.field(name)
   if (otp.state === 'verified') {
     return (
@@ -78,7 +81,7 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
       beside={sent && sent.code !== 'valid' ? resend : send}
       below={
         sent && (
-          <SentCode {...sent} form={form} name={name} failed={messages.verify}>
+          <SentCode {...sent} change={change} form={form} name={name} failed={messages.verify}>
             {sent.code === 'valid' && resend}
           </SentCode>
         )
@@ -87,14 +90,14 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
   )
 }
 
-interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel'> {
+interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel' | 'change'> {
   code: CodeStanding
   failed: string
   children: ReactNode
 }
 
 /** Where the last button failed, only its error is shown. */
-function SentCode({ form, name, channel, code, failed, children }: SentCodeProps) {
+function SentCode({ form, name, channel, change, code, failed, children }: SentCodeProps) {
   const { id, name: codeName, error } = form.field(`${name}_otp`)
   const standing =
     code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
@@ -117,6 +120,7 @@ function SentCode({ form, name, channel, code, failed, children }: SentCodeProps
         </Button>
       }
       resend={children}
+      help={<MissingCode channel={channel} change={change} />}
     />
   )
 }

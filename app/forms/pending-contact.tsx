@@ -17,10 +17,12 @@ interface PendingContactProps {
   value: string
   own: boolean
   otp: OtpView
+  /** The button that leads to the profile's form. */
+  edit: string
 }
 
 /** A changed address or number that waits for its code, or the account's `own` unverified one. */
-export function PendingContact({ form, channel, value, own, ...field }: PendingContactProps) {
+export function PendingContact({ form, channel, value, own, edit, ...field }: PendingContactProps) {
   const what = channel === 'email' ? 'address' : 'number'
   return (
     <Stack gap={16}>
@@ -29,7 +31,7 @@ export function PendingContact({ form, channel, value, own, ...field }: PendingC
           ? 'Ask for a one-time code and enter it here to verify it.'
           : `Until you verify it, your old ${what} stays in use.`}
       </Notice>
-      <OtpField {...field} {...native[channel]} form={form} channel={channel} fixed />
+      <OtpField {...field} {...native[channel]} form={form} channel={channel} fixed change={edit} />
       {!own && (
         <Row>
           <Button kind="secondary" size="small" name="intent" value={`drop-${channel}`}>

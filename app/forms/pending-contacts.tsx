@@ -28,6 +28,7 @@ interface Field {
 export interface PendingContactsProps {
   pending: Pending
   fields: { email: Field; sms: Field }
+  edit: string
   token: string
   failed: string
   answer: FormAnswer | undefined
@@ -39,7 +40,8 @@ export function PendingContacts(props: PendingContactsProps) {
   return email || sms ? <PendingForm {...props} /> : <PageNotice notice={props.notice} />
 }
 
-function PendingForm({ pending, fields, token, failed, answer, notice }: PendingContactsProps) {
+function PendingForm({ pending, fields, edit, token, ...rest }: PendingContactsProps) {
+  const { failed, answer, notice } = rest
   const { email, sms } = pending
   const values = { [fields.email.name]: email?.value ?? '', [fields.sms.name]: sms?.value ?? '' }
   const order = [fields.email.name, fields.sms.name].flatMap((name) => [name, `${name}_otp`])
@@ -51,6 +53,7 @@ function PendingForm({ pending, fields, token, failed, answer, notice }: Pending
       <PendingContact
         {...view}
         form={form}
+        edit={edit}
         channel={channel}
         name={name}
         label={view.own ? label : newLabel}

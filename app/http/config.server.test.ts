@@ -43,6 +43,7 @@ describe('the configuration', () => {
       SECRET: 'short',
       OTP_SMS_PREFIXES: '91',
       HOME_VARIANT: 'blue',
+      SMS_SENDER: 'Pearl bridge',
       BUSINESS_EMAIL: 'nobody',
     })
     expect(found.map((error) => error.replace(/:.*/, '')).sort()).toEqual([
@@ -54,6 +55,7 @@ describe('the configuration', () => {
       'PORT',
       'PUBLIC_ORIGIN',
       'SECRET',
+      'SMS_SENDER',
     ])
   })
 

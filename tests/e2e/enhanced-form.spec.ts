@@ -72,6 +72,26 @@ test.describe('the registration with script @script-on', () => {
     await expect(resend).toBeEnabled()
   })
 
+  test('leaves the help for a missing code open while the page around it changes', async ({
+    page,
+  }) => {
+    await page.goto('/form')
+    await page.getByLabel('Gmail').fill(kavitha().gmail)
+    await page.locator('button[value="send-email-otp"]').click()
+    await page.getByText("Didn't get the code?").click()
+    const help = page.getByText('Wait a minute: some emails take that long.')
+    await expect(help).toBeVisible()
+    await page.getByLabel('Enter the 6-digit code').fill('12')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
+    await expect(help).toBeVisible()
+    await page.getByText("Didn't get the code?").click()
+    await expect(help).toBeHidden()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible()
+    await expect(help).toBeHidden()
+  })
+
   test('lets a good notice go after 3 seconds and a failure stay', async ({ page }) => {
     await page.goto('/form')
     await page.clock.install()

@@ -1,5 +1,6 @@
 import { emailContent } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
+import { codeSubject, codeWords } from './missing-code.schema'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
 
 const purposes: Record<OtpPurpose, string> = {
@@ -33,7 +34,7 @@ export function otpMessage(
   const to = { address: destination }
   if (channel === 'sms') return { channel, to, text: smsText(content), code: content.code }
   const { code, minutes, brand, host } = content
-  const title = `Your ${brand} code`
+  const title = codeSubject(brand)
   const paragraphs = [
     `Use this code on ${host} ${purposes[purpose]}:`,
     `It is valid for ${minutes} minutes. Never tell it to anyone: we do not ask for it by phone or mail.`,
@@ -49,7 +50,7 @@ export function otpMessage(
  */
 function smsText({ code, minutes, brand, host }: Content): string {
   const lines = [
-    `${code} is your ${brand} code. Valid for ${minutes} minutes.`,
+    `${code} is your ${codeWords(brand)}. Valid for ${minutes} minutes.`,
     'Not asked for it? Ignore this.',
   ]
   return `${lines.join(' ')}\n\n@${host} #${code}`

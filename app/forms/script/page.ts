@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph'
-import { mainId, scriptHeaders } from '~/script-contract'
+import { mainId, markOf, scriptHeaders } from '~/script-contract'
 import { controlsOf, keepValues, type Control } from './controls'
 
 /** Asks the server for a response that this script shows by itself. */
@@ -29,10 +29,19 @@ export function showPage(page: Document, keep: Iterable<Control> = []): void {
   if (!main || !next) return
   const restore = keepValues(keep)
   document.title = page.title
-  void Idiomorph.morph(main, next)
+  morph(main, next)
   for (const control of controlsOf(main)) takeOver(control)
   restore()
   for (const decorate of shown) decorate()
+}
+
+function morph(shown: Element, next: Element) {
+  void Idiomorph.morph(shown, next, { callbacks: { beforeAttributeUpdated: mayChange } })
+}
+
+/** Somebody is reading what they opened. */
+function mayChange(name: string, element: Element, change: string) {
+  return name !== 'open' || change !== 'remove' || markOf(element, 'stays-open') === undefined
 }
 
 /** Attributes do not change the value of a control that was typed in. */
@@ -54,7 +63,7 @@ export async function fetchPage(): Promise<Document | undefined> {
 export function showField(page: Document, control: HTMLInputElement): void {
   const field = fieldOf(document, control.id)
   const next = fieldOf(page, control.id)
-  if (field && next) void Idiomorph.morph(field, next)
+  if (field && next) morph(field, next)
 }
 
 const fieldOf = (page: Document, id: string) =>

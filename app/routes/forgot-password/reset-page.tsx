@@ -1,29 +1,20 @@
 import type { UserType } from '#db/schema'
-import { forgotPassword as copy, passwordHints } from '~/content/forgot-password'
+import { forgotPassword as copy } from '~/content/forgot-password'
 import { login } from '~/content/login'
 import { passwordResetMessages } from '~/domain/passwords/password-reset.schema'
-import { ResendButton, type OtpView } from '~/forms/otp-field'
+import type { OtpView } from '~/forms/otp-field'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import {
-  FormNews,
-  PostForm,
-  usePostedForm,
-  type FormAnswer,
-  type PostedForm,
-} from '~/forms/posted-form'
-import { marked } from '~/script-contract'
-import { Button, ButtonLink } from '~/ui/button/button'
-import { TextField } from '~/ui/field/text-field'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
 import { Row, Stack } from '~/ui/layout/layout'
-import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { Progress } from '~/ui/progress/progress'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Steps } from '~/ui/steps/steps'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
-import { withAddresses } from '~/ui/text/address'
 import { failureOf } from './failure'
+import { resetSteps } from './reset-steps'
 import type { ResetStep } from './wizard'
 
 interface ResetPageProps {
@@ -74,8 +65,6 @@ export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
   )
 }
 
-const fields = { 1: EmailStep, 2: CodeStep, 3: PasswordStep }
-
 function StepForm({
   step,
   email,
@@ -87,7 +76,7 @@ function StepForm({
 }: ResetPageProps & { step: 1 | 2 | 3 }) {
   const order = ['email', 'otp', 'new_password']
   const form = usePostedForm({ id: 'forgot-password', answer, values: { email }, order })
-  const Fields = fields[step]
+  const Fields = resetSteps[step]
   return (
     <PostForm
       form={form}
@@ -101,112 +90,5 @@ function StepForm({
         <Fields form={form} otp={otp} userType={userType} />
       </Stack>
     </PostForm>
-  )
-}
-
-// In each step the button for Enter comes first.
-interface FieldsProps {
-  form: PostedForm
-  otp: OtpView
-  userType: UserType
-}
-
-function EmailStep({ form }: FieldsProps) {
-  const { label, hint, submit, busy } = copy.email
-  return (
-    <>
-      <TextField
-        {...form.field('email')}
-        label={label}
-        hint={hint}
-        type="email"
-        autoComplete="username"
-        required
-      />
-      <Button name="intent" value="send" busyLabel={busy}>
-        {submit}
-      </Button>
-      {form.field('email').defaultValue && (
-        <Row>
-          <StartAgainButton />
-        </Row>
-      )}
-    </>
-  )
-}
-
-function CodeStep({ form, otp }: FieldsProps) {
-  const { sentTo, submit, busy, change } = copy.code
-  const { id, name, error } = form.field('otp')
-  const email = form.field('email').defaultValue
-  return (
-    <>
-      <input type="hidden" name="email" value={email} />
-      <OtpBlock
-        id={id}
-        name={name}
-        error={error}
-        digits={8}
-        hint={withAddresses(`${sentTo} ${email}`)}
-        verify={null}
-      />
-      <Button
-        name="intent"
-        value="verify"
-        busyLabel={busy}
-        {...marked({ failed: failureOf('verify').message })}
-      >
-        {submit}
-      </Button>
-      <Row>
-        <ResendButton intent="send" otp={otp} />
-        <Button kind="secondary" name="intent" value="change">
-          {change}
-        </Button>
-      </Row>
-    </>
-  )
-}
-
-function PasswordStep({ form, userType }: FieldsProps) {
-  const { label, submit, busy } = copy.password
-  return (
-    <>
-      {/* Tells a password manager whose password this is. */}
-      <TextField
-        {...form.field('email')}
-        label={copy.email.label}
-        type="email"
-        autoComplete="username"
-        readOnly
-      />
-      <TextField
-        {...form.field('new_password')}
-        label={label}
-        hint={passwordHints[userType]}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <Button
-        name="intent"
-        value="reset"
-        busyLabel={busy}
-        {...marked({ failed: failureOf('reset').message })}
-      >
-        {submit}
-      </Button>
-      <Row>
-        <StartAgainButton />
-      </Row>
-    </>
-  )
-}
-
-function StartAgainButton() {
-  return (
-    <Button kind="secondary" size="small" name="intent" value="start-again">
-      {copy.startAgain}
-    </Button>
   )
 }

@@ -67,7 +67,12 @@ export function ViewPage({ profile, documents, offered, unsaved, ...contacts }: 
       <Section tight>
         <Container>
           <Stack gap={24}>
-            <PendingContacts {...contacts} fields={fields} failed={profileMessages.notSaved} />
+            <PendingContacts
+              {...contacts}
+              fields={fields}
+              edit={copy.edit}
+              failed={profileMessages.notSaved}
+            />
             <OfferNotice offered={offered} href={answersHref('candidate')} />
             {unsaved && <UnsavedChanges edit="?edit" />}
             <PanelGrid>

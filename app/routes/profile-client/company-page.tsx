@@ -14,7 +14,7 @@ import { Tabs } from '~/ui/tabs/tabs'
 import { CompanyTab } from './company-tab'
 import { WelcomeTab } from './welcome-tab'
 
-interface CompanyPageProps extends Omit<PendingContactsProps, 'fields' | 'failed'> {
+interface CompanyPageProps extends Omit<PendingContactsProps, 'fields' | 'edit' | 'failed'> {
   company: CompanyProfile
   tab: 'welcome' | 'company'
   unsaved: boolean
@@ -63,6 +63,7 @@ export function CompanyPage(props: CompanyPageProps) {
             <PendingContacts
               {...contacts}
               fields={fields}
+              edit={copy.edit}
               failed={companyProfileMessages.notSaved}
               pending={welcome ? changedOnly(pending) : pending}
             />

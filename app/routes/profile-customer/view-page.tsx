@@ -52,7 +52,12 @@ export function ViewPage({ profile, offered, unsaved, ...contacts }: ViewPagePro
       <Section tight>
         <Container>
           <Stack gap={24}>
-            <PendingContacts {...contacts} fields={fields} failed={profileMessages.notSaved} />
+            <PendingContacts
+              {...contacts}
+              fields={fields}
+              edit={copy.edit}
+              failed={profileMessages.notSaved}
+            />
             <OfferNotice offered={offered} href={answersHref('customer')} />
             {unsaved && <UnsavedChanges edit="?edit" />}
             <PanelGrid>

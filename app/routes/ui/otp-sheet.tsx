@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/button/button'
+import { Disclosure } from '~/ui/disclosure/disclosure'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
@@ -19,6 +20,14 @@ export function OtpSheet() {
               notice="OTP sent to your phone!"
               verify={<Button type="button">Verify</Button>}
               resend={<Secondary disabled>Resend in 24s</Secondary>}
+              help={
+                <Disclosure summary="Didn't get the code?">
+                  <ul>
+                    <li>Wait a minute: some SMS take that long.</li>
+                    <li>Make sure that the phone has signal.</li>
+                  </ul>
+                </Disclosure>
+              }
             />
           </Phone>
         </Wide>

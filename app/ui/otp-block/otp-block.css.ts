@@ -32,6 +32,8 @@ export const row = style({
 // Verify and Resend fit beside each other at 360 px.
 globalStyle(`${row} > button`, { paddingInline: '1.125rem' })
 
+export const help = style({ margin: '.375rem 0 -.625rem' })
+
 /** On phones right below the input, before the buttons; in wider windows below the line. */
 export const error = style({
   flexBasis: '100%',

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { markup, words } from '../../../tests/support/markup'
+import { Disclosure } from '../disclosure/disclosure'
 import { OtpBlock } from './otp-block'
 
-const block = (props: { digits?: 8; error?: string; hint?: string; notice?: string }) =>
+const block = (props: {
+  digits?: 8
+  error?: string
+  hint?: string
+  notice?: string
+  help?: ReactNode
+}) =>
   markup(
     <OtpBlock
       id="otp"
@@ -43,4 +51,14 @@ it('ties a wrong code to the input, right behind it', () => {
   expect(page.attributes('otp')['aria-invalid']).toBe('true')
   const order = page.elements.map(({ attributes }) => attributes.id).filter(Boolean)
   expect(order).toEqual(['otp-hint', 'otp', 'otp-error', 'verify', 'resend'])
+})
+
+it('has help for those to whom no code comes behind its buttons', () => {
+  const page = block({
+    help: <Disclosure summary="Didn't get the code?">Wait a minute.</Disclosure>,
+  })
+  const order = page.elements.map(({ attributes, tag }) => attributes.id ?? tag)
+  expect(order.indexOf('details')).toBeGreaterThan(order.indexOf('resend'))
+  expect(words(page.one('summary'))).toBe("Didn't get the code?")
+  expect(page.one('details').attributes).not.toHaveProperty('open')
 })

@@ -14,6 +14,8 @@ interface OtpBlockProps extends FieldErrors {
   verify: ReactNode
   /** The button for another code, disabled while the visitor has to wait. */
   resend?: ReactNode
+  /** For those to whom no code comes. */
+  help?: ReactNode
 }
 
 /**
@@ -22,7 +24,7 @@ interface OtpBlockProps extends FieldErrors {
  * pasted "12 34 56" loses its spaces at once with script and on the server without.
  */
 export function OtpBlock(props: OtpBlockProps) {
-  const { id, name, digits = 6, notice, hint, verify, resend } = props
+  const { id, name, digits = 6, notice, hint, verify, resend, help } = props
   const messages = listMessages(props)
   const faulty = messages.length > 0
   return (
@@ -61,6 +63,7 @@ export function OtpBlock(props: OtpBlockProps) {
         {verify}
         {resend}
       </div>
+      {help && <div className={css.help}>{help}</div>}
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { missingCodeAdvice, type CodeSender } from './missing-code.schema'
+import { otpMessage } from './otp-message'
+
+const sender: CodeSender = {
+  brand: 'Pearlbridge',
+  email: 'hello@pearlbridge.example',
+  sms: 'PEARLB',
+  sends: true,
+}
+const written = { code: '123456', minutes: 10, brand: sender.brand, host: 'pearlbridge.example' }
+const subject = { visitor: 'a'.repeat(64), purpose: 'profile' } as const
+
+describe('what helps those to whom no code comes', () => {
+  it('tells how the e-mail looks, and what to do', () => {
+    const advice = missingCodeAdvice({ channel: 'email' }, sender)
+    expect(advice).toEqual([
+      'Wait a minute: some emails take that long.',
+      "Look in the spam folder too. The email comes from hello@pearlbridge.example with the subject 'Your Pearlbridge code'.",
+      'Check the email address above. If it is wrong, correct it there and ask for a code again.',
+      'Ask for another code, 30 seconds after the last one at the earliest.',
+    ])
+    const destination = 'asha@gmail.com'
+    const email = otpMessage({ ...subject, channel: 'email', destination }, written)
+    expect(email).toMatchObject({ subject: 'Your Pearlbridge code' })
+  })
+
+  it("names the SMS's sender where the operator told it, else its words", () => {
+    const [, named] = missingCodeAdvice({ channel: 'sms' }, sender)
+    expect(named).toBe(
+      'Make sure that the phone has signal and that this number can receive SMS. The SMS comes from PEARLB; phones may show letters before and after it.',
+    )
+    const [, unnamed] = missingCodeAdvice({ channel: 'sms' }, { ...sender, sms: undefined })
+    expect(unnamed).toContain("The SMS has the words 'Pearlbridge code'.")
+    const destination = '+919876543210'
+    const sms = otpMessage({ ...subject, channel: 'sms', destination }, written)
+    expect(sms.text).toContain('Pearlbridge code')
+  })
+
+  it('names the button that leads back where the field above cannot be changed', () => {
+    const advice = missingCodeAdvice({ channel: 'sms', change: 'Edit Profile' }, sender)
+    expect(advice[2]).toBe("Check the phone number above. If it is wrong, press 'Edit Profile'.")
+  })
+
+  it('says that an address without an account gets none', () => {
+    const advice = missingCodeAdvice({ channel: 'email', account: 'client' }, sender)
+    expect(advice.at(-1)).toBe('No code comes if there is no client account with this address.')
+  })
+
+  it('says first when nothing is sent at all', () => {
+    const [first] = missingCodeAdvice({ channel: 'email' }, { ...sender, sends: false })
+    expect(first).toMatch(/^This site is being tried out and sends no messages/)
+  })
+})

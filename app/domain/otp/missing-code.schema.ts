@@ -1,0 +1,65 @@
+import type { UserType } from '#db/schema'
+import type { OtpChannel } from './otp.schema'
+
+/** By what people recognise the messages with codes. */
+export interface CodeSender {
+  brand: string
+  /** Address that e-mails come from. */
+  email: string
+  /** Name that phones show; undefined when the operator has not told it. */
+  sms: string | undefined
+  /** False while messages are only written to the outbox. */
+  sends: boolean
+}
+
+export interface MissingCode {
+  channel: OtpChannel
+  /** The button that leads back to the address or number; without one it can be corrected in its field. */
+  change?: string | undefined
+  /** Whose account the code opens: other addresses get none. */
+  account?: UserType | undefined
+}
+
+export const codeWords = (brand: string) => `${brand} code`
+export const codeSubject = (brand: string) => `Your ${codeWords(brand)}`
+
+export const missingCodeQuestion = "Didn't get the code?"
+export const missingCodeReach = 'Or reach us another way:'
+
+/** The same for every address, whether it has an account or not. */
+export function missingCodeAdvice(
+  { channel, change, account }: MissingCode,
+  sender: CodeSender,
+): string[] {
+  const { wait, look, what } = { email: byEmail(sender), sms: bySms(sender) }[channel]
+  const right = `Check the ${what} above.`
+  return [
+    ...(sender.sends ? [] : [notSent]),
+    wait,
+    look,
+    change
+      ? `${right} If it is wrong, press '${change}'.`
+      : `${right} If it is wrong, correct it there and ask for a code again.`,
+    'Ask for another code, 30 seconds after the last one at the earliest.',
+    ...(account ? [`No code comes if there is no ${account} account with this address.`] : []),
+  ]
+}
+
+const notSent =
+  'This site is being tried out and sends no messages: it writes them to its outbox, for those who run it.'
+
+const byEmail = ({ brand, email }: CodeSender) => ({
+  what: 'email address',
+  wait: 'Wait a minute: some emails take that long.',
+  look: `Look in the spam folder too. The email comes from ${email} with the subject '${codeSubject(brand)}'.`,
+})
+
+const bySms = ({ brand, sms }: CodeSender) => ({
+  what: 'phone number',
+  wait: 'Wait a minute: some SMS take that long.',
+  look: `Make sure that the phone has signal and that this number can receive SMS. ${
+    sms
+      ? `The SMS comes from ${sms}; phones may show letters before and after it.`
+      : `The SMS has the words '${codeWords(brand)}'.`
+  }`,
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const email = z.email({ error: 'must be an e-mail address' })
+
+const bucketAddress =
+  /^https?:\/\/[^/\s@?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.{1,2}(\/|$))[\w.-]+)*\/?$/
+
+export const settings = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: text.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/database')
+    .optional(),
+  S3_URL: z
+    .string()
+    .regex(bucketAddress, 'must look like https://s3.example.com/bucket or …/bucket/prefix')
+    .refine(URL.canParse, 'must be a web address')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a region such as ap-south-1')
+    .default('us-east-1'),
+  S3_KEY: text.optional(),
+  S3_SECRET: text.optional(),
+  DELIVERY: z.enum(['outbox', 'live'], { error: "must be 'outbox' or 'live'" }).default('outbox'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
+    .optional(),
+  SMS_URL: z.url({ error: 'must be a web address' }).optional(),
+  SMS_KEY: text.optional(),
+  SMS_TEMPLATE: text.optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters or digits, as phones show the sender')
+    .optional(),
+  MAIL_FROM: email.optional(),
+  CONTACT_INBOX: email.optional(),
+  CONTACT_HOURLY_MAILS: z.coerce.number({ error: 'must be a number' }).int().min(1).default(60),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/, 'must look like https://www.example.com, without a path')
+    .optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'must be a number of proxies' })
+    .int()
+    .min(0)
+    .max(9)
+    .default(0),
+  OTP_DAILY_BUDGET: z.coerce.number({ error: 'must be a number' }).int().min(1).default(2000),
+  DRAFT_FILES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(1).optional(),
+  OTP_SMS_PREFIXES: z
+    .string()
+    .regex(/^\+\d+(,\+\d+)*$/, 'must be country codes such as +91,+94')
+    .default('+91'),
+  PASSWORD_LIST: text.optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0)
+    .max(6, 'must be 6 at most: the process ends 10 seconds after it was asked to')
+    .default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  HOME_VARIANT: z
+    .enum(['agency', 'industrial'], { error: "must be 'agency' or 'industrial'" })
+    .default('agency'),
+})
+
+export const neededForLive = [
+  'SMTP_URL',
+  'SMS_KEY',
+  'SMS_TEMPLATE',
+  'MAIL_FROM',
+  'CONTACT_INBOX',
+  'PUBLIC_ORIGIN',
+] as const

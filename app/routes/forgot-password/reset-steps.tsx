@@ -1,0 +1,122 @@
+import type { UserType } from '#db/schema'
+import { forgotPassword as copy, passwordHints } from '~/content/forgot-password'
+import { MissingCode } from '~/forms/missing-code'
+import { ResendButton, type OtpView } from '~/forms/otp-field'
+import type { PostedForm } from '~/forms/posted-form'
+import { marked } from '~/script-contract'
+import { Button } from '~/ui/button/button'
+import { TextField } from '~/ui/field/text-field'
+import { Row } from '~/ui/layout/layout'
+import { OtpBlock } from '~/ui/otp-block/otp-block'
+import { withAddresses } from '~/ui/text/address'
+import { failureOf } from './failure'
+
+// In each step the button for Enter comes first.
+export const resetSteps = { 1: EmailStep, 2: CodeStep, 3: PasswordStep }
+
+interface FieldsProps {
+  form: PostedForm
+  otp: OtpView
+  userType: UserType
+}
+
+function EmailStep({ form }: FieldsProps) {
+  const { label, hint, submit, busy } = copy.email
+  return (
+    <>
+      <TextField
+        {...form.field('email')}
+        label={label}
+        hint={hint}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <Button name="intent" value="send" busyLabel={busy}>
+        {submit}
+      </Button>
+      {form.field('email').defaultValue && (
+        <Row>
+          <StartAgainButton />
+        </Row>
+      )}
+    </>
+  )
+}
+
+function CodeStep({ form, otp, userType }: FieldsProps) {
+  const { sentTo, submit, busy, change } = copy.code
+  const { id, name, error } = form.field('otp')
+  const email = form.field('email').defaultValue
+  return (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <OtpBlock
+        id={id}
+        name={name}
+        error={error}
+        digits={8}
+        hint={withAddresses(`${sentTo} ${email}`)}
+        verify={null}
+      />
+      <Button
+        name="intent"
+        value="verify"
+        busyLabel={busy}
+        {...marked({ failed: failureOf('verify').message })}
+      >
+        {submit}
+      </Button>
+      <Row>
+        <ResendButton intent="send" otp={otp} />
+        <Button kind="secondary" name="intent" value="change">
+          {change}
+        </Button>
+      </Row>
+      <MissingCode channel="email" change={change} account={userType} />
+    </>
+  )
+}
+
+function PasswordStep({ form, userType }: FieldsProps) {
+  const { label, submit, busy } = copy.password
+  return (
+    <>
+      {/* Tells a password manager whose password this is. */}
+      <TextField
+        {...form.field('email')}
+        label={copy.email.label}
+        type="email"
+        autoComplete="username"
+        readOnly
+      />
+      <TextField
+        {...form.field('new_password')}
+        label={label}
+        hint={passwordHints[userType]}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Button
+        name="intent"
+        value="reset"
+        busyLabel={busy}
+        {...marked({ failed: failureOf('reset').message })}
+      >
+        {submit}
+      </Button>
+      <Row>
+        <StartAgainButton />
+      </Row>
+    </>
+  )
+}
+
+function StartAgainButton() {
+  return (
+    <Button kind="secondary" size="small" name="intent" value="start-again">
+      {copy.startAgain}
+    </Button>
+  )
+}

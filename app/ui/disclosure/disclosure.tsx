@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { marked } from '../../script-contract'
+import * as css from './disclosure.css'
+
+interface DisclosureProps {
+  summary: string
+  children: ReactNode
+}
+
+/** Help in small type that opens below its question. The script for forms leaves it open. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <details className={css.disclosure} {...marked({ 'stays-open': true })}>
+      <summary className={css.summary}>{summary}</summary>
+      <div className={css.content}>{children}</div>
+    </details>
+  )
+}
