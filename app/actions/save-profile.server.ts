@@ -65,7 +65,8 @@ export async function savePostedProfile<Type extends UserType>(
   if (!parsed.ok || Object.keys(apart).length) {
     return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
   }
-  const deps = { brand: app.config.business.name, limits: app.limits, store: app.store }
+  const { business, origin } = app.config
+  const deps = { brand: business.name, origin, limits: app.limits, store: app.store }
   const result = await update(app.db, deps, {
     accountId: account.id,
     fields: parsed.value,

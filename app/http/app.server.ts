@@ -51,6 +51,7 @@ export interface App {
     store: DocumentStore
     passwords: CommonPasswords
     brand: string
+    origin: string
     secret: string
     contactInbox: { name: string; address: string }
   }
@@ -62,7 +63,7 @@ export interface App {
 /** @throws CannotStart when settings are wrong; any other error when what they name cannot be used. */
 export async function startApp(environment: Environment): Promise<App> {
   const config = requireConfig(environment)
-  const { databaseUrl, dataDir } = config
+  const { databaseUrl, dataDir, origin } = config
   const database = await openDatabase({ databaseUrl, dataDir })
   const applied = await migrate(database.db)
   const { db, pool, engine } = database
@@ -99,7 +100,7 @@ export async function startApp(environment: Environment): Promise<App> {
     stores,
     draftFiles: draftFiles(config),
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
-    intake: { store, passwords, brand, secret: config.secret, contactInbox },
+    intake: { store, passwords, brand, origin, secret: config.secret, contactInbox },
     contact,
     isStopping: false,
     otp: {
@@ -107,7 +108,7 @@ export async function startApp(environment: Environment): Promise<App> {
       deliverer,
       limits,
       brand,
-      host: new URL(config.origin).hostname,
+      host: new URL(origin).hostname,
       dailyBudget: config.otpDailyBudget,
       smsPrefixes: config.smsPrefixes,
       onRequest: countCode,

@@ -211,6 +211,8 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
         'Passwords do not match.',
       )
       await walk(page, repeated(person.password), 'Your customer account is ready.')
+      // Its field shows the beginning.
+      await walk('/customer', [{ follow: 'time.' }], person.email.slice(0, 15))
       await walk(
         '/login/customer',
         credentials({ password: 'Wrong$123' }),

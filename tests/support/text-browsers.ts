@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /**
  * Something that a person does on a page, found by the words that stand there, each behind the one before:
  * a text into the field behind them (`write` where it has several lines), an option of the list behind them
- * by its place (0 for the first), a choice of the group behind them, or the button of these words.
+ * by its place (0 for the first), a choice of the group behind them, the button of these words, or the link
+ * behind them.
  */
 export type Act =
   | { into: string; type: string }
@@ -14,6 +15,7 @@ export type Act =
   | { into: string; option: number }
   | { of: string; choose: string }
   | { press: string }
+  | { follow: string }
 
 /** A browser of text at a terminal, whose cookies last from page to page. */
 export interface TextBrowser {
@@ -61,10 +63,10 @@ function keysOf(page: string, acts: readonly Act[]): string[] {
   let tabs = 0
   const keys: string[] = []
   for (const act of acts) {
-    place = after(page, 'into' in act ? act.into : 'of' in act ? act.of : act.press, place)
+    place = after(page, wordsOf(act), place)
     const rest = page.slice(place)
     const number =
-      'into' in act
+      'into' in act || 'follow' in act
         ? /\[(\d+)\]/.exec(rest)
         : 'of' in act
           ? new RegExp(`\\[(\\d+)\\]\\([ *]\\) ${act.choose}\\b`).exec(rest)
@@ -76,6 +78,12 @@ function keysOf(page: string, acts: readonly Act[]): string[] {
   }
   // The next page may open on one of its fields, into which these letters go; Tab leads out of it.
   return [...keys, ...Array<string[]>(4).fill(['q', 'y', '<tab>']).flat()]
+}
+
+function wordsOf(act: Act): string {
+  if ('into' in act) return act.into
+  if ('of' in act) return act.of
+  return 'press' in act ? act.press : act.follow
 }
 
 function after(page: string, words: string, from: number): number {
@@ -150,6 +158,7 @@ export function openW3m(w3m: string, home: string): TextBrowser {
 /** Searches for the words; Tab leads to what stands behind them, Escape Tab to what stands before. */
 function w3mKeys(act: Act): string {
   if ('press' in act) return `${toWords(act.press)}\n`
+  if ('follow' in act) return `${toWords(act.follow)}\t\n`
   // The next choice or the end of the line behind it: "No" begins "Not answered" as well.
   if ('of' in act) return `${toWords(act.of)}/${act.choose}$|${act.choose}[(]\n\x1b\t\n`
   const field = `${toWords(act.into)}\t\n`

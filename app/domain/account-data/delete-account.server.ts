@@ -16,6 +16,8 @@ export interface DeleteAccountDeps {
   limits: Limits
   store: DocumentStore
   brand: string
+  /** The site's, for the link in the e-mail. */
+  origin: string
   now?: () => Date
 }
 
@@ -43,7 +45,8 @@ export async function deleteAccount(
     (await db.transaction().execute(async (trx) => {
       // Not with a password that was changed, or of an account that was deleted, since.
       const locked = await lockAccount(trx, accountId, confirmed.passwordHash)
-      return locked && erase(trx, locked, { visitor, brand: deps.brand, at: now() })
+      const { brand, origin } = deps
+      return locked && erase(trx, locked, { visitor, brand, origin, at: now() })
     }))
   if (files) {
     await removeFiles(deps.store, files)
@@ -57,12 +60,12 @@ export async function deleteAccount(
 async function erase(
   trx: Trx,
   account: Account,
-  { visitor, brand, at }: { visitor: string; brand: string; at: Date },
+  { visitor, brand, origin, at }: { visitor: string; brand: string; origin: string; at: Date },
 ): Promise<string[]> {
   const { id, userType, email } = account
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
   await removeQueuedEmails(trx, account)
-  await enqueue(trx, accountDeletedMessage(owner, { at }), () => at)
+  await enqueue(trx, accountDeletedMessage(owner, { at, origin }), () => at)
   const files = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
   await eraseCodesOf(trx, visitor, account)

@@ -45,6 +45,7 @@ describeOnEngines('deleting an account', (database) => {
     passwords,
     store,
     brand: 'Pearlbridge',
+    origin: 'https://pearl.example',
     now,
   })
   const remove = (accountId: string, { given = password, from = store } = {}) => {
@@ -170,6 +171,7 @@ describeOnEngines('deleting an account', (database) => {
     })
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('your candidate account was deleted on 15 June 2025 at 17:30')
+      expect(body).toContain('https://pearl.example/contact')
     }
   })
 

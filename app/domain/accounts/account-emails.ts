@@ -2,6 +2,7 @@ import type { UserType } from '#db/schema'
 import { emailContent } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { contactLink, newPasswordLink } from './account-links'
 
 export interface Owner {
   brand: string
@@ -12,7 +13,7 @@ export interface Owner {
 
 export function passwordChangedMessage(
   owner: Owner,
-  { how, at }: { how: 'reset' | 'change'; at: Date },
+  { how, at, origin }: { how: 'reset' | 'change'; at: Date; origin: string },
 ): EmailMessage {
   const { by, ended, mailbox } = {
     reset: {
@@ -26,26 +27,37 @@ export function passwordChangedMessage(
       mailbox: '',
     },
   }[how]
-  return notice(owner, 'Your password was changed', [
+  const paragraphs = [
     `the password of your ${owner.userType} account ${by}, on ${inIndia(at)}. ${ended}`,
     `If this was not you, set a new password at once with 'Forgot Password' on the ${owner.userType} login page.${mailbox}`,
-  ])
+  ]
+  const link = newPasswordLink(origin, owner.userType)
+  return notice(owner, 'Your password was changed', paragraphs, link)
 }
 
-export function accountDeletedMessage(owner: Owner, { at }: { at: Date }): EmailMessage {
-  return notice(owner, 'Your account was deleted', [
+export function accountDeletedMessage(
+  owner: Owner,
+  { at, origin }: { at: Date; origin: string },
+): EmailMessage {
+  const paragraphs = [
     `your ${owner.userType} account was deleted on ${inIndia(at)}, with its profile, its documents and its unfinished forms. This cannot be undone.`,
     'If this was not you, please tell us at once through the contact page of our website.',
-  ])
+  ]
+  return notice(owner, 'Your account was deleted', paragraphs, contactLink(origin))
 }
 
-function notice({ brand, name, address }: Owner, title: string, paragraphs: string[]) {
+function notice(
+  { brand, name, address }: Owner,
+  title: string,
+  paragraphs: string[],
+  link?: { href: string; label: string },
+) {
   const greeting = name ? `Hello ${name},` : 'Hello,'
   return {
     channel: 'email',
     to: { ...(name && { name }), address },
     subject: title,
-    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs] }),
+    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], ...(link && { link }) }),
   } as const
 }
 

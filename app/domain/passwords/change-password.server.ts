@@ -20,6 +20,8 @@ export interface ChangePasswordDeps {
   /** Key of the session's new token. */
   secret: string
   brand: string
+  /** The site's, for the link in the e-mail. */
+  origin: string
   now?: () => Date
 }
 
@@ -81,8 +83,8 @@ async function tryChange(db: Db, attempt: Attempt, session: Session) {
     if (!locked || !(await renewSession(trx, { token: change.token, successor: token }))) {
       return refused
     }
-    const { brand, limits } = deps
-    const how = { how: 'change', at: now(), brand, limits } as const
+    const { brand, origin, limits } = deps
+    const how = { how: 'change', at: now(), brand, origin, limits } as const
     await setPassword(trx, locked, { passwordHash, exceptToken: token, ...how })
     return { ok: true, token } as const
   })

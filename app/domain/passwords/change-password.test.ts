@@ -40,6 +40,7 @@ describeOnEngines('a change of the password', (database) => {
     passwords,
     secret,
     brand: 'Pearlbridge',
+    origin: 'https://pearl.example',
     now,
   })
   const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
@@ -95,6 +96,7 @@ describeOnEngines('a change of the password', (database) => {
     expect(mail).toMatchObject({ to: { address: email }, subject: 'Your password was changed' })
     expect(mail?.text).toContain('was changed by somebody who was signed in, on 15 June 2025')
     expect(mail?.text).not.toMatch(/Pearl\*/)
+    expect(mail?.text).toContain('https://pearl.example/forgot-password/candidate\n')
   })
 
   it('needs the current password, under waits of the session', async () => {

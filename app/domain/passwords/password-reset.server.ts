@@ -94,10 +94,19 @@ export type PasswordResetResult =
   /** Only after the proof: the answer may tell the owner's name. */
   | { ok: false; reason: 'common' }
 
+export interface ResetPasswordDeps {
+  brand: string
+  /** The site's, for the link in the e-mail. */
+  origin: string
+  limits: Limits
+  passwords: CommonPasswords
+  now?: () => Date
+}
+
 /** Step 3. The caller has checked the password's rule. Ends every session; wake the queue afterwards. */
 export async function resetPassword(
   db: Db,
-  deps: { brand: string; limits: Limits; passwords: CommonPasswords; now?: () => Date },
+  deps: ResetPasswordDeps,
   { password, ...reset }: PasswordReset & { password: string },
 ): Promise<PasswordResetResult> {
   const now = deps.now ?? (() => new Date())
@@ -114,8 +123,8 @@ export async function resetPassword(
       // Another reset, or a changed address, may have come first.
       const at = now()
       if (account?.email !== reset.email || !(await consumeOtp(trx, subject, at))) return false
-      const { brand, limits } = deps
-      await setPassword(trx, account, { passwordHash, how: 'reset', at, brand, limits })
+      const { brand, origin, limits } = deps
+      await setPassword(trx, account, { passwordHash, how: 'reset', at, brand, origin, limits })
       return true
     })
     if (done) return { ok: true, repeated: false }

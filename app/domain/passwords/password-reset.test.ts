@@ -75,7 +75,7 @@ describeOnEngines('password reset', (database) => {
   const reset = (changes: Partial<PasswordReset> & { password?: string } = {}) =>
     resetPassword(
       database().db,
-      { ...deps, passwords },
+      { ...deps, passwords, origin: 'https://pearl.example' },
       { password: newPassword, ...of(changes), ...changes },
     )
   const lastCode = () => /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
@@ -167,6 +167,7 @@ describeOnEngines('password reset', (database) => {
       expect(body).toContain('Hello Kavitha Selvam,')
       expect(body).toContain('your candidate account was reset with a code')
       expect(body).toContain('2 March 2026 at 14:30 Indian time')
+      expect(body).toContain('https://pearl.example/forgot-password/candidate')
     }
     expect(JSON.stringify(mail)).not.toContain(newPassword)
   })

@@ -14,6 +14,8 @@ interface NewPassword {
   how: 'reset' | 'change'
   at: Date
   brand: string
+  /** The site's, for the link in the e-mail. */
+  origin: string
   limits: Limits
   /** The session that stays. */
   exceptToken?: string
@@ -23,7 +25,7 @@ interface NewPassword {
 export async function setPassword(
   trx: Trx,
   account: Account,
-  { passwordHash, how, at, brand, limits, exceptToken }: NewPassword,
+  { passwordHash, how, at, brand, origin, limits, exceptToken }: NewPassword,
 ): Promise<void> {
   const { id, userType, email } = account
   const set = { password_hash: passwordHash, updated_at: at }
@@ -33,7 +35,7 @@ export async function setPassword(
   const reset = { purpose: resetPurpose(userType), channel: 'email', destination: email } as const
   await forgetOtpEverywhere(trx, reset, () => at)
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
-  await enqueue(trx, passwordChangedMessage(owner, { how, at }), () => at)
+  await enqueue(trx, passwordChangedMessage(owner, { how, at, origin }), () => at)
 }
 
 export function resetPurpose(userType: UserType) {

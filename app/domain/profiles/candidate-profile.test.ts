@@ -101,7 +101,13 @@ describeOnEngines('candidate profile', (database) => {
     changes: Record<string, unknown> = {},
     edit: Partial<Parameters<typeof updateCandidateProfile>[2]> = {},
   ) => {
-    const deps = { store, brand: 'Pearlbridge', limits: limits(), now }
+    const deps = {
+      store,
+      brand: 'Pearlbridge',
+      origin: 'https://pearl.example',
+      limits: limits(),
+      now,
+    }
     const fields = edited(changes)
     return updateCandidateProfile(database().db, deps, { accountId, fields, proof, ...edit })
   }
@@ -198,6 +204,7 @@ describeOnEngines('candidate profile', (database) => {
       subject: 'Your email address is about to change',
     })
     expect(message?.text).not.toContain('new.kavitha')
+    expect(message?.text).toContain('https://pearl.example/profile/candidate\n')
   })
 
   it('keeps the old number in effect and tells the address of the new one', async () => {

@@ -1,5 +1,6 @@
 import type { UserType } from '#db/schema'
 import { inIndia } from '~/domain/accounts/account-emails'
+import { newPasswordLink, profileLink, signInLink } from '~/domain/accounts/account-links'
 import { emailContent } from '~/domain/delivery/email-content'
 import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 
@@ -20,20 +21,31 @@ export interface Changed {
 
 const untilVerified = 'It takes effect once the code that was sent to it has been entered.'
 
-/** To the present address. */
-export function pendingEmailMessage(person: Person, newEmail: string): EmailMessage {
-  return notice(person, 'Your email address is about to change', [
-    `a new email address was entered in your profile: ${masked(newEmail)}. ${untilVerified}`,
-    'If this was not you, sign in, keep the present address in your profile, and set a new password.',
-  ])
+interface Pending {
+  userType: UserType
+  /** The new address or number. */
+  value: string
+  origin: string
 }
 
-export function pendingPhoneMessage(person: Person, newPhone: string): EmailMessage {
-  return notice(person, 'Your phone number is about to change', [
-    `a new phone number, ending in ${newPhone.slice(-3)}, was entered in your profile. ${untilVerified}`,
-    'If this was not you, sign in, keep the present number in your profile, and set a new password.',
-  ])
+/** To the present address. */
+export function pendingEmailMessage(person: Person, pending: Pending): EmailMessage {
+  const paragraphs = [
+    `a new email address was entered in your profile: ${masked(pending.value)}. ${untilVerified}`,
+    'If this was not you, sign in, keep the present address in your profile, and set a new password.',
+  ]
+  return notice(person, 'Your email address is about to change', paragraphs, profileOf(pending))
 }
+
+export function pendingPhoneMessage(person: Person, pending: Pending): EmailMessage {
+  const paragraphs = [
+    `a new phone number, ending in ${pending.value.slice(-3)}, was entered in your profile. ${untilVerified}`,
+    'If this was not you, sign in, keep the present number in your profile, and set a new password.',
+  ]
+  return notice(person, 'Your phone number is about to change', paragraphs, profileOf(pending))
+}
+
+const profileOf = ({ origin, userType }: Pending) => profileLink(origin, userType)
 
 /** To the old address. */
 export function emailChangedMessage(person: Person, changed: Changed): EmailMessage {
@@ -56,23 +68,33 @@ export function phoneChangedMessage(person: Person, changed: Changed): EmailMess
 /** To the new address. */
 export function newEmailMessage(
   person: Person,
-  { userType, at }: Pick<Changed, 'userType' | 'at'>,
+  { userType, at, origin }: Pick<Changed, 'userType' | 'at'> & { origin: string },
 ): EmailMessage {
-  return notice(person, 'This is your new email address', [
+  const paragraphs = [
     `since ${inIndia(at)} you sign in to your ${userType} account with this address. Your password is the same.`,
     "For 24 hours 'Forgot Password' sends no code to it: so long the old address can object first.",
-  ])
+  ]
+  return notice(person, 'This is your new email address', paragraphs, signInLink(origin, userType))
+}
+
+interface Undone {
+  userType: UserType
+  channel: 'email' | 'sms'
+  at: Date
+  origin: string
 }
 
 export function undoneMessage(
   person: Person,
-  { userType, channel, at }: { userType: UserType; channel: 'email' | 'sms'; at: Date },
+  { userType, channel, at, origin }: Undone,
 ): EmailMessage {
   const what = channel === 'email' ? 'email address' : 'phone number'
-  return notice(person, `Your old ${what} is back`, [
+  const paragraphs = [
     `on ${inIndia(at)} the old ${what} of your ${userType} account was put back. Every browser was signed out, and the password that was in use works no more.`,
     `Set a new password with 'Forgot Password' on the ${userType} login page, if you have not yet.`,
-  ])
+  ]
+  const link = newPasswordLink(origin, userType)
+  return notice(person, `Your old ${what} is back`, paragraphs, link)
 }
 
 function withWayBack(
@@ -91,14 +113,14 @@ function notice(
   { brand, name, address }: Person,
   title: string,
   paragraphs: string[],
-  link?: { href: string; label: string },
+  link: { href: string; label: string },
 ): EmailMessage {
   const greeting = name ? `Hello ${name},` : 'Hello,'
   return {
     channel: 'email',
     to: { ...(name && { name }), address },
     subject: title,
-    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], ...(link && { link }) }),
+    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], link }),
   }
 }
 

@@ -92,7 +92,7 @@ describeOnEngines('company profile', (database) => {
   const update = (changes: Record<string, unknown> = {}, edit: { draftId?: string } = {}) =>
     updateCompanyProfile(
       database().db,
-      { brand: 'Pearlbridge', limits: limits(), now },
+      { brand: 'Pearlbridge', origin: 'https://pearl.example', limits: limits(), now },
       { accountId, fields: edited(changes), proof, ...edit },
     )
   const limits = () => createLimits(database().pool, 'a secret of the tests')

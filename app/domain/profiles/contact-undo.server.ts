@@ -71,7 +71,7 @@ export async function findContactUndo(
  */
 export function undoContactChange(
   db: Db,
-  deps: { brand: string; now?: () => Date },
+  deps: { brand: string; origin: string; now?: () => Date },
   token: string,
 ): Promise<UndoResult> {
   const at = deps.now?.() ?? new Date()
@@ -94,8 +94,9 @@ export function undoContactChange(
       .where('created_at', '>=', row.created_at)
       .execute()
     const email = channel === 'email' ? value : account.email
-    const person = { brand: deps.brand, name: await findNameOf(trx, id), address: email }
-    await enqueue(trx, undoneMessage(person, { userType, channel, at }), () => at)
+    const { brand, origin } = deps
+    const person = { brand, name: await findNameOf(trx, id), address: email }
+    await enqueue(trx, undoneMessage(person, { userType, channel, at, origin }), () => at)
     return { ok: true, accountId: id, userType, email }
   })
 }

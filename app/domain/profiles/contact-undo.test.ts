@@ -106,6 +106,7 @@ describeOnEngines('a changed address or number', (database) => {
     const welcome = await mail('This is your new email address')
     expect(welcome?.to.address).toBe(taken)
     expect(welcome?.text).not.toContain('/account/undo')
+    expect(welcome?.text).toContain('https://pearl.example/login/candidate\n')
   })
 
   it('ends the other sessions', async () => {
@@ -158,7 +159,9 @@ describeOnEngines('a changed address or number', (database) => {
     expect(await isAlive(session)).toBe(false)
     expect([await canSignIn(old), await canSignIn(taken)]).toEqual([false, false])
     expect(await resetIsSent(old)).toEqual({ answered: true, sent: 1 })
-    expect((await mail('Your old email address is back'))?.to.address).toBe(old)
+    const back = await mail('Your old email address is back')
+    expect(back?.to.address).toBe(old)
+    expect(back?.text).toContain('https://pearl.example/forgot-password/candidate\n')
   })
 
   it('is undone once, also when the button is pressed twice at once', async () => {

@@ -47,7 +47,7 @@ describeOnEngines('customer profile', (database) => {
   const profile = () => findCustomerProfile(database().db, accountId)
   const update = (changes: Record<string, string> = {}, edit: { draftId?: string } = {}) => {
     const fields = customerProfileFields.parse({ ...selvi, ...changes })
-    const deps = { brand: 'Pearlbridge', limits: limits(), now }
+    const deps = { brand: 'Pearlbridge', origin: 'https://pearl.example', limits: limits(), now }
     return updateCustomerProfile(database().db, deps, { accountId, fields, proof, ...edit })
   }
   const limits = () => createLimits(database().pool, 'a secret of the tests')

@@ -138,7 +138,7 @@ async function tellOldAddress(
   const old = channel === 'email' ? emailChangedMessage : phoneChangedMessage
   await enqueue(trx, old(person, changed), () => at)
   if (channel === 'email') {
-    const message = newEmailMessage({ ...person, address: value }, { userType, at })
+    const message = newEmailMessage({ ...person, address: value }, { userType, at, origin })
     await enqueue(trx, message, () => at)
   }
 }

@@ -8,6 +8,8 @@ import { pendingEmailMessage, pendingPhoneMessage } from './change-emails'
 
 export interface UpdateDeps {
   brand: string
+  /** The site's, for links in e-mails. */
+  origin: string
   limits: Limits
   now?: () => Date
 }
@@ -80,9 +82,11 @@ export async function updateProfile<Written>(
       const set = { ...pending, updated_at: now() }
       await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
     }
-    const person = { brand: deps.brand, name: contact.name, address: account.email }
-    if (email) await enqueue(trx, pendingEmailMessage(person, email), now)
-    if (phone) await enqueue(trx, pendingPhoneMessage(person, phone), now)
+    const { brand, origin } = deps
+    const person = { brand, name: contact.name, address: account.email }
+    const of = { userType: account.userType, origin }
+    if (email) await enqueue(trx, pendingEmailMessage(person, { ...of, value: email }), now)
+    if (phone) await enqueue(trx, pendingPhoneMessage(person, { ...of, value: phone }), now)
     const emailPending = Boolean(email ?? account.pendingEmail)
     const phonePending = Boolean(phone ?? account.pendingPhone)
     return { result: { ok: true, emailPending, phonePending }, written }

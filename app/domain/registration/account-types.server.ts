@@ -11,6 +11,7 @@ import { newClientMessage, welcomeClient } from './client-emails'
 import type { ClientFields } from './client.schema'
 import { newCustomerMessage, welcomeCustomer } from './customer-emails'
 import type { CustomerFields } from './customer.schema'
+import type { Site } from './registration-emails'
 
 export interface FieldsOf {
   candidate: CandidateFields
@@ -23,7 +24,7 @@ export interface AccountType<Fields> {
   /** Otherwise it is only noted whether the phone is verified. */
   needsPhone: boolean
   insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
-  welcome(brand: string, fields: Fields): EmailMessage
+  welcome(site: Site, fields: Fields): EmailMessage
   /** Tells the business. */
   submission(brand: string, of: Submission<Fields>): EmailMessage
 }

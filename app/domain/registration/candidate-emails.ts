@@ -1,12 +1,13 @@
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { CandidateFields } from './candidate.schema'
-import { submissionEmail, welcomeEmail } from './registration-emails'
+import { submissionEmail, welcomeEmail, type Site } from './registration-emails'
 
-export function welcomeCandidate(brand: string, fields: CandidateFields): EmailMessage {
-  return welcomeEmail(brand, personOf(fields), [
+export function welcomeCandidate(site: Site, fields: CandidateFields): EmailMessage {
+  const paragraphs = [
     `your candidate account is ready. You applied for ${fields.position_applied} (${fields.department}).`,
     'Sign in as a candidate with this email address and the password you chose to see and change your profile and documents.',
-  ])
+  ]
+  return welcomeEmail(site, { userType: 'candidate', person: personOf(fields), paragraphs })
 }
 
 export function newCandidateMessage(

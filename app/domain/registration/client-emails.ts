@@ -1,12 +1,13 @@
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { ClientFields } from './client.schema'
-import { submissionEmail, welcomeEmail } from './registration-emails'
+import { submissionEmail, welcomeEmail, type Site } from './registration-emails'
 
-export function welcomeClient(brand: string, fields: ClientFields): EmailMessage {
-  return welcomeEmail(brand, personOf(fields), [
+export function welcomeClient(site: Site, fields: ClientFields): EmailMessage {
+  const paragraphs = [
     `the client account of ${fields.company_name} is ready.`,
     'Sign in as a client with this email address and the password you chose to see and change your company profile.',
-  ])
+  ]
+  return welcomeEmail(site, { userType: 'client', person: personOf(fields), paragraphs })
 }
 
 /** What a company earns stays out of mailboxes. */

@@ -29,7 +29,15 @@ describeOnEngines('company registration', (database) => {
     changes: Partial<ClientFields> = {},
     by: { visitor?: string; draftId?: string } = {},
   ) => {
-    const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', contactInbox, now }
+    const deps = {
+      store,
+      passwords,
+      brand: 'Pearlbridge',
+      origin: 'https://pearl.example',
+      secret: 'key',
+      contactInbox,
+      now,
+    }
     const userType = 'client'
     const registration = { visitor, ...by, userType, fields: { ...fields, ...changes } } as const
     return registerAccount(database().db, deps, registration)
@@ -104,6 +112,7 @@ describeOnEngines('company registration', (database) => {
     const [welcome, notice, ...others] = await queued()
     const company = { name: 'Korkai Marine Exports', address: 'office@korkai.example' }
     expect(welcome).toMatchObject({ to: company, subject: 'Welcome to Pearlbridge' })
+    expect(welcome?.text).toContain('Sign in:\nhttps://pearl.example/login/client\n')
     expect(notice).toMatchObject({
       to: contactInbox,
       replyTo: company,

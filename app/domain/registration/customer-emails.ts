@@ -1,12 +1,13 @@
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { CustomerFields } from './customer.schema'
-import { submissionEmail, welcomeEmail } from './registration-emails'
+import { submissionEmail, welcomeEmail, type Site } from './registration-emails'
 
-export function welcomeCustomer(brand: string, fields: CustomerFields): EmailMessage {
-  return welcomeEmail(brand, personOf(fields), [
+export function welcomeCustomer(site: Site, fields: CustomerFields): EmailMessage {
+  const paragraphs = [
     `your customer account is ready. You chose the service ${fields.service}.`,
     'Sign in as a customer with this email address and the password you chose to see and change your profile.',
-  ])
+  ]
+  return welcomeEmail(site, { userType: 'customer', person: personOf(fields), paragraphs })
 }
 
 export function newCustomerMessage(

@@ -35,7 +35,15 @@ describeOnEngines('customer registration', (database) => {
     changes: Partial<CustomerFields> = {},
     by: { visitor?: string; draftId?: string } = {},
   ) => {
-    const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', contactInbox, now }
+    const deps = {
+      store,
+      passwords,
+      brand: 'Pearlbridge',
+      origin: 'https://pearl.example',
+      secret: 'key',
+      contactInbox,
+      now,
+    }
     const userType = 'customer'
     const registration = { visitor, ...by, userType, fields: { ...fields, ...changes } } as const
     return registerAccount(database().db, deps, registration)
@@ -101,6 +109,7 @@ describeOnEngines('customer registration', (database) => {
     const [welcome, notice, ...others] = await queued()
     const person = { name: 'Selvi Arumugam', address: 'selvi@thinai.example' }
     expect(welcome).toMatchObject({ to: person, subject: 'Welcome to Pearlbridge' })
+    expect(welcome?.text).toContain('Sign in:\nhttps://pearl.example/login/customer\n')
     expect(welcome?.text).toContain('EVENT MANAGEMENT')
     expect(notice).toMatchObject({
       to: contactInbox,

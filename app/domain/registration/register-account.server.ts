@@ -17,6 +17,8 @@ export interface RegistrationDeps {
   store: DocumentStore
   passwords: CommonPasswords
   brand: string
+  /** The site's, for links in e-mails. */
+  origin: string
   /** Key of the marks that recognise a repetition. */
   secret: string
   /** Nobody is told when it is missing. */
@@ -87,7 +89,7 @@ type Outcome = { state: 'created'; accountId: string } | Obstacle
 
 async function create<Type extends UserType>(
   db: Db,
-  { brand, contactInbox, secret }: RegistrationDeps,
+  { brand, origin, contactInbox, secret }: RegistrationDeps,
   { wanted, ...registration }: Registration<Type> & { wanted: ReturnType<typeof wantedBy> },
 ): Promise<Outcome> {
   const { userType, visitor, fields } = registration
@@ -124,7 +126,7 @@ async function create<Type extends UserType>(
       await clearDraft(trx, draft.id)
     }
     await forgetOtp(trx, { visitor, purpose }, now)
-    await enqueue(trx, type.welcome(brand, fields), now)
+    await enqueue(trx, type.welcome({ brand, origin }, fields), now)
     if (contactInbox) {
       const of = { inbox: contactInbox, fields, phoneVerified: proven.phone }
       await enqueue(trx, type.submission(brand, of), now)

@@ -1,3 +1,5 @@
+import type { UserType } from '#db/schema'
+import { signInLink } from '~/domain/accounts/account-links'
 import { emailContent } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 
@@ -6,13 +8,24 @@ interface Person {
   address: string
 }
 
-export function welcomeEmail(brand: string, person: Person, paragraphs: string[]): EmailMessage {
+/** The site as its e-mails name it and lead to it. */
+export interface Site {
+  brand: string
+  origin: string
+}
+
+export function welcomeEmail(
+  { brand, origin }: Site,
+  { userType, person, paragraphs }: { userType: UserType; person: Person; paragraphs: string[] },
+): EmailMessage {
   const title = `Welcome to ${brand}`
+  const greeted = [`Hello ${person.name},`, ...paragraphs]
+  const link = signInLink(origin, userType)
   return {
     channel: 'email',
     to: person,
     subject: title,
-    ...emailContent({ brand, title, paragraphs: [`Hello ${person.name},`, ...paragraphs] }),
+    ...emailContent({ brand, title, paragraphs: greeted, link }),
   }
 }
 

@@ -40,7 +40,14 @@ describeOnEngines('candidate registration', (database, engine) => {
     changes: Partial<CandidateFields> = {},
     { now = later(0), ...by }: { visitor?: string; draftId?: string; now?: () => Date } = {},
   ) => {
-    const deps = { store, passwords, brand: 'Pearlbridge', secret: 'key', now }
+    const deps = {
+      store,
+      passwords,
+      brand: 'Pearlbridge',
+      origin: 'https://pearl.example',
+      secret: 'key',
+      now,
+    }
     return registerAccount(database().db, deps, {
       userType: 'candidate',
       visitor,
@@ -116,6 +123,7 @@ describeOnEngines('candidate registration', (database, engine) => {
       store,
       passwords,
       brand: 'Pearlbridge',
+      origin: 'https://pearl.example',
       secret: 'key',
       contactInbox,
       now: later(0),
@@ -126,6 +134,9 @@ describeOnEngines('candidate registration', (database, engine) => {
         channel: 'email',
         to: { name: 'Kavitha Selvam', address: 'kavitha.example@gmail.com' },
         subject: 'Welcome to Pearlbridge',
+        text: expect.stringContaining(
+          'Sign in:\nhttps://pearl.example/login/candidate\n',
+        ) as string,
       }),
       expect.objectContaining({
         to: contactInbox,

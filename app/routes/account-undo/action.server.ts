@@ -15,8 +15,9 @@ export async function undoChange(context: RequestContext) {
   const { posted } = post
   context.failing = { posted, message: copy.failed, log: 'contact not put back', keeps: false }
   const login = await session.login()
-  const brand = app.config.business.name
-  const result = await undoContactChange(app.db, { brand }, url.searchParams.get('token') ?? '')
+  const { business, origin } = app.config
+  const site = { brand: business.name, origin }
+  const result = await undoContactChange(app.db, site, url.searchParams.get('token') ?? '')
   if (!result.ok) {
     // The loader says that the link works no more.
     return formAgain(posted, { '': result.reason === 'exists' ? copy.exists : copy.gone.text }, 422)

@@ -60,7 +60,8 @@ async function change(context: RequestContext, posted: FormData) {
   const token = session.sessionToken
   if (!token) return toSignIn(context, posted)
   const { limits, passwords, config } = app
-  const deps = { limits, passwords, secret: config.secret, brand: config.business.name }
+  const { business, origin, secret } = config
+  const deps = { limits, passwords, secret, brand: business.name, origin }
   const result = await changePassword(app.db, deps, {
     token,
     client: session.client,
@@ -108,7 +109,7 @@ async function remove(context: RequestContext, posted: FormData) {
   const parsed = parseForm(posted, deleteAccountFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, store, config } = app
-  const deps = { limits, store, brand: config.business.name }
+  const deps = { limits, store, brand: config.business.name, origin: config.origin }
   const result = await deleteAccount(app.db, deps, {
     accountId,
     password: parsed.value.password,

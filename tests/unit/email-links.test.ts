@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { accountDeletedMessage, passwordChangedMessage } from '~/domain/accounts/account-emails'
+import type { EmailMessage } from '~/domain/delivery/message'
+import {
+  newEmailMessage,
+  pendingEmailMessage,
+  pendingPhoneMessage,
+  undoneMessage,
+} from '~/domain/profiles/change-emails'
+import { accountTypes } from '~/domain/registration/account-types.server'
+import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
+import { clientFields } from '~/domain/registration/client.schema'
+import { customerFields } from '~/domain/registration/customer.schema'
+import { kavitha } from '../fixtures/kavitha'
+import { korkai } from '../fixtures/korkai'
+import { selvi } from '../fixtures/selvi'
+import { parseHtml } from '../support/html'
+
+const origin = 'https://pearl.example'
+const site = { brand: 'Pearlbridge', origin }
+const at = new Date('2025-06-15T12:00:00Z')
+const userType = 'candidate'
+const owner = {
+  brand: site.brand,
+  userType,
+  name: 'Kavitha',
+  address: 'kavitha@gmail.com',
+} as const
+const of = { userType, at, origin } as const
+
+const letters: [string, EmailMessage, label: string, path: string][] = [
+  [
+    'welcomes a candidate',
+    accountTypes.candidate.welcome(site, candidateFieldsAt(() => at).parse(kavitha)),
+    'Sign in',
+    '/login/candidate',
+  ],
+  [
+    'welcomes a client',
+    accountTypes.client.welcome(site, clientFields.parse(korkai)),
+    'Sign in',
+    '/login/client',
+  ],
+  [
+    'welcomes a customer',
+    accountTypes.customer.welcome(site, customerFields.parse(selvi)),
+    'Sign in',
+    '/login/customer',
+  ],
+  [
+    'tells of a reset',
+    passwordChangedMessage(owner, { how: 'reset', at, origin }),
+    'Set a new password',
+    '/forgot-password/candidate',
+  ],
+  [
+    'tells of a new password',
+    passwordChangedMessage(owner, { how: 'change', at, origin }),
+    'Set a new password',
+    '/forgot-password/candidate',
+  ],
+  [
+    'tells that the account is gone',
+    accountDeletedMessage(owner, { at, origin }),
+    'Contact us',
+    '/contact',
+  ],
+  [
+    'tells of an address that waits',
+    pendingEmailMessage(owner, { userType, value: 'new@gmail.com', origin }),
+    'Open my profile',
+    '/profile/candidate',
+  ],
+  [
+    'tells of a number that waits',
+    pendingPhoneMessage(owner, { userType, value: '9876543210', origin }),
+    'Open my profile',
+    '/profile/candidate',
+  ],
+  ['greets a new address', newEmailMessage(owner, of), 'Sign in', '/login/candidate'],
+  [
+    'tells that the old address is back',
+    undoneMessage(owner, { ...of, channel: 'email' }),
+    'Set a new password',
+    '/forgot-password/candidate',
+  ],
+]
+
+it.each(letters)('a letter that %s leads there, in text as in HTML', (_, letter, label, path) => {
+  const href = origin + path
+  expect(letter.text).toContain(`\n\n${label}:\n${href}\n\n`)
+  const links = [...parseHtml(letter.html ?? '').querySelectorAll('a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [label, href],
+  ])
+})
