@@ -61,16 +61,16 @@ describe("'Didn't get the code?'", () => {
 
   it('stands below the code of an address that waits in a profile, and says how to change it', async () => {
     const email = 'waiting@gmail.com'
-    const id = await insertRegistered(app.services.db, 'customer', { email })
+    const id = await insertRegistered(app.services.db, 'candidate', { email })
     const pending = { pending_email: 'new.one@gmail.com' }
     await app.services.db.updateTable('accounts').set(pending).where('id', '=', id).execute()
     const browser = app.browser()
-    const login = await browser.open('/login/customer')
+    const login = await browser.open('/login/candidate')
     const signIn = { form: '#login', fill: { email, password } }
     let page = await browser.follow(await browser.submit(login, signIn))
     expect(helpOn(page)).toEqual({})
     page = await press(browser, page, '#pending', 'send-email-otp')
-    expect(helpOn(page).email_otp).toContain("If it is wrong, press 'Edit Profile'.")
+    expect(helpOn(page).gmail_otp).toContain("If it is wrong, press 'Edit Profile'.")
   })
 
   it('says the same in a password reset whether or not there is an account', async () => {
