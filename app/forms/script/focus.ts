@@ -1,7 +1,8 @@
 import { at, mainId, markOf } from '~/script-contract'
 import { isOpen } from './controls'
 
-const stops = 'button, input, select, textarea, a[href]'
+// The links of help stand below several fields alike.
+const stops = `button, input, select, textarea, a[href]:not(${at('stays-open')} *)`
 
 /** @returns moves the focus to the button, what came after it, or the first field of a new step. */
 export function rememberFocus(form: HTMLFormElement, button: HTMLElement | null): () => void {
