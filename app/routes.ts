@@ -34,6 +34,7 @@ export default [
   route('profile/customer', 'routes/profile-customer/profile-customer.tsx'),
   route('profile/guest', 'routes/profile-guest.ts'),
   route('profile/:userType/answers', 'routes/profile-answers/profile-answers.tsx'),
+  route('continue/:userType', 'routes/continue/continue.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('account/data', 'routes/account/data.ts'),
   route('account/undo', 'routes/account-undo/account-undo.tsx'),

@@ -5,6 +5,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import { intents } from '~/script-contract'
 import { removeDraftFile } from './draft-files.server'
 import type { Kept } from './keep-draft.server'
+import { leaveComputer } from './leave-computer.server'
 import { answerOtpIntent } from './otp-intents.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
 import type { ReceivedRegistration } from './receive-registration.server'
@@ -18,6 +19,7 @@ export async function answerDraftButton(
   if (intent.startsWith('remove-')) return removeFile(context, post)
   const refused = refuseFiles(post)
   if (refused) return refused
+  if (intent === 'leave') return leaveComputer(context, post)
   if (intent === intents.upload) return seeOther(session, `${page}#documents`)
   const answered = await answerOtpIntent(context, form, { intent, posted, page })
   if (answered) return answered

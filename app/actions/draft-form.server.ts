@@ -46,6 +46,8 @@ export interface DraftView {
   /** What became of removed files, by field. */
   gone: Record<string, string>
   made: MadeOf
+  /** What was here has moved to another browser. */
+  continued: boolean
 }
 
 export interface Stored {
@@ -83,6 +85,7 @@ export async function viewDraft(
         return name ? [[field, goneMessage(name)]] : []
       }),
     ),
+    continued: Boolean(draft?.continuedAt),
     made: madeOf(form, draft, {
       values: stored.values,
       files: {
@@ -99,6 +102,7 @@ export const noDraft: DraftView = {
   files: [],
   gone: {},
   made: { from: '', files: '', overruled: [] },
+  continued: false,
 }
 
 function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
@@ -131,6 +135,17 @@ export const namedIn = (overruled: Overruled): ReadonlyMap<string, string> =>
 
 export const labelOf = ({ labels }: DraftForm, name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name
+
+/** The address or number of messages, as the form's field has it; undefined where it has none. */
+export function addressIn(
+  form: DraftForm,
+  channel: OtpChannel,
+  value: unknown,
+): string | undefined {
+  const { field, schema, destination } = form[channel]
+  const normalised = schema.safeParse({ [field]: value }).data?.[field]
+  return normalised === undefined ? undefined : destination(normalised)
+}
 
 /** Undefined for an unknown name: a post may have any. */
 export const fileKind = ({ files }: DraftForm, field: string): DocumentKind | undefined =>

@@ -9,7 +9,7 @@ import {
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
-import type { DraftForm } from './draft-form.server'
+import { addressIn, type DraftForm } from './draft-form.server'
 import type { OtpView } from '~/forms/otp-field'
 import { checkCode, sendCode } from './otp-steps.server'
 import { parseForm } from './parse.server'
@@ -21,10 +21,9 @@ export async function viewOtp(
   channel: OtpChannel,
   value: unknown,
 ): Promise<OtpView> {
-  const { field, schema, destination } = form[channel]
-  const normalised = schema.safeParse({ [field]: value }).data?.[field]
-  if (normalised === undefined) return { state: 'none', resendIn: 0 }
-  const subject = subjectOf(form, channel, session.visitor(), destination(normalised))
+  const address = addressIn(form, channel, value)
+  if (address === undefined) return { state: 'none', resendIn: 0 }
+  const subject = subjectOf(form, channel, session.visitor(), address)
   const found = await findOtpState(app.db, subject)
   if (found.state !== 'sent') return { state: found.state, resendIn: 0 }
   return { state: 'sent', resendIn: found.resendIn, code: found.code }

@@ -50,3 +50,8 @@ export function signUpHref(userType: UserType, next: string | undefined): string
 export function answersHref(userType: UserType): string {
   return `/profile/${userType}/answers`
 }
+
+/** Where a form that was started in another browser comes here. */
+export function continueHref(userType: UserType): string {
+  return `/continue/${userType}`
+}

@@ -45,7 +45,7 @@ export async function findDraft(
     .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
     .where('visitor', '=', key.visitor)
     .where('form', '=', key.form)
-    .where('updated_at', '>=', expiry(now()))
+    .where('updated_at', '>=', expiryOf(now()))
     .executeTakeFirst()
   return row
 }
@@ -105,7 +105,7 @@ export async function leaveBehind(
     .where('form', '=', form)
     .where((eb) =>
       eb.or([
-        eb('updated_at', '<', expiry(at)),
+        eb('updated_at', '<', expiryOf(at)),
         ...(accountId ? [eb('account_id', '<>', accountId)] : []),
       ]),
     )
@@ -113,14 +113,17 @@ export async function leaveBehind(
 }
 
 export async function discardDraft(db: Db, store: DocumentStore, key: DraftKey): Promise<void> {
-  const files = await db.transaction().execute(async (trx) => {
-    const draft = await lockDraft(trx, key)
-    if (!draft) return []
-    const keys = await deleteDocuments(trx, draft.id)
-    await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
-    return keys
-  })
+  const files = await db.transaction().execute((trx) => deleteDraft(trx, key))
   await removeFiles(store, files)
+}
+
+/** @returns the keys of files that lost their row. */
+export async function deleteDraft(trx: Trx, key: DraftKey): Promise<string[]> {
+  const draft = await lockDraft(trx, key)
+  if (!draft) return []
+  const files = await deleteDocuments(trx, draft.id)
+  await trx.deleteFrom('drafts').where('id', '=', draft.id).execute()
+  return files
 }
 
 /** The row stays for a submission that is sent twice: its files need a draft. */
@@ -182,13 +185,13 @@ async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
 }
 
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
-  await db.deleteFrom('drafts').where('updated_at', '<', expiry(now())).execute()
+  await db.deleteFrom('drafts').where('updated_at', '<', expiryOf(now())).execute()
 }
 
 const mergedAnswers = sql<string>`case
   when octet_length((drafts.answers || excluded.answers)::text) > ${maxBytes}::int
   then excluded.answers else drafts.answers || excluded.answers end`
 
-function expiry(now: Date) {
+export function expiryOf(now: Date) {
   return new Date(now.getTime() - draftLifetimeMs)
 }

@@ -17,6 +17,8 @@ const rules = {
   'otp-guess-hour': { points: 15, seconds: hour, by: 'destination' },
   'otp-guess-day': { points: 30, seconds: day, by: 'destination' },
   'otp-guess-client': { points: 300, seconds: hour, by: 'client' },
+  // Letters about a form that has left its browser.
+  'kept-form-letter': { points: 3, seconds: hour, by: 'destination' },
   'sign-in-client': { points: 100, seconds: 15 * minute, by: 'client' },
   // Accounts tried wrongly: lists of stolen passwords are tried once an account.
   'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },

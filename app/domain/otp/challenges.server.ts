@@ -2,14 +2,14 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { Database } from '#db/schema'
 import type { CodeStanding } from './otp.schema'
-import { opensAccount, type OtpSubject } from './otp-subject'
+import { waitsForForm, type OtpSubject } from './otp-subject'
 
 export const LIFETIME_MINUTES = 10
 export const MAX_GUESSES = 5
 export const COOLDOWN_SECONDS = 30
 /** As long as the draft that the verification belongs to. */
 const VERIFIED_MINUTES = 7 * 24 * 60
-export const VERIFIED_MINUTES_FOR_ACCOUNT = 30
+export const VERIFIED_MINUTES_AT_ONCE = 30
 
 export type Challenge = Selectable<Database['otp_challenges']>
 
@@ -100,7 +100,7 @@ export async function forgetChallenges(
   now: Date,
 ): Promise<void> {
   const sentSince = minutesFrom(now, -COOLDOWN_SECONDS / 60)
-  const consumedSince = minutesFrom(now, -VERIFIED_MINUTES_FOR_ACCOUNT)
+  const consumedSince = minutesFrom(now, -VERIFIED_MINUTES_AT_ONCE)
   const which = {
     purpose,
     ...(visitor !== undefined && { visitor }),
@@ -138,7 +138,7 @@ export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
 
 /** Earlier verifications do not count any more. */
 export function verifiedSince(purpose: string, now: Date): Date {
-  const minutes = opensAccount({ purpose }) ? VERIFIED_MINUTES_FOR_ACCOUNT : VERIFIED_MINUTES
+  const minutes = waitsForForm({ purpose }) ? VERIFIED_MINUTES : VERIFIED_MINUTES_AT_ONCE
   return minutesFrom(now, -minutes)
 }
 

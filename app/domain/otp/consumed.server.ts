@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/database'
 import {
   forgetChallenges,
   ofSubject,
-  VERIFIED_MINUTES_FOR_ACCOUNT,
+  VERIFIED_MINUTES_AT_ONCE,
   verifiedSince,
 } from './challenges.server'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
@@ -39,7 +39,7 @@ export async function findConsumed(
     .select('consumed_at')
     .where(ofSubject(subject))
     .executeTakeFirst()
-  const since = now().getTime() - VERIFIED_MINUTES_FOR_ACCOUNT * 60_000
+  const since = now().getTime() - VERIFIED_MINUTES_AT_ONCE * 60_000
   return row?.consumed_at && row.consumed_at.getTime() > since ? row.consumed_at : undefined
 }
 

@@ -25,6 +25,11 @@ export function opensAccount({ purpose }: { purpose: string }): boolean {
   return /-(password-reset|sign-in)$/.test(purpose)
 }
 
+/** A verified contact waits until its form is sent; whatever else a code opens is opened at once. */
+export function waitsForForm({ purpose }: { purpose: string }): boolean {
+  return purpose === 'profile' || purpose.endsWith('registration')
+}
+
 /** Eight for an account, but by SMS: carriers register the length of its text. */
 export function digitsOf(subject: Pick<OtpSubject, 'channel' | 'purpose'>): 6 | 8 {
   return subject.channel === 'email' && opensAccount(subject) ? 8 : 6

@@ -4,3 +4,9 @@ export const registrationMessages = {
   failed: 'Registration failed. Please try again.',
   passwordsDiffer: 'Passwords do not match.',
 } as const
+
+export const formNames = {
+  candidate: 'candidate registration',
+  client: 'company registration',
+  customer: 'customer form',
+} as const

@@ -17,6 +17,7 @@ import {
 } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
+import { OtherDevices, SharedComputer } from '~/forms/other-devices'
 import { StartAgain } from '~/forms/start-again'
 import { client } from '~/media/illustrations/doors'
 import { marked } from '~/script-contract'
@@ -51,6 +52,7 @@ export function SignupPage({ page, answer, notice }: Props) {
   const { step } = page
   return (
     <SidePage illustration={client} background="lilac" title={copy.title} wide>
+      <OtherDevices userType="client" continued={page.continued} />
       {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
       <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />
@@ -116,6 +118,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
           </Button>
         </Row>
         <EndNews />
+        {page.id && <SharedComputer />}
         <Row>
           <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
           {page.id && (

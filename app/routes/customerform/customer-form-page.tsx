@@ -19,6 +19,7 @@ import {
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { described, inputsOf } from '~/forms/table-input'
+import { OtherDevices, SharedComputer } from '~/forms/other-devices'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -48,6 +49,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
       intro={note}
       sections={sectionItems(registrationParts, form, values, verified)}
     >
+      <OtherDevices userType="customer" continued={page.continued} />
       {page.discarding && <StartAgain token={token} page={path} />}
       <PostForm form={form} token={token} autosave failed={networkFailed}>
         <DefaultButton />
@@ -73,6 +75,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
             <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
           </Row>
           <EndNews />
+          {page.id && <SharedComputer />}
           {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
         </Stack>
       </PostForm>

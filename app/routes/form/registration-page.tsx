@@ -19,6 +19,7 @@ import { EndNews, FormNews, PostForm, usePostedForm, type FormAnswer } from '~/f
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { described, inputsOf } from '~/forms/table-input'
+import { OtherDevices, SharedComputer } from '~/forms/other-devices'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -49,6 +50,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
   const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
   return (
     <FormPage title={copy.title} sections={sectionItems(sections, form, values, verified)}>
+      <OtherDevices userType="candidate" continued={page.continued} />
       {page.discarding && <StartAgain token={page.token} page="/form" />}
       <PostForm form={form} token={page.token} multipart autosave failed={networkFailed}>
         <DefaultButton />
@@ -103,6 +105,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
             <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
           </Row>
           <EndNews />
+          {page.id && <SharedComputer />}
           {page.id && <TextLink href="?start-again">{copy.startAgain}</TextLink>}
         </Stack>
       </PostForm>
