@@ -46,8 +46,6 @@ export interface DraftView {
   /** What became of removed files, by field. */
   gone: Record<string, string>
   made: MadeOf
-  /** What was here has moved to another browser. */
-  continued: boolean
 }
 
 export interface Stored {
@@ -85,7 +83,6 @@ export async function viewDraft(
         return name ? [[field, goneMessage(name)]] : []
       }),
     ),
-    continued: Boolean(draft?.continuedAt),
     made: madeOf(form, draft, {
       values: stored.values,
       files: {
@@ -101,8 +98,7 @@ export const noDraft: DraftView = {
   values: {},
   files: [],
   gone: {},
-  made: { from: '', files: '', overruled: [] },
-  continued: false,
+  made: { from: '', files: '', overruled: [], continued: false },
 }
 
 function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
@@ -118,6 +114,7 @@ function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Re
       values: Object.fromEntries(shown),
     }),
     files: writeMadeFrom({ draft, drafted: {}, shownOverruled: new Map(), values: files }),
+    continued: Boolean(draft?.continuedAt),
     overruled: Object.entries(draft?.overruled ?? {}).map(([name, { value }]) => {
       const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
       return { href: `#${name}`, text: message(labelOf(form, name), value) }

@@ -1,4 +1,5 @@
 import type { Account } from '~/domain/accounts/accounts.server'
+import { findElsewhere } from '~/domain/drafts/continue-draft.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { hasUnsaved, viewDraft, type Stored } from './draft-form.server'
 import { findOffer } from './offer.server'
@@ -15,4 +16,13 @@ export async function viewProfile(context: RequestContext, account: Account, sto
   const token = await context.session.formToken()
   const unsaved = hasUnsaved(draft, stored.values)
   return { draft, beside: { pending, unsaved, offered: offer !== undefined, token } }
+}
+
+/** Whether another browser has unsaved changes of this profile. */
+export async function isEditedElsewhere(
+  { app, session }: RequestContext,
+  { id: accountId, userType }: Pick<Account, 'id' | 'userType'>,
+): Promise<boolean> {
+  const key = { visitor: session.visitor(), form: profiles[userType].form.name }
+  return (await findElsewhere(app.db, key, { accountId })) !== undefined
 }

@@ -6,6 +6,8 @@ export interface MadeOf {
   from: string
   files: string
   overruled: { href: string; text: string }[]
+  /** What was here has moved to another browser. */
+  continued: boolean
 }
 
 /** Lets the server see which answers this page changed, and which another tab did. */

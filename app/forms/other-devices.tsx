@@ -3,25 +3,15 @@ import { otherDevices as words } from '~/content/other-devices'
 import { continueHref } from '~/content/ways-back'
 import { Button } from '~/ui/button/button'
 import { Stack } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
-interface OtherDevicesProps {
-  userType: UserType
-  /** What was here has moved to another browser. */
-  continued: boolean
-}
-
 /** Above a form: the way to what was typed in another browser. */
-export function OtherDevices({ userType, continued }: OtherDevicesProps) {
+export function OtherDevices({ userType }: { userType: UserType }) {
   return (
-    <Stack gap={16}>
-      {continued && <Notice tone="info">{words.continued}</Notice>}
-      <p>
-        {words.started} <TextLink href={continueHref(userType)}>{words.here}</TextLink>
-      </p>
-    </Stack>
+    <p>
+      {words.started} <TextLink href={continueHref(userType)}>{words.here}</TextLink>
+    </p>
   )
 }
 

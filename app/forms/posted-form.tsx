@@ -1,6 +1,7 @@
 import { getFormProps, useForm, type FormMetadata, type SubmissionResult } from '@conform-to/react'
 import { useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
+import { otherDevices } from '~/content/other-devices'
 import { madeFromField, marked } from '~/script-contract'
 import { ErrorNews, errorsFurtherDown, SectionPositions } from '~/ui/form-section/section-positions'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
@@ -148,15 +149,18 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   ) : (
     <PageNotice notice={shown} />
   )
+  const continued = form.made?.continued ?? false
+  const isAlone = !overruled.length && !continued
   return (
-    <div {...marked({ news: true })} hidden={!faulty && !shown && !overruled.length}>
-      {overruled.length > 0 ? (
+    <div {...marked({ news: true })} hidden={isAlone && !faulty && !shown}>
+      {isAlone ? (
+        news
+      ) : (
         <Stack gap={16}>
-          <Overruled answers={overruled} />
+          {continued && <Notice tone="info">{otherDevices.continued}</Notice>}
+          {overruled.length > 0 && <Overruled answers={overruled} />}
           {news}
         </Stack>
-      ) : (
-        news
       )}
     </div>
   )

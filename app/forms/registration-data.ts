@@ -12,8 +12,6 @@ export interface RegistrationData {
   /** What became of files that are no longer there, by field. */
   gone: Record<string, string>
   made: MadeOf
-  /** What was here has moved to another browser. */
-  continued: boolean
   email: OtpView
   sms: OtpView
   /** The address is proven, and has an account. */

@@ -49,7 +49,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
       intro={note}
       sections={sectionItems(registrationParts, form, values, verified)}
     >
-      <OtherDevices userType="customer" continued={page.continued} />
+      <OtherDevices userType="customer" />
       {page.discarding && <StartAgain token={token} page={path} />}
       <PostForm form={form} token={token} autosave failed={networkFailed}>
         <DefaultButton />

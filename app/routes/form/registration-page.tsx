@@ -50,7 +50,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
   const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
   return (
     <FormPage title={copy.title} sections={sectionItems(sections, form, values, verified)}>
-      <OtherDevices userType="candidate" continued={page.continued} />
+      <OtherDevices userType="candidate" />
       {page.discarding && <StartAgain token={page.token} page="/form" />}
       <PostForm form={form} token={page.token} multipart autosave failed={networkFailed}>
         <DefaultButton />

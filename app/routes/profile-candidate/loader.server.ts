@@ -6,7 +6,7 @@ import {
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
 import type { DraftView } from '~/actions/draft-form.server'
-import { viewProfile } from '~/actions/profile-view.server'
+import { isEditedElsewhere, viewProfile } from '~/actions/profile-view.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { formValues } from '~/domain/fields/table-row'
@@ -25,14 +25,11 @@ export async function loadProfile(context: RequestContext) {
     values: formValues(candidateTable, profile),
     files: storedFiles(stored),
   })
-  return {
-    profile,
-    documents: stored.map(({ id, kind, fileName }) => ({ id, kind, fileName })),
-    edit: url.searchParams.has('edit')
-      ? viewEdit(draft, profile, stored, positionOf(url))
-      : undefined,
-    ...beside,
-  }
+  const documents = stored.map(({ id, kind, fileName }) => ({ id, kind, fileName }))
+  if (!url.searchParams.has('edit')) return { profile, documents, edit: undefined, ...beside }
+  const edit = viewEdit(draft, profile, stored, positionOf(url))
+  const elsewhere = await isEditedElsewhere(context, account)
+  return { profile, documents, edit: { ...edit, elsewhere }, ...beside }
 }
 
 /** Of a position in an address. */
