@@ -39,7 +39,7 @@ interface TooManyDrafts {
 export interface MergedPost {
   /** What a page that stays open without a reload is made from now. */
   madeFrom: string
-  /** This page has replaced another one's answers and cannot know yet. */
+  /** This page has replaced another one's answers, or its form went on elsewhere, and cannot know yet. */
   hasNews: boolean
   /** By field, what this page has not shown; it blocks a button that ends the draft. */
   unseen: Record<string, string>
@@ -145,7 +145,7 @@ function takeMerged(
       shownOverruled: from?.shownOverruled ?? new Map(),
       page: from?.page,
     }),
-    hasNews: told.length > 0,
+    hasNews: told.length > 0 || saved.isContinued,
     unseen: Object.fromEntries([...shown, ...told]),
   }
 }

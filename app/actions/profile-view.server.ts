@@ -1,5 +1,7 @@
+import { continueHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { findElsewhere } from '~/domain/drafts/continue-draft.server'
+import type { MadeOf } from '~/forms/made-from'
 import type { RequestContext } from '~/http/request-context.server'
 import { hasUnsaved, viewDraft, type Stored } from './draft-form.server'
 import { findOffer } from './offer.server'
@@ -18,11 +20,13 @@ export async function viewProfile(context: RequestContext, account: Account, sto
   return { draft, beside: { pending, unsaved, offered: offer !== undefined, token } }
 }
 
-/** Whether another browser has unsaved changes of this profile. */
-export async function isEditedElsewhere(
+/** Another browser may have unsaved changes of this profile. */
+export async function withOtherEdits(
   { app, session }: RequestContext,
   { id: accountId, userType }: Pick<Account, 'id' | 'userType'>,
-): Promise<boolean> {
+  made: MadeOf,
+): Promise<MadeOf> {
   const key = { visitor: session.visitor(), form: profiles[userType].form.name }
-  return (await findElsewhere(app.db, key, { accountId })) !== undefined
+  const other = await findElsewhere(app.db, key, { accountId })
+  return other ? { ...made, elsewhere: continueHref(userType) } : made
 }

@@ -2,6 +2,7 @@
 export const otherDevices = {
   started: 'Started on another device?',
   here: 'Continue here',
+  edited: 'You have unsaved changes of this profile on another device.',
   continued: 'This form was continued on another device.',
   shared: 'This is a shared computer',
   sharedHint:

@@ -1,5 +1,15 @@
 import { tokenField } from '~/script-contract'
 
+/**
+ * Behind the back button browsers put what was typed into the form whose address and first two names are the
+ * same (FormSignature in Blink's form_controller.cc): another visitor's form has another first name.
+ */
 export function FormToken({ value }: { value: string }) {
-  return <input type="hidden" name={tokenField} value={value} />
+  const browser = value.slice(value.lastIndexOf('.') + 1)
+  return (
+    <>
+      {browser && <input type="hidden" name={`of_${browser}`} value="" />}
+      <input type="hidden" name={tokenField} value={value} />
+    </>
+  )
 }

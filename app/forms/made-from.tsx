@@ -8,6 +8,8 @@ export interface MadeOf {
   overruled: { href: string; text: string }[]
   /** What was here has moved to another browser. */
   continued: boolean
+  /** Where unsaved changes of another browser come here. */
+  elsewhere?: string
 }
 
 /** Lets the server see which answers this page changed, and which another tab did. */

@@ -1,17 +1,46 @@
+import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import { otherDevices as words } from '~/content/other-devices'
 import { continueHref } from '~/content/ways-back'
 import { Button } from '~/ui/button/button'
+import { MandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 
 /** Above a form: the way to what was typed in another browser. */
 export function OtherDevices({ userType }: { userType: UserType }) {
   return (
-    <p>
+    <>
       {words.started} <TextLink href={continueHref(userType)}>{words.here}</TextLink>
-    </p>
+    </>
+  )
+}
+
+export function FormIntro({ userType, children = <MandatoryNote /> }: FormIntroProps) {
+  return (
+    <>
+      {children}
+      <br />
+      <OtherDevices userType={userType} />
+    </>
+  )
+}
+
+interface FormIntroProps {
+  userType: UserType
+  /** What the form is about. */
+  children?: ReactNode
+}
+
+export function EditedElsewhere({ href }: { href: string }) {
+  return (
+    <Notice tone="info" role="none">
+      <p>
+        {words.edited} <TextLink href={href}>{words.here}</TextLink>
+      </p>
+    </Notice>
   )
 }
 

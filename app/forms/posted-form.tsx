@@ -10,6 +10,7 @@ import { Notice } from '~/ui/notice/notice'
 import { FormParts } from './form-parts'
 import { FormToken } from './form-token'
 import { MadeFrom, Overruled, type MadeOf } from './made-from'
+import { EditedElsewhere } from './other-devices'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
@@ -149,8 +150,8 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   ) : (
     <PageNotice notice={shown} />
   )
-  const continued = form.made?.continued ?? false
-  const isAlone = !overruled.length && !continued
+  const { continued = false, elsewhere } = form.made ?? {}
+  const isAlone = !overruled.length && !continued && !elsewhere
   return (
     <div {...marked({ news: true })} hidden={isAlone && !faulty && !shown}>
       {isAlone ? (
@@ -158,6 +159,7 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
       ) : (
         <Stack gap={16}>
           {continued && <Notice tone="info">{otherDevices.continued}</Notice>}
+          {elsewhere && <EditedElsewhere href={elsewhere} />}
           {overruled.length > 0 && <Overruled answers={overruled} />}
           {news}
         </Stack>

@@ -92,14 +92,17 @@ export class RequestSession {
     return (this.#session ??= this.#findSession())
   }
 
-  /** Also says whose session that is. */
+  /** Also says whose session that is; behind the last dot is what the page may call this browser. */
   async formToken(): Promise<string> {
     const { secret } = this.app.config
     const login = await this.login()
-    if (login.state !== 'active') return formToken(secret, this.#binding(undefined))
+    const browser = fingerprint(`form|${this.visitor()}`).slice(0, 8)
+    if (login.state !== 'active') {
+      return [formToken(secret, this.#binding(undefined)), browser].join('...')
+    }
     const { id } = login.account
     const own = formToken(secret, this.#binding(login.token))
-    return [own, id, formToken(secret, this.#ownership(id))].join('.')
+    return [own, id, formToken(secret, this.#ownership(id)), browser].join('.')
   }
 
   /** Who was signed in on a posted token's page, whatever has become of the session. No proof of who asks now. */

@@ -114,6 +114,35 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
       ])
     })
 
+    test('a form started in another browser goes on here', async ({ site }) => {
+      const elsewhere = mkdtempSync(join(tmpdir(), 'pearlbridge-elsewhere-'))
+      const first = walkOf(site.url, open(program, elsewhere))
+      const walk = walkOf(site.url, browser)
+      const { name: fullName, email } = selvi()
+      const code = async (about?: string) => [
+        { into: 'Enter the 6-digit code', type: await site.outbox.latestCode(email, about) },
+        { press: 'Verify' },
+      ]
+      await first(
+        '/customerform',
+        [
+          { into: 'Full Name *', type: fullName },
+          { into: 'Gmail *', type: email },
+          { press: 'Send OTP' },
+        ],
+        'OTP sent to your email!',
+      )
+      await first('/customerform', await code(), 'Email verified successfully!')
+      await walk(
+        '/continue/customer',
+        [{ into: 'Email *', type: email }, { press: 'Send OTP' }],
+        'OTP sent to your email!',
+      )
+      await walk('/continue/customer', await code('in another browser'), fullName)
+      await first('/customerform', [], 'This form was continued on another device.')
+      rmSync(elsewhere, { recursive: true, force: true })
+    })
+
     test('a company registers with what is asked, and is stored with nothing else', async ({
       site,
     }) => {

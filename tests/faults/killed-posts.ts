@@ -127,6 +127,66 @@ export const deletion: KilledPost = {
   },
 }
 
+/** 'Continue here', for a form with a file that another browser has. */
+export const move: KilledPost = {
+  async prepare(url, db, person) {
+    const email = emailOf(person)
+    const typed = { ...answers, gmail: email, number: phoneOf(person) }
+    const save = { form: '#registration', fill: { ...typed, resume_upload: pdf() }, press: 'save' }
+    const phone = visitorOf(url)
+    await phone.submit(await phone.open('/form'), save)
+    const draft = await db
+      .selectFrom('drafts')
+      .select(['id', 'visitor'])
+      .where('form', '=', 'candidate')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const at = new Date()
+    const { visitor } = draft
+    await proveContact(db, { visitor, purpose: 'candidate-registration', at, email })
+    const desk = visitorOf(url)
+    const ask = { form: '#continue', fill: { gmail: email }, press: 'send-email-otp' }
+    await desk.submit(await desk.open('/continue/candidate'), ask)
+    await db
+      .updateTable('otp_challenges')
+      .set({ verified_at: at })
+      .where('destination', '=', email)
+      .where('purpose', '=', 'candidate-continue')
+      .execute()
+    const page = await desk.open('/continue/candidate')
+    const lost = async () => {
+      const row = await db
+        .selectFrom('drafts')
+        .select('answers as values')
+        .where('id', '=', draft.id)
+        .executeTakeFirst()
+      const files = await db
+        .selectFrom('documents')
+        .select('id')
+        .where('draft_id', '=', draft.id)
+        .execute()
+      return [
+        ...(row?.values.name === answers.name ? [] : ['the answers are lost']),
+        ...(files.length === 1 ? [] : [`files of the draft: ${files.length}`]),
+      ]
+    }
+    return {
+      send: () => desk.submit(page, { form: '#continue', press: 'choose' }),
+      afterKill: lost,
+      async inTheEnd(again) {
+        const here = await desk.open('/form')
+        const there = await phone.open('/form')
+        return [
+          ...(again.status === 303 ? [] : [`the same post again answered ${again.status}`]),
+          ...(here.html.includes(answers.name) ? [] : ['the form is not here']),
+          ...(there.html.includes(answers.name) ? ['the form is in both browsers'] : []),
+          ...(await lost()),
+        ]
+      },
+    }
+  },
+}
+
 async function signedIn(url: string, db: Db, person: number) {
   const email = emailOf(person)
   const id = await insertRegistered(db, 'candidate', { email, phone: phoneOf(person) })

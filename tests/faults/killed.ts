@@ -7,7 +7,7 @@ import { sweepDocuments } from '~/domain/documents/sweep.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { sweepUploads } from '~/http/sweeper.server'
 import type { Page } from '../support/browser'
-import { deletion, profileEdit, registration } from './killed-posts'
+import { deletion, move, profileEdit, registration } from './killed-posts'
 import type { Findings, Given, Part } from './part'
 import type { Verdict } from './postgres-gate'
 import { startGatedSite } from './visitors'
@@ -141,5 +141,9 @@ export const killed: Part = [
   {
     name: 'account deletion killed at every statement',
     run: (given) => killAtEach(given, deletion),
+  },
+  {
+    name: 'form moved to another browser killed at every statement',
+    run: (given) => killAtEach(given, move),
   },
 ]

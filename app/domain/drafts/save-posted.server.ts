@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import { keptValues, type DraftValues } from './draft-values'
 import { leaveBehind, type DraftKey } from './drafts.server'
+import { isPast } from './made-from.server'
 import {
   mergePosted,
   type DraftState,
@@ -11,6 +12,8 @@ import {
 export interface SavedPost extends Merged {
   draft: DraftState
   sent: DraftValues
+  /** The page was made before its form went on in another browser. */
+  isContinued: boolean
 }
 
 interface PostedForm extends DraftKey, PostedAnswers {
@@ -27,10 +30,12 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost>
   const sent = keptValues(posted.values)
   await leaveBehind(db, { ...posted, at })
   return db.transaction().execute(async (trx) => {
-    const merged = mergePosted(await lockOrMake(trx, posted, at), { ...posted, values: sent })
+    const { continuedAt, ...before } = await lockOrMake(trx, posted, at)
+    const merged = mergePosted(before, { ...posted, values: sent })
     const { id, values, writers, overruled } = merged.draft
     await writeDraft(trx, id, { values, writers, overruled })
-    return { ...merged, sent }
+    const isPastPage = posted.from !== undefined && isPast(posted.from, before, { sent: false })
+    return { ...merged, sent, isContinued: continuedAt !== null && isPastPage }
   })
 }
 
@@ -91,7 +96,7 @@ async function lockOrMake(
   trx: Trx,
   posted: DraftKey & { accountId?: string | undefined },
   at: Date,
-): Promise<DraftState> {
+): Promise<DraftState & { continuedAt: Date | null }> {
   const { visitor, form, accountId } = posted
   const row = { visitor, form, account_id: accountId ?? null, created_at: at, updated_at: at }
   return await trx
@@ -104,5 +109,6 @@ async function lockOrMake(
       })),
     )
     .returning(['id', 'answers as values', 'emptied', 'writers', 'overruled'])
+    .returning('continued_at as continuedAt')
     .executeTakeFirstOrThrow()
 }

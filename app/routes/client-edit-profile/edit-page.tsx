@@ -7,7 +7,6 @@ import { fieldsIn, sectionItems } from '~/forms/sections'
 import { inputsOf } from '~/forms/table-input'
 import { neededOf } from '~/domain/fields/table-schema'
 import type { MadeOf } from '~/forms/made-from'
-import { OtherDevices } from '~/forms/other-devices'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -35,8 +34,6 @@ interface EditPageProps {
   }
   values: Values
   made?: MadeOf
-  /** Another browser has unsaved changes. */
-  elsewhere?: boolean
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -69,15 +66,13 @@ const parts = [
 const order = parts.flatMap(({ fields }) => fields)
 
 /** The company's form. Without script Save Changes keeps what was typed; Cancel throws it away. */
-export function EditPage({ company, elsewhere, ...page }: EditPageProps) {
-  const { values, made, token, answer, notice } = page
+export function EditPage({ company, values, made, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values, order, made })
   const input = (name: CompanyField, props: Omit<Partial<TextFieldProps>, 'name' | 'id'> = {}) => (
     <TextField {...inputsOf(companyTable, form)(name)} label={companyTerms[name]} {...props} />
   )
   return (
     <FormPage title={copy.title} sections={sectionItems(parts, form, values, {})}>
-      {elsewhere && <OtherDevices userType="client" />}
       <PostForm
         form={form}
         token={token}

@@ -3,7 +3,7 @@ import { companyProfileForm } from '~/actions/company/draft-form.server'
 import { formValues } from '~/domain/fields/table-row'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { viewDraft } from '~/actions/draft-form.server'
-import { isEditedElsewhere } from '~/actions/profile-view.server'
+import { withOtherEdits } from '~/actions/profile-view.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
 
@@ -19,8 +19,7 @@ export async function loadEdit(context: RequestContext) {
   return {
     company: { branch, type_of, pending_company_email, pending_company_phone },
     values: { ...stored.values, ...draft.values },
-    made: draft.made,
-    elsewhere: await isEditedElsewhere(context, account),
+    made: await withOtherEdits(context, account, draft.made),
     token: await session.formToken(),
   }
 }

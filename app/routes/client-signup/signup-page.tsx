@@ -52,7 +52,9 @@ export function SignupPage({ page, answer, notice }: Props) {
   const { step } = page
   return (
     <SidePage illustration={client} background="lilac" title={copy.title} wide>
-      <OtherDevices userType="client" />
+      <p>
+        <OtherDevices userType="client" />
+      </p>
       {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
       <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />

@@ -19,7 +19,7 @@ import {
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { described, inputsOf } from '~/forms/table-input'
-import { OtherDevices, SharedComputer } from '~/forms/other-devices'
+import { FormIntro, SharedComputer } from '~/forms/other-devices'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -46,10 +46,9 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
   return (
     <FormPage
       title={title}
-      intro={note}
+      intro={<FormIntro userType="customer">{note}</FormIntro>}
       sections={sectionItems(registrationParts, form, values, verified)}
     >
-      <OtherDevices userType="customer" />
       {page.discarding && <StartAgain token={token} page={path} />}
       <PostForm form={form} token={token} autosave failed={networkFailed}>
         <DefaultButton />

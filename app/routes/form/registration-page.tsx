@@ -19,7 +19,7 @@ import { EndNews, FormNews, PostForm, usePostedForm, type FormAnswer } from '~/f
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { described, inputsOf } from '~/forms/table-input'
-import { OtherDevices, SharedComputer } from '~/forms/other-devices'
+import { FormIntro, SharedComputer } from '~/forms/other-devices'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -49,8 +49,11 @@ export function RegistrationPage({ page, answer, notice }: Props) {
   const form = usePostedForm({ id: 'registration', answer, values, order, made })
   const verified = { gmail: page.email.state === 'verified', number: page.sms.state === 'verified' }
   return (
-    <FormPage title={copy.title} sections={sectionItems(sections, form, values, verified)}>
-      <OtherDevices userType="candidate" />
+    <FormPage
+      title={copy.title}
+      intro={<FormIntro userType="candidate" />}
+      sections={sectionItems(sections, form, values, verified)}
+    >
       {page.discarding && <StartAgain token={page.token} page="/form" />}
       <PostForm form={form} token={page.token} multipart autosave failed={networkFailed}>
         <DefaultButton />

@@ -16,7 +16,6 @@ import { ContactPassword } from '~/forms/contact-password'
 import { contactPassword } from '~/forms/contact-password-field'
 import type { FileView } from '~/forms/file-input'
 import type { MadeOf } from '~/forms/made-from'
-import { OtherDevices } from '~/forms/other-devices'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -43,8 +42,6 @@ interface EditPageProps {
     removed: string[]
     replaced: { field: string; stored: string; by: string }[]
     genders: readonly string[]
-    /** Another browser has unsaved changes. */
-    elsewhere?: boolean
     /** The position that this was opened to apply for. */
     position?: string | undefined
   }
@@ -74,7 +71,6 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
   const input = inputsOf(candidateTable, form)
   return (
     <FormPage title={copy.title} sections={sectionItems(sections, form, edit.values, {})}>
-      {edit.elsewhere && <OtherDevices userType="candidate" />}
       <PostForm
         form={form}
         token={token}

@@ -6,7 +6,7 @@ import {
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
 import type { DraftView } from '~/actions/draft-form.server'
-import { isEditedElsewhere, viewProfile } from '~/actions/profile-view.server'
+import { withOtherEdits, viewProfile } from '~/actions/profile-view.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { formValues } from '~/domain/fields/table-row'
@@ -28,8 +28,8 @@ export async function loadProfile(context: RequestContext) {
   const documents = stored.map(({ id, kind, fileName }) => ({ id, kind, fileName }))
   if (!url.searchParams.has('edit')) return { profile, documents, edit: undefined, ...beside }
   const edit = viewEdit(draft, profile, stored, positionOf(url))
-  const elsewhere = await isEditedElsewhere(context, account)
-  return { profile, documents, edit: { ...edit, elsewhere }, ...beside }
+  const made = await withOtherEdits(context, account, draft.made)
+  return { profile, documents, edit: { ...edit, made }, ...beside }
 }
 
 /** Of a position in an address. */
@@ -59,7 +59,6 @@ function viewEdit(
       ...(position && { position_applied: position }),
     },
     position,
-    made: draft.made,
     files: [
       ...unreplaced
         .filter(({ field }) => !removed.includes(field))

@@ -7,7 +7,6 @@ import type { MadeOf } from '~/forms/made-from'
 import { partOf, sectionItems } from '~/forms/sections'
 import { inputsOf } from '~/forms/table-input'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { OtherDevices } from '~/forms/other-devices'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   EndNews,
@@ -26,8 +25,6 @@ import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 interface EditPageProps {
   values: Values
   made?: MadeOf
-  /** Another browser has unsaved changes. */
-  elsewhere?: boolean
   token: string
   answer: FormAnswer | undefined
   notice?: NoticeData | undefined
@@ -41,7 +38,7 @@ const parts = [
 const order = parts.flatMap(({ fields }) => fields)
 
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
-export function EditPage({ values, made, elsewhere, token, answer, notice }: EditPageProps) {
+export function EditPage({ values, made, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values, order, made })
   const { sections, hints } = copy
   const input = inputsOf(customerTable, form)
@@ -51,7 +48,6 @@ export function EditPage({ values, made, elsewhere, token, answer, notice }: Edi
       intro={customerForm.note}
       sections={sectionItems(parts, form, values, {})}
     >
-      {elsewhere && <OtherDevices userType="customer" />}
       <PostForm
         form={form}
         token={token}

@@ -1,7 +1,7 @@
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { formValues } from '~/domain/fields/table-row'
 import { customerTable } from '~/domain/profiles/customer.fields'
-import { isEditedElsewhere, viewProfile } from '~/actions/profile-view.server'
+import { withOtherEdits, viewProfile } from '~/actions/profile-view.server'
 import { requireAccount } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
 
@@ -16,6 +16,6 @@ export async function loadProfile(context: RequestContext) {
   // What the form starts with: the stored profile, and over it what was typed but not saved yet.
   const edited = { ...values, email: profile.email, ...draft.values }
   if (!url.searchParams.has('edit')) return { profile, edit: undefined, ...beside }
-  const elsewhere = await isEditedElsewhere(context, account)
-  return { profile, edit: { values: edited, made: draft.made, elsewhere }, ...beside }
+  const made = await withOtherEdits(context, account, draft.made)
+  return { profile, edit: { values: edited, made }, ...beside }
 }
