@@ -139,6 +139,10 @@ const matrix: Row[] = [
   answers('client'),
   answers('customer'),
   { route: 'profile/:userType/answers', at: 'profile/nobody/answers', everyone: '404' },
+  ...(['candidate', 'client', 'customer'] as const).map((userType) =>
+    open('continue/:userType', `continue/${userType}`),
+  ),
+  { route: 'continue/:userType', at: 'continue/guest', everyone: '404' },
   { ...open('account'), only: { 'signed out': '303 /land?next=/account' } },
   { ...open('account/data'), only: { 'signed out': '303 /land?next=/account' } },
   { route: 'landingpage', everyone: '301 /land' },

@@ -148,7 +148,10 @@ describe('forgot password', () => {
       const plain = ({ html }: Page) =>
         html
           .replaceAll(address, 'ADDRESS')
-          .replace(/name="token" value="[^"]*"|nonce="[^"]*"|nonce-[\w+/=]+|"token":"[^"]*"/g, '')
+          .replace(
+            /name="(?:token|of_\w+)" value="[^"]*"|nonce="[^"]*"|nonce-[\w+/=]+|"token":"[^"]*"/g,
+            '',
+          )
           .replace(/"attempt":"[^"]*"|Resend in \d+s|"resendIn":\d+/g, '')
           .replace(/window\.__remixContext.*?<\/script>/gs, '')
       return {
