@@ -25,6 +25,14 @@ interface Marks {
   code: true
   /** Where a form says what came of a button: at its top or behind its last buttons. */
   news: true | 'end'
+  /** On the line that says when the form was saved last, hidden before. */
+  saved: true
+  /** Where screen readers are told the same from time to time. */
+  told: true
+  /** Where the script says what is not saved yet. */
+  unsaved: true
+  /** On the question whose form this is, which the next save answers. */
+  returning: true
   /** On a notice that goes by itself. */
   fades: boolean
   /** On a part for people under 18: the id of the date of birth. */
@@ -99,4 +107,6 @@ export const scriptHeaders = {
   /** Of the answer to an autosave: what the page is made from now, and whether it has news. */
   madeFrom: 'made-from',
   draftNews: 'draft-news',
+  /** And when it was saved, in words. */
+  saved: 'draft-saved',
 } as const

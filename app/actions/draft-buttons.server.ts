@@ -1,12 +1,12 @@
-import { keptNewerFile } from '~/domain/drafts/draft.schema'
-import { savedSoFar } from '~/forms/messages'
+import { goOnElsewhere, keptNewerFile } from '~/domain/drafts/draft.schema'
+import { findDraft } from '~/domain/drafts/drafts.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { intents } from '~/script-contract'
 import { removeDraftFile } from './draft-files.server'
 import type { Kept } from './keep-draft.server'
 import { leaveComputer } from './leave-computer.server'
-import { answerOtpIntent } from './otp-intents.server'
+import { answerOtpIntent, viewOtp } from './otp-intents.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
 import type { ReceivedRegistration } from './receive-registration.server'
 
@@ -23,7 +23,17 @@ export async function answerDraftButton(
   if (intent === intents.upload) return seeOther(session, `${page}#documents`)
   const answered = await answerOtpIntent(context, form, { intent, posted, page })
   if (answered) return answered
-  return seeOther(session, page, { notice: { tone: 'success', text: savedSoFar } })
+  const text = await savedForLater(context, post)
+  return seeOther(session, page, { notice: { tone: 'success', text } })
+}
+
+async function savedForLater(context: RequestContext, { form, saved }: ReceivedRegistration) {
+  const { app, session } = context
+  const draft = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
+  // Another step of the form may have asked for it.
+  const { state } = await viewOtp(context, form, 'email', draft?.values[form.email.field])
+  const next = state === 'verified' ? goOnElsewhere.proven : goOnElsewhere.unproven
+  return `${saved.text} ${saved.kept} ${next}`
 }
 
 async function removeFile(context: RequestContext, post: ReceivedRegistration) {

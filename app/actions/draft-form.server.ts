@@ -3,9 +3,15 @@ import type { z } from 'zod'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { goneMessage, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
 import { keptUntilOf } from '~/domain/documents/gone-files.server'
-import { overruledFileMessage, overruledMessage } from '~/domain/drafts/draft.schema'
+import {
+  draftKeptUntil,
+  notInProfileYet,
+  overruledFileMessage,
+  overruledMessage,
+  savedMessage,
+} from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { discardDraft, findDraft, type Draft } from '~/domain/drafts/drafts.server'
+import { discardDraft, draftLifetimeMs, findDraft, type Draft } from '~/domain/drafts/drafts.server'
 import { digestOf, isSame, writeMadeFrom } from '~/domain/drafts/made-from.server'
 import type { Overruled } from '~/domain/drafts/merge-posted.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
@@ -13,6 +19,7 @@ import type { OtpPurpose } from '~/domain/otp/otp.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { FileView } from '~/forms/file-input'
 import type { MadeOf } from '~/forms/made-from'
+import type { SavedView } from '~/forms/saved-draft'
 
 /** A form whose answers live on the server until it is sent. */
 export interface DraftForm {
@@ -46,6 +53,12 @@ export interface DraftView {
   /** What became of removed files, by field. */
   gone: Record<string, string>
   made: MadeOf
+  /** Undefined while nothing is. */
+  saved: Saved | undefined
+}
+
+export interface Saved extends SavedView {
+  at: Date
 }
 
 export interface Stored {
@@ -90,7 +103,17 @@ export async function viewDraft(
         ...Object.fromEntries(held.map(({ field, document }) => [field, document.id])),
       },
     }),
+    saved:
+      draft && (held.length > 0 || Object.keys(draft.values).length > 0)
+        ? savedOf(form, draft.updatedAt)
+        : undefined,
   }
+}
+
+export function savedOf({ purpose }: DraftForm, at: Date): Saved {
+  const until = draftKeptUntil(new Date(at.getTime() + draftLifetimeMs))
+  const kept = purpose === 'profile' ? `${until} ${notInProfileYet}` : until
+  return { at, text: savedMessage(at), kept }
 }
 
 export const noDraft: DraftView = {
@@ -99,6 +122,7 @@ export const noDraft: DraftView = {
   files: [],
   gone: {},
   made: { from: '', files: '', overruled: [], continued: false },
+  saved: undefined,
 }
 
 function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Required<Stored>) {

@@ -6,7 +6,7 @@ import {
   overruledMessage,
   unseenMessage,
 } from '~/domain/drafts/draft.schema'
-import type { DraftValues } from '~/domain/drafts/draft-values'
+import { isCut, type DraftValues } from '~/domain/drafts/draft-values'
 import { mayStartDraft } from '~/domain/drafts/drafts.server'
 import {
   isSame,
@@ -20,13 +20,23 @@ import { logLimit } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { madeFromField, scriptHeaders, shownFilesField } from '~/script-contract'
 import { keepFiles, type KeptFiles } from './draft-files.server'
-import { fileKind, labelOf, namedIn, type DraftForm } from './draft-form.server'
+import {
+  fileKind,
+  labelOf,
+  namedIn,
+  savedOf,
+  type DraftForm,
+  type Saved,
+} from './draft-form.server'
 import { tooManyDrafts } from '~/forms/messages'
 
 export interface Kept extends Omit<KeptFiles, 'overruled'> {
   /** Of the draft. */
   id: string
   merged: MergedPost
+  saved: Saved
+  /** Of an answer that is longer than any field allows, only the beginning was. */
+  isCut: boolean
 }
 
 /** Nothing was kept. `seconds` to wait, with status 429. */
@@ -83,17 +93,18 @@ export async function keepDraft(
     meant: meantBy(form, intent),
     settles: endsDraft.includes(intent),
   })
-  const { id } = saved.draft
   const merged = takeMerged(form, body, from, saved)
+  const { id } = saved.draft
+  const draft = { id, merged, saved: savedOf(form, saved.savedAt), isCut: isCut(values) }
   if (body.failure && !body.tooLarge) throw body.failure
-  if (untrusted) return { ok: true, id, merged, fileErrors: unkept(form, body) }
+  if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body) }
   const shown = readMadeFrom(body.form.get(shownFilesField))
   const place = { draftId: id, purpose: form.purpose, fields: form.files, shown }
   const { overruled, ...kept } = await keepFiles(context, place, body.uploads)
   for (const [field, other] of Object.entries(overruled)) {
     merged.unseen[field] = overruledFileMessage(labelOf(form, field), other)
   }
-  return { ok: true, id, merged, ...kept }
+  return { ok: true, ...draft, ...kept }
 }
 
 /** With these buttons the person has accepted the draft as the page shows it. */
@@ -151,9 +162,13 @@ function takeMerged(
 }
 
 /** The autosave script leaves its page as it is. */
-export function autosaved({ madeFrom, hasNews }: MergedPost) {
-  const news = hasNews && { [scriptHeaders.draftNews]: 'yes' }
-  return data(null, { headers: { [scriptHeaders.madeFrom]: madeFrom, ...news } })
+export function autosaved({ merged, saved }: Pick<Kept, 'merged' | 'saved'>) {
+  const headers = new Headers({
+    [scriptHeaders.madeFrom]: merged.madeFrom,
+    [scriptHeaders.saved]: `${saved.text} ${saved.kept}`,
+  })
+  if (merged.hasNews) headers.set(scriptHeaders.draftNews, 'yes')
+  return data(null, { headers })
 }
 
 /** Messages by field when the button would end what its page has not shown; undefined otherwise. */

@@ -37,9 +37,17 @@ export async function readPost(
   return { body, posted: body.form, trusted: trusts(body.form) }
 }
 
-/** When too much was typed or a file found no room. @param errors by file field */
-export function overfull({ body, posted }: ReadPost, errors: Record<string, string>) {
-  if (body.tooLarge) {
+/**
+ * When too much was typed or a file found no room.
+ * @param errors by file field
+ * @param isCut of an answer only the beginning is kept, and nothing else says which
+ */
+export function overfull(
+  { body, posted }: ReadPost,
+  errors: Record<string, string>,
+  isCut = false,
+) {
+  if (body.tooLarge || isCut) {
     return formAgain(posted, Object.keys(errors).length ? errors : { '': tooLarge }, 413)
   }
   if (!body.crowded) return undefined

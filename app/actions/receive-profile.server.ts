@@ -83,9 +83,9 @@ async function keep(
   const kept = await keepDraft(context, form, read.body, { accountId: account.id, stored, intent })
   if (!kept.ok) return { answer: formAgain(posted, { '': kept.text }, 429, kept.seconds) }
   const { fileErrors, crowded } = kept
-  if (intent === intents.autosave) return { answer: autosaved(kept.merged) }
-  const tooMuch = overfull(read, fileErrors)
+  const tooMuch = overfull(read, fileErrors, kept.isCut && intent !== 'save')
   if (tooMuch) return { answer: tooMuch }
+  if (intent === intents.autosave) return { answer: autosaved(kept) }
   if (crowded) return { answer: formAgain(posted, fileErrors, 429, crowded.seconds) }
   return { ...kept, userType, intent, posted, account, stored }
 }
@@ -103,9 +103,10 @@ async function cancel(context: RequestContext, userType: UserType, page: string)
  */
 async function keepForLater(
   context: RequestContext,
-  { body, posted, trusted }: ReadPost,
+  read: ReadPost,
   userType: UserType,
 ): Promise<PostAnswer | undefined> {
+  const { body, posted, trusted } = read
   const { app, session } = context
   const { form, editPage, findStored } = profiles[userType]
   const login = await session.login()
@@ -117,7 +118,9 @@ async function keepForLater(
   const stored = await findStored(app.db, account.id)
   const kept = await keepDraft(context, form, body, { accountId: account.id, stored })
   if (!kept.ok) return formAgain(posted, { '': kept.text }, 429, kept.seconds)
-  if (posted.get('intent') === intents.autosave) return autosaved(kept.merged)
+  if (posted.get('intent') === intents.autosave) {
+    return overfull(read, kept.fileErrors, kept.isCut) ?? autosaved(kept)
+  }
   const why = whySignedOut(session, login) ?? sessionMessages.ended
   return toLogin(session, userType, { back: editPage, why: `${why} ${sessionMessages.kept}` })
 }

@@ -63,9 +63,9 @@ async function keep(
   const kept = await keepDraft(context, form, read.body, { intent, untrusted: !trusted })
   if (!kept.ok) return { answer: formAgain(posted, { '': kept.text }, 429, kept.seconds) }
   const { fileErrors } = kept
-  if (intent === intents.autosave) return { answer: autosaved(kept.merged) }
-  const tooMuch = overfull(read, fileErrors)
+  const tooMuch = overfull(read, fileErrors, kept.isCut && intent !== 'register')
   if (tooMuch) return { answer: tooMuch }
+  if (intent === intents.autosave) return { answer: autosaved(kept) }
   // The browser itself said that the post is from here; only the session behind the page has changed.
   if (!trusted) return { answer: untrusted(context, posted, fileErrors) }
   const login = await session.login()

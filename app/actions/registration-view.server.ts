@@ -2,10 +2,13 @@ import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { answersHref, loginHref } from '~/content/ways-back'
 import { findAccount } from '~/domain/accounts/accounts.server'
+import { knownAs } from '~/domain/profiles/known-as'
 import { loadAfterPost } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { noDraft, viewDraft, type DraftForm } from './draft-form.server'
+import type { ReturningView } from '~/forms/continue-as'
+import { noDraft, viewDraft, type DraftForm, type DraftView } from './draft-form.server'
 import { viewOtp } from './otp-intents.server'
+import { registrations } from './registrations.server'
 
 interface RegistrationForm {
   form: DraftForm
@@ -13,6 +16,9 @@ interface RegistrationForm {
 }
 
 const blank = { state: 'none', resendIn: 0 } as const
+
+/** Whoever was here last may have left by then. */
+const pauseMs = 30 * 60 * 1000
 
 export async function viewRegistration(
   context: RequestContext,
@@ -26,6 +32,8 @@ export async function viewRegistration(
     const { [form.email.field]: address, [form.sms.field]: number } = draft.values
     const isFilled =
       draft.files.length > 0 || Object.values(draft.values).some(({ length }) => length)
+    const discarding = url.searchParams.has('start-again')
+    const asks = isFilled && !discarding && !context.answered
     const email = await viewOtp(context, form, 'email', address)
     return {
       ...page,
@@ -35,11 +43,22 @@ export async function viewRegistration(
       exists:
         email.state === 'verified' && (await hasAccount(context, { form, userType }, address)),
       signInHref: isFilled ? loginHref(userType, answersHref(userType)) : signInHref,
-      discarding: url.searchParams.has('start-again'),
+      discarding,
+      returning: asks ? findReturning(userType, draft) : undefined,
     }
   })
   const unknown = { email: blank, sms: blank, exists: false, signInHref, discarding: false }
-  return view ?? { ...page, ...noDraft, ...unknown }
+  return view ?? { ...page, ...noDraft, ...unknown, returning: undefined }
+}
+
+/** Whose form it is, where that was long ago. */
+function findReturning(
+  userType: UserType,
+  { saved, values }: DraftView,
+): ReturningView | undefined {
+  if (!saved || Date.now() - saved.at.getTime() <= pauseMs) return undefined
+  const name = knownAs(userType, String(values[registrations[userType].name] ?? ''))
+  return { name, savedAt: saved.at }
 }
 
 /** For verified addresses only: nobody else may be told whether an account exists. */

@@ -14,4 +14,10 @@ export function tooManyDrafts(seconds: number): string {
 export const notKept = 'We could not save this just now.'
 export const stillHere = 'Your answers are still here.'
 export const networkFailed = 'The connection failed. Your answers are still here: please try again.'
-export const savedSoFar = 'Your answers are saved. You can go on later on this device.'
+/** What the form's script says while an answer is only on the page. */
+export const notSavedYet = {
+  offline: 'Not saved yet: no connection. Trying again.',
+  refused: 'Not saved yet: the site could not store it. Trying again.',
+  tooLong: 'Not saved yet: an answer is too long. Please shorten it.',
+  outdated: 'Not saved yet: this page is out of date. Press a button of the form to save it.',
+}

@@ -7,6 +7,7 @@ import { ErrorNews, errorsFurtherDown, SectionPositions } from '~/ui/form-sectio
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
 import { Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
+import { UnsavedNote } from '~/ui/unsaved-note/unsaved-note'
 import { FormParts } from './form-parts'
 import { FormToken } from './form-token'
 import { MadeFrom, Overruled, type MadeOf } from './made-from'
@@ -116,6 +117,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       <ErrorNews.Provider value={<FormErrorSummary form={form} />}>
         {props.children}
       </ErrorNews.Provider>
+      {autosave && <UnsavedNote />}
       {failed !== undefined && <FormParts files={multipart} />}
     </form>
   )

@@ -1,7 +1,9 @@
+import type { ReturningView } from './continue-as'
 import type { FileView } from './file-input'
 import type { MadeOf } from './made-from'
 import type { OtpView } from './otp-field'
 import type { Values } from './posted-form'
+import type { SavedView } from './saved-draft'
 
 /** What the page of a registration shows of its draft. */
 export interface RegistrationData {
@@ -12,11 +14,13 @@ export interface RegistrationData {
   /** What became of files that are no longer there, by field. */
   gone: Record<string, string>
   made: MadeOf
+  saved: SavedView | undefined
   email: OtpView
   sms: OtpView
   /** The address is proven, and has an account. */
   exists: boolean
   signInHref: string
   discarding: boolean
+  returning: ReturningView | undefined
   token: string
 }

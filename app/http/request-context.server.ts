@@ -89,6 +89,7 @@ function keepHeaders(context: AppLoadContext, answer: unknown) {
     'Refresh',
     scriptHeaders.madeFrom,
     scriptHeaders.draftNews,
+    scriptHeaders.saved,
   ]) {
     const value = headers.get(name)
     if (value) (context.answerHeaders ??= new Headers()).set(name, value)

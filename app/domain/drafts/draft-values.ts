@@ -23,6 +23,12 @@ export function keptValues(values: DraftValues): DraftValues {
   return withinBytes(Object.fromEntries(kept))
 }
 
+/** Whether a draft holds only the beginning of an answer. */
+export function isCut(values: DraftValues): boolean {
+  const texts = Object.values(values).flat()
+  return texts.some(({ length }) => length > maxTextLength)
+}
+
 /** Drops the entries that exceed `maxBytes`. */
 export function withinBytes<T>(values: Record<string, T>): Record<string, T> {
   let bytes = 0

@@ -8,6 +8,22 @@ export function draftKeptUntil(at: Date): string {
   return `Kept until ${formatIndianDay(at)}.`
 }
 
+/** In answer to a button that saves: how the form is continued on another device. */
+export const goOnElsewhere = {
+  proven: 'On another device, open this form and choose “Continue here”.',
+  unproven: 'Verify your email to continue on another device.',
+}
+
+/** Behind the time of an edit. */
+export const notInProfileYet = 'Your profile changes when you press Save.'
+
+/** At the top of a form that was left alone: whose it is. */
+export const returning = {
+  as: 'Continue as',
+  formOf: (saved: Date) => `Continue your form of ${formatIndianMoment(saved)}?`,
+  clear: 'Not you? Clear this form.',
+}
+
 export const overruledTitle = 'Answered in two places'
 
 export function overruledMessage(label: string, overruled: string | string[]): string {

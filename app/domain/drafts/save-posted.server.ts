@@ -14,6 +14,7 @@ export interface SavedPost extends Merged {
   sent: DraftValues
   /** The page was made before its form went on in another browser. */
   isContinued: boolean
+  savedAt: Date
 }
 
 interface PostedForm extends DraftKey, PostedAnswers {
@@ -35,7 +36,12 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost>
     const { id, values, writers, overruled } = merged.draft
     await writeDraft(trx, id, { values, writers, overruled })
     const isPastPage = posted.from !== undefined && isPast(posted.from, before, { sent: false })
-    return { ...merged, sent, isContinued: continuedAt !== null && isPastPage }
+    return {
+      ...merged,
+      sent,
+      savedAt: at,
+      isContinued: continuedAt !== null && isPastPage,
+    }
   })
 }
 

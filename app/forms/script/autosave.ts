@@ -1,26 +1,36 @@
 import { at, intents, madeFromField, scriptHeaders } from '~/script-contract'
+import { notSavedYet } from '../messages'
 import { controlsOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
+import { showSaved, showUnsaved } from './saved'
 import { stopAskingIfSaved } from './unsaved'
 
 const quietMs = 800
+const slowMs = 10_000
+const retryMs = [5000, 15_000]
+const lastRetryMs = 60_000
+const longestWaitMs = 3_600_000
+/** Of what browsers still send after a page has gone: 64 kB. */
+const farewellLength = 60_000
 
 let form: HTMLFormElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+let slow: ReturnType<typeof setTimeout> | undefined
 let sending: AbortController | undefined
+let retries = 0
 
-/** Saves 0.8 s after the last key and when the page is hidden. Fails silently: the next button sends all. */
+/** Saves 0.8 s after the last key, when the page is hidden, and again until it is done. */
 export function saveWhileTyping(): void {
   document.addEventListener('input', ({ target }) => {
     const typedIn = (target as Element).closest<HTMLFormElement>(`form${at('autosave')}`)
     if (!typedIn) return
     form = typedIn
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), quietMs)
+    saveIn(quietMs)
   })
   document.addEventListener('visibilitychange', () => {
-    if (timer && document.visibilityState === 'hidden') void save()
+    if (document.visibilityState === 'hidden') void saveLast()
   })
+  addEventListener('online', () => void saveLast())
 }
 
 export async function saveLast(): Promise<void> {
@@ -29,9 +39,9 @@ export async function saveLast(): Promise<void> {
 
 /** A late save must not bring back a draft that was submitted. */
 export function stopSaving(): void {
-  clearTimeout(timer)
-  timer = undefined
-  sending?.abort()
+  halt()
+  retries = 0
+  showUnsaved('')
 }
 
 export function saveNow(changed: HTMLFormElement): Promise<unknown> {
@@ -39,25 +49,59 @@ export function saveNow(changed: HTMLFormElement): Promise<unknown> {
   return save()
 }
 
-async function save() {
-  stopSaving()
-  if (!form?.isConnected) return
-  sending = new AbortController()
-  await send(form, sending.signal).catch(() => undefined)
+function saveIn(ms: number, retry = 0) {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    retries += retry
+    void save()
+  }, ms)
 }
 
-async function send(form: HTMLFormElement, signal: AbortSignal) {
-  const settle = settling(controlsOf(form).filter(isSaved))
-  const init = { method: 'POST', body: typedSoFar(form), keepalive: true, signal }
-  const answer = await fetch(`${location.pathname}.data`, init)
-  const madeFrom = answer.headers.get(scriptHeaders.madeFrom)
-  // After a button the page is another one.
-  if (madeFrom === null || signal.aborted) return
+function halt() {
+  clearTimeout(timer)
+  clearTimeout(slow)
+  timer = undefined
+  sending?.abort()
+}
+
+async function save() {
+  halt()
+  if (!form?.isConnected) return
+  const saved = form
+  const { signal } = (sending = new AbortController())
+  slow = setTimeout(() => showUnsaved(notSavedYet.offline), slowMs)
+  const settle = settling(controlsOf(saved).filter(isSaved))
+  const answer = await send(saved, signal).catch(() => undefined)
+  // Something later is saved by now, or a button was pressed and the page is another one.
+  if (signal.aborted) return
+  clearTimeout(slow)
+  const [madeFrom, words] = [scriptHeaders.madeFrom, scriptHeaders.saved].map((name) =>
+    answer?.headers.get(name),
+  )
+  if (!answer?.ok || !madeFrom || !words) return showFailed(answer)
   settle()
-  const field = form.querySelector<HTMLInputElement>(`[name="${madeFromField}"]`)
+  retries = 0
+  const field = saved.querySelector<HTMLInputElement>(`[name="${madeFromField}"]`)
   if (field) field.value = madeFrom
-  stopAskingIfSaved(form)
-  if (answer.headers.has(scriptHeaders.draftNews)) await showNews(form)
+  stopAskingIfSaved(saved)
+  showSaved(words)
+  if (answer.headers.has(scriptHeaders.draftNews)) await showNews(saved).catch(() => undefined)
+}
+
+function send(form: HTMLFormElement, signal: AbortSignal): Promise<Response> {
+  const body = typedSoFar(form)
+  const keepalive = String(body).length < farewellLength
+  return fetch(`${location.pathname}.data`, { method: 'POST', body, keepalive, signal })
+}
+
+/** The same text is too long again, and a page without its session stays so. */
+function showFailed(answer: Response | undefined) {
+  const { status = 0 } = answer ?? {}
+  if (status === 413) return showUnsaved(notSavedYet.tooLong)
+  if (status === 202 || status === 403) return showUnsaved(notSavedYet.outdated)
+  showUnsaved(answer ? notSavedYet.refused : notSavedYet.offline)
+  const wanted = Number(answer?.headers.get('Retry-After')) * 1000 || 0
+  saveIn(Math.max(retryMs[retries] ?? lastRetryMs, Math.min(wanted, longestWaitMs)), 1)
 }
 
 async function showNews(form: HTMLFormElement) {

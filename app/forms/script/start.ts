@@ -6,6 +6,7 @@ import { fadeNotices } from './notices'
 import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
 import { offerToShow, showPasswords } from './passwords'
+import { decorateUnsaved } from './saved'
 import { followSteps } from './steps'
 import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
@@ -13,7 +14,8 @@ import { listWebAddresses } from './web-addresses'
 
 export function decorateForms(): void {
   // First, so that a page shown later finds them all.
-  for (const decorate of [countDown, decorateSent, fadeNotices, decorateChoices, offerToShow]) {
+  const decorations = [countDown, decorateSent, fadeNotices, decorateChoices, offerToShow]
+  for (const decorate of [...decorations, decorateUnsaved]) {
     onShow(decorate)
     decorate()
   }

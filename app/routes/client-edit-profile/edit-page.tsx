@@ -16,6 +16,7 @@ import {
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
+import { SavedDraft, type SavedView } from '~/forms/saved-draft'
 import { Button } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
@@ -34,6 +35,7 @@ interface EditPageProps {
   }
   values: Values
   made?: MadeOf
+  saved?: SavedView | undefined
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -66,7 +68,8 @@ const parts = [
 const order = parts.flatMap(({ fields }) => fields)
 
 /** The company's form. Without script Save Changes keeps what was typed; Cancel throws it away. */
-export function EditPage({ company, values, made, token, answer, notice }: EditPageProps) {
+export function EditPage(props: EditPageProps) {
+  const { company, values, made, saved, token, answer, notice } = props
   const form = usePostedForm({ id: 'profile', answer, values, order, made })
   const input = (name: CompanyField, props: Omit<Partial<TextFieldProps>, 'name' | 'id'> = {}) => (
     <TextField {...inputsOf(companyTable, form)(name)} label={companyTerms[name]} {...props} />
@@ -128,15 +131,18 @@ export function EditPage({ company, values, made, token, answer, notice }: EditP
               {input('company_license')}
             </FieldGrid>
           </FormSection>
-          <Row>
-            <Button name="intent" value="save" busyLabel={copy.saving}>
-              {copy.save}
-            </Button>
-            <Button kind="secondary" name="intent" value="cancel">
-              {copy.cancel}
-            </Button>
-          </Row>
-          <EndNews />
+          <Stack gap={16}>
+            <Row>
+              <Button name="intent" value="save" busyLabel={copy.saving}>
+                {copy.save}
+              </Button>
+              <Button kind="secondary" name="intent" value="cancel">
+                {copy.cancel}
+              </Button>
+            </Row>
+            <EndNews />
+            <SavedDraft saved={saved} />
+          </Stack>
         </Stack>
       </PostForm>
     </FormPage>

@@ -20,6 +20,7 @@ export async function loadEdit(context: RequestContext) {
     company: { branch, type_of, pending_company_email, pending_company_phone },
     values: { ...stored.values, ...draft.values },
     made: await withOtherEdits(context, account, draft.made),
+    saved: draft.saved,
     token: await session.formToken(),
   }
 }

@@ -4,6 +4,7 @@ import { clientSteps, type ClientStep } from '~/domain/registration/client-steps
 import { CompanyFields } from '~/forms/client/company-fields'
 import { DetailsFields } from '~/forms/client/details-fields'
 import { PresenceFields } from '~/forms/client/presence-fields'
+import { ContinueAs } from '~/forms/continue-as'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
 import type { NoticeData } from '~/forms/page-notice'
@@ -18,6 +19,7 @@ import {
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { OtherDevices, SharedComputer } from '~/forms/other-devices'
+import { SavedDraft } from '~/forms/saved-draft'
 import { StartAgain } from '~/forms/start-again'
 import { client } from '~/media/illustrations/doors'
 import { marked } from '~/script-contract'
@@ -56,11 +58,14 @@ export function SignupPage({ page, answer, notice }: Props) {
         <OtherDevices userType="client" />
       </p>
       {page.discarding && <StartAgain token={page.token} page={hrefOf(step, page.checked)} />}
+      <ContinueAs returning={page.returning} clearHref={clearHref(page)} />
       {/* A step's inputs are its own: none may turn into the next step's with its text. */}
       <StepForm key={step} step={step} page={page} answer={answer} notice={notice} />
     </SidePage>
   )
 }
+
+const clearHref = ({ step, checked }: PageData) => `${hrefOf(step, checked)}&start-again`
 
 function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) {
   const order = clientSteps[step - 1] ?? []
@@ -96,36 +101,37 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
         {step === 2 && <PresenceFields form={form} />}
         {step === 3 && <EarlierSteps values={page.values} answer={answer} />}
         {step === 3 && <DetailsFields form={form} />}
-        <Row>
-          <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
-            {copy.previous}
-          </Button>
-          {step < lastStep ? (
-            <Button name="intent" value="next">
-              {copy.next}
-              <Icon name="arrow" />
+        <Stack gap={16}>
+          <Row>
+            <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
+              {copy.previous}
             </Button>
-          ) : (
-            <Button
-              name="intent"
-              value="register"
-              busyLabel={copy.completing}
-              {...marked({ failed: clientMessages.failed })}
-            >
-              {copy.complete}
+            {step < lastStep ? (
+              <Button name="intent" value="next">
+                {copy.next}
+                <Icon name="arrow" />
+              </Button>
+            ) : (
+              <Button
+                name="intent"
+                value="register"
+                busyLabel={copy.completing}
+                {...marked({ failed: clientMessages.failed })}
+              >
+                {copy.complete}
+              </Button>
+            )}
+            <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
+              {copy.save}
             </Button>
-          )}
-          <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
-            {copy.save}
-          </Button>
-        </Row>
-        <EndNews />
+          </Row>
+          <EndNews />
+          <SavedDraft saved={page.saved} />
+        </Stack>
         {page.id && <SharedComputer />}
         <Row>
           <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
-          {page.id && (
-            <TextLink href={`${hrefOf(step, checked)}&start-again`}>{copy.startAgain}</TextLink>
-          )}
+          {page.id && <TextLink href={clearHref(page)}>{copy.startAgain}</TextLink>}
         </Row>
       </Stack>
     </PostForm>

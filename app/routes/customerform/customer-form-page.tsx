@@ -4,6 +4,7 @@ import { customerTable } from '~/domain/profiles/customer.fields'
 import { sectionItems } from '~/forms/sections'
 import { registrationOrder, registrationParts } from '~/forms/customer/sections'
 import { ServiceFields } from '~/forms/customer/service-fields'
+import { ContinueAs } from '~/forms/continue-as'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
 import { OtpField } from '~/forms/otp-field'
@@ -20,6 +21,7 @@ import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { described, inputsOf } from '~/forms/table-input'
 import { FormIntro, SharedComputer } from '~/forms/other-devices'
+import { SavedDraft } from '~/forms/saved-draft'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -50,6 +52,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
       sections={sectionItems(registrationParts, form, values, verified)}
     >
       {page.discarding && <StartAgain token={token} page={path} />}
+      <ContinueAs returning={page.returning} clearHref="?start-again" />
       <PostForm form={form} token={token} autosave failed={networkFailed}>
         <DefaultButton />
         <Stack gap={48}>
@@ -59,21 +62,24 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
             <ServiceFields form={form} />
           </FormSection>
           <PasswordFields form={form} />
-          <Row>
-            <Button
-              name="intent"
-              value="register"
-              busyLabel={words.submitting}
-              {...marked({ failed: customerMessages.failed })}
-            >
-              {words.submit}
-            </Button>
-            <Button kind="secondary" name="intent" value="save">
-              {words.save}
-            </Button>
-            <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
-          </Row>
-          <EndNews />
+          <Stack gap={16}>
+            <Row>
+              <Button
+                name="intent"
+                value="register"
+                busyLabel={words.submitting}
+                {...marked({ failed: customerMessages.failed })}
+              >
+                {words.submit}
+              </Button>
+              <Button kind="secondary" name="intent" value="save">
+                {words.save}
+              </Button>
+              <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
+            </Row>
+            <EndNews />
+            <SavedDraft saved={page.saved} />
+          </Stack>
           {page.id && <SharedComputer />}
           {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
         </Stack>

@@ -11,6 +11,7 @@ import { SkillsField } from '~/forms/candidate/skills-field'
 import { SubDepartments } from '~/forms/candidate/sub-departments'
 import * as parts from '~/forms/candidate/sections'
 import { sectionItems } from '~/forms/sections'
+import { ContinueAs } from '~/forms/continue-as'
 import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
 import { OtpField } from '~/forms/otp-field'
@@ -20,6 +21,7 @@ import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { described, inputsOf } from '~/forms/table-input'
 import { FormIntro, SharedComputer } from '~/forms/other-devices'
+import { SavedDraft } from '~/forms/saved-draft'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
@@ -55,6 +57,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
       sections={sectionItems(sections, form, values, verified)}
     >
       {page.discarding && <StartAgain token={page.token} page="/form" />}
+      <ContinueAs returning={page.returning} clearHref="?start-again" />
       <PostForm form={form} token={page.token} multipart autosave failed={networkFailed}>
         <DefaultButton />
         <Stack gap={48}>
@@ -93,21 +96,24 @@ export function RegistrationPage({ page, answer, notice }: Props) {
             gone={page.gone}
           />
           <PasswordFields form={form} />
-          <Row>
-            <Button
-              name="intent"
-              value="register"
-              busyLabel={copy.submitting}
-              {...marked({ failed: candidateMessages.error })}
-            >
-              {copy.submit}
-            </Button>
-            <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
-              {copy.save}
-            </Button>
-            <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
-          </Row>
-          <EndNews />
+          <Stack gap={16}>
+            <Row>
+              <Button
+                name="intent"
+                value="register"
+                busyLabel={copy.submitting}
+                {...marked({ failed: candidateMessages.error })}
+              >
+                {copy.submit}
+              </Button>
+              <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
+                {copy.save}
+              </Button>
+              <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
+            </Row>
+            <EndNews />
+            <SavedDraft saved={page.saved} />
+          </Stack>
           {page.id && <SharedComputer />}
           {page.id && <TextLink href="?start-again">{copy.startAgain}</TextLink>}
         </Stack>

@@ -8,6 +8,7 @@ import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { PickSubDepartments } from '~/forms/candidate/pick-sub-departments'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
+import { SavedDraft, type SavedView } from '~/forms/saved-draft'
 import { SkillsField } from '~/forms/candidate/skills-field'
 import * as parts from '~/forms/candidate/sections'
 import { sectionItems } from '~/forms/sections'
@@ -37,6 +38,7 @@ interface EditPageProps {
   edit: {
     values: Values
     made?: MadeOf
+    saved?: SavedView | undefined
     files: FileView[]
     /** File fields whose stored document goes, or gives way to the file that was just chosen. */
     removed: string[]
@@ -109,15 +111,18 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
               {copy.replaced(labelOf(field as keyof typeof documentFields), stored, by)}
             </Notice>
           ))}
-          <Row>
-            <Button name="intent" value="save" busyLabel={copy.saving}>
-              {copy.save}
-            </Button>
-            <Button kind="secondary" name="intent" value="cancel">
-              {copy.cancel}
-            </Button>
-          </Row>
-          <EndNews />
+          <Stack gap={16}>
+            <Row>
+              <Button name="intent" value="save" busyLabel={copy.saving}>
+                {copy.save}
+              </Button>
+              <Button kind="secondary" name="intent" value="cancel">
+                {copy.cancel}
+              </Button>
+            </Row>
+            <EndNews />
+            <SavedDraft saved={edit.saved} />
+          </Stack>
         </Stack>
       </PostForm>
     </FormPage>

@@ -59,6 +59,7 @@ function viewEdit(
       ...(position && { position_applied: position }),
     },
     position,
+    saved: draft.saved,
     files: [
       ...unreplaced
         .filter(({ field }) => !removed.includes(field))

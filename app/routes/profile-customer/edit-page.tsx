@@ -16,6 +16,7 @@ import {
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
+import { SavedDraft, type SavedView } from '~/forms/saved-draft'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
@@ -25,6 +26,7 @@ import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
 interface EditPageProps {
   values: Values
   made?: MadeOf
+  saved?: SavedView | undefined
   token: string
   answer: FormAnswer | undefined
   notice?: NoticeData | undefined
@@ -38,7 +40,7 @@ const parts = [
 const order = parts.flatMap(({ fields }) => fields)
 
 /** The profile's form. Without script every button keeps what was typed; Cancel throws it away. */
-export function EditPage({ values, made, token, answer, notice }: EditPageProps) {
+export function EditPage({ values, made, saved, token, answer, notice }: EditPageProps) {
   const form = usePostedForm({ id: 'profile', answer, values, order, made })
   const { sections, hints } = copy
   const input = inputsOf(customerTable, form)
@@ -70,15 +72,18 @@ export function EditPage({ values, made, token, answer, notice }: EditPageProps)
           <FormSection id="service-section" legend={sections.service}>
             <ServiceFields form={form} />
           </FormSection>
-          <Row>
-            <Button name="intent" value="save" busyLabel={copy.saving}>
-              {copy.save}
-            </Button>
-            <Button kind="secondary" name="intent" value="cancel">
-              {copy.cancel}
-            </Button>
-          </Row>
-          <EndNews />
+          <Stack gap={16}>
+            <Row>
+              <Button name="intent" value="save" busyLabel={copy.saving}>
+                {copy.save}
+              </Button>
+              <Button kind="secondary" name="intent" value="cancel">
+                {copy.cancel}
+              </Button>
+            </Row>
+            <EndNews />
+            <SavedDraft saved={saved} />
+          </Stack>
         </Stack>
       </PostForm>
     </FormPage>

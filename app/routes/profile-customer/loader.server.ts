@@ -17,5 +17,5 @@ export async function loadProfile(context: RequestContext) {
   const edited = { ...values, email: profile.email, ...draft.values }
   if (!url.searchParams.has('edit')) return { profile, edit: undefined, ...beside }
   const made = await withOtherEdits(context, account, draft.made)
-  return { profile, edit: { values: edited, made }, ...beside }
+  return { profile, edit: { values: edited, made, saved: draft.saved }, ...beside }
 }

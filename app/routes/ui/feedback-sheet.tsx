@@ -4,6 +4,7 @@ import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { PageState } from '~/ui/page-state/page-state'
 import { TextLink } from '~/ui/text-link/text-link'
+import { UnsavedNote } from '~/ui/unsaved-note/unsaved-note'
 import { Sheet } from './sheet'
 
 export function FeedbackSheet() {
@@ -18,6 +19,11 @@ export function FeedbackSheet() {
             <p>Until then 98765 43210 stays in use.</p>
             <TextLink href="#notices">Enter the code</TextLink>
           </Notice>
+          <UnsavedNote>
+            <Notice tone="failure" role="none">
+              Not saved yet: no connection. Trying again.
+            </Notice>
+          </UnsavedNote>
           <ErrorSummary
             id="summary"
             title="3 things need your attention"

@@ -62,8 +62,5 @@ export const main = style({
   alignContent: 'start',
   gap: '1.5rem',
 })
-globalStyle(`${main} > form`, {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '2.5rem',
-})
+// No grid: there a note at the form's end could not follow the screen.
+globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: '2.5rem' })

@@ -1,0 +1,52 @@
+import { at } from '~/script-contract'
+import { failureNotice } from './notices'
+
+const calmMs = 30_000
+
+let unsaved = ''
+let told = ''
+let untold = ''
+let calm: ReturnType<typeof setTimeout> | undefined
+
+/** @param words the server's own. */
+export function showSaved(words: string): void {
+  showUnsaved('')
+  document.querySelector(at('returning'))?.remove()
+  const line = document.querySelector<HTMLElement>(at('saved'))
+  if (line?.firstElementChild) {
+    line.firstElementChild.textContent = words
+    line.hidden = false
+  }
+  if (words !== told) untold = words
+  tell()
+}
+
+/** Who listens is told at once or, not to be talked over, 30 s after the last time. */
+function tell() {
+  const region = document.querySelector(at('told'))
+  if (!region || !untold || calm) return
+  region.textContent = told = untold
+  untold = ''
+  calm = setTimeout(() => {
+    calm = undefined
+    tell()
+  }, calmMs)
+}
+
+/** @param why empty when nothing is. */
+export function showUnsaved(why: string): void {
+  unsaved = why
+  if (why) told = untold = ''
+  decorateUnsaved()
+}
+
+/** The server's pages know nothing of it. What is said already is not said again. */
+export function decorateUnsaved(): void {
+  const note = document.querySelector(at('unsaved'))
+  if (!note || note.textContent === unsaved) return
+  const notice = unsaved ? failureNotice(unsaved) : undefined
+  note.replaceChildren(...(notice ? [notice] : []))
+  // The note itself is announced, and calmly.
+  notice?.removeAttribute('role')
+  document.querySelector('form :focus')?.scrollIntoView({ block: 'nearest' })
+}
