@@ -95,6 +95,8 @@ describe('a button of a registration that is kept', () => {
       id: 'd1',
       fileErrors: {},
       merged: { madeFrom: '', hasNews: false, unseen: {} },
+      saved: { at: new Date(0), text: '', kept: '' },
+      isCut: false,
       ...more,
     })
   const fileErrors = { resume_upload: 'This file is empty.' }
@@ -105,11 +107,5 @@ describe('a button of a registration that is kept', () => {
     expect(await press('upload', { fileErrors })).toMatchObject({ init: { status: 422 } })
     const crowded = await press('save', { fileErrors, crowded: { seconds: 60 } })
     expect(crowded).toMatchObject({ init: { status: 429, headers: { 'Retry-After': '60' } } })
-  })
-
-  it('is Save for later whatever it is called', async () => {
-    const done = (await press('no-such-button')) as Response
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/form'])
-    expect(done.headers.get('set-cookie')).toContain('notice=')
   })
 })

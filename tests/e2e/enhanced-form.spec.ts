@@ -1,3 +1,4 @@
+import { savedNotice } from '../support/saved-words'
 import { fillAnswers, kavitha, resume, resumeBytes } from './candidate'
 import { expect, test } from './fixtures'
 
@@ -54,7 +55,7 @@ test.describe('the registration with script @script-on', () => {
       await choose('notes.pdf', Buffer.from('Only notes'))
       expect(sent).toEqual(['notes.pdf'])
       await page.getByRole('button', { name: 'Save for later' }).click()
-      await expect(page.getByText('Your answers are saved.')).toBeVisible()
+      await expect(page.getByText(savedNotice)).toBeVisible()
       expect(sent).toEqual(['notes.pdf', undefined])
     })
   })
@@ -96,7 +97,7 @@ test.describe('the registration with script @script-on', () => {
     await page.goto('/form')
     await page.clock.install()
     await page.getByRole('button', { name: 'Save for later' }).click()
-    const notice = page.getByText('Your answers are saved.')
+    const notice = page.getByText(savedNotice)
     await expect(notice).toBeVisible()
     await page.mouse.move(0, 0)
     await page.clock.runFor(5000)
@@ -189,7 +190,7 @@ test.describe('the registration with script @script-on', () => {
     await expect(password).toHaveAttribute('type', 'text')
     await expect(repeated).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Save for later' }).click()
-    await expect(page.getByText('Your answers are saved.')).toBeVisible()
+    await expect(page.getByText(savedNotice)).toBeVisible()
     await expect(password).toHaveAttribute('type', 'password')
     await expect(password).toHaveValue('Ponni-Kaveri-1')
     await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
@@ -268,7 +269,7 @@ test.describe('the registration with script @script-on', () => {
       const save = page.getByRole('button', { name: 'Save for later' })
       await save.focus()
       await save.press('Enter')
-      await expect(page.getByText('Your answers are saved.')).toBeVisible()
+      await expect(page.getByText(savedNotice)).toBeVisible()
       await expect(save).toBeFocused()
       await expect(page.locator('#password')).toHaveValue('Ponni-Kaveri-1')
       await expect(page).toHaveTitle(/^Candidate registration/)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { kavitha } from '../fixtures/kavitha'
+import { savedNotice } from '../support/saved-words'
 import * as candidate from './candidate'
 import { expect } from './fixtures'
 import { expectTyped, typeIn, saveForLater, without, type Journey } from './interruptions'
@@ -50,7 +51,7 @@ export function candidateRegistration(): Journey {
             await page.locator(`#${field}`).setInputFiles(path)
           }
           await saveForLater(page)
-          await expect(page.getByText('Your answers are saved.')).toBeVisible()
+          await expect(page.getByText(savedNotice)).toBeVisible()
         },
         kept: kept(),
       },

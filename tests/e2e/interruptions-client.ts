@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { korkai } from '../fixtures/korkai'
+import { savedNotice } from '../support/saved-words'
 import * as client from './client'
 import { expect } from './fixtures'
 import {
@@ -88,7 +89,7 @@ export function clientRegistration(): Journey {
         async take(page) {
           await typeIn(page, of(3))
           await saveForLater(page)
-          await expect(page.getByText('Your answers are saved.')).toBeVisible()
+          await expect(page.getByText(savedNotice)).toBeVisible()
         },
         kept: kept(3, of(1, 2, 3)),
       },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { savedNotice } from '../support/saved-words'
 import { enterAccount } from './candidate'
 import { expect, test } from './fixtures'
 
@@ -65,6 +66,29 @@ test('nothing covers the field or button that one is at', async ({ page, site })
   }
 })
 
+test('nor does what is not saved yet @script-on', async ({ page, context, site }) => {
+  const refuse = (path: string) => page.route(`**${path}.data`, (route) => route.abort())
+  const unsaved = page.getByText('Not saved yet: no connection. Trying again.')
+  for (const path of ['/form', '/client-signup', '/customerform']) {
+    await page.goto(path)
+    await refuse(path)
+    await page.locator('main input:not([type="hidden"])').first().fill('Asha Kumari')
+    await expect(unsaved).toBeInViewport({ ratio: 1 })
+    expect(await coveredControls(page), path).toEqual([])
+  }
+  await context.clearCookies()
+  await enterAccount(page, site)
+  await page.goto('/profile/candidate?edit')
+  await refuse('/profile/candidate')
+  const last = page.locator('#year_of_graduation')
+  await last.evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight))
+  await last.fill('2021')
+  await expect(unsaved).toBeInViewport({ ratio: 1 })
+  const [field, note] = [await last.boundingBox(), await unsaved.boundingBox()]
+  expect(field!.y + field!.height).toBeLessThan(note!.y)
+  expect(await coveredControls(page)).toEqual([])
+})
+
 test('a fault further down is said at the head of its section', async ({ page, site }) => {
   await enterAccount(page, site)
   await page.goto('/profile/candidate?edit')
@@ -83,9 +107,9 @@ test('what the last button has to say stands beside it @script-on', async ({ pag
   const place = () => page.evaluate(() => scrollY)
   const before = await place()
   await save.click()
-  await expect(page.getByText('Your answers are saved.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(savedNotice)).toBeInViewport({ ratio: 1 })
   expect(Math.abs((await place()) - before)).toBeLessThan(200)
-  await expect(page.getByText('Your answers are saved.')).toBeHidden()
+  await expect(page.getByText(savedNotice)).toBeHidden()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('An error occurred.')).toBeInViewport({ ratio: 1 })

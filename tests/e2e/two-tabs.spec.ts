@@ -1,3 +1,4 @@
+import { savedNotice } from '../support/saved-words'
 import { expect, test, usuallyScriptOn } from './fixtures'
 
 test(`a forgotten tab of a half-filled form erases nothing, and one answer of two names the other${usuallyScriptOn}`, async ({
@@ -12,7 +13,7 @@ test(`a forgotten tab of a half-filled form erases nothing, and one answer of tw
     if (!isScript) {
       await page.getByLabel(label).fill(text)
       await page.getByRole('button', { name: 'Save for later', exact: true }).click()
-      return expect(page.getByText('Your answers are saved.')).toBeVisible()
+      return expect(page.getByText(savedNotice)).toBeVisible()
     }
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/customerform.data'))
     await page.getByLabel(label).fill(text)

@@ -52,6 +52,16 @@ describe('while the database is away', () => {
     expect((await visitor.follow(saved)).html).toContain('value="Kavitha Selvam"')
   })
 
+  it('an answer to the script says nothing of having saved', async () => {
+    const visitor = app.browser()
+    const { html } = await visitor.open('/form')
+    const token = /name="token" value="([^"]*)/.exec(html)?.[1] ?? ''
+    const body = new URLSearchParams({ token, whole: 'yes', intent: 'autosave', name: 'Kavitha' })
+    app.services.db = away
+    const answer = await visitor.request('/form.data', { method: 'POST', body })
+    expect([answer.status, answer.headers.get('draft-saved')]).toEqual([503, null])
+  })
+
   it.each([
     ['register', 'Submission failed.'],
     ['send-email-otp', 'Failed to send OTP.'],

@@ -6,6 +6,7 @@ import { endSessionsOf } from '~/domain/sessions/sessions.server'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
+import { savedWords } from '../support/saved-words'
 
 const why = 'You were signed out: in another tab, from another device, by a new password or by us.'
 const kept = 'Your changes are kept and will be there.'
@@ -114,6 +115,7 @@ describe('a page of somebody who was signed out elsewhere', () => {
     body.set('intent', 'autosave')
     const saved = await browser.request('/profile/customer.data?edit', { method: 'POST', body })
     expect(saved.status).toBe(200)
+    expect(saved.headers.get('draft-saved')).toMatch(savedWords)
     expect((await browser.follow(await press('save'))).html).toContain(kept)
   })
 

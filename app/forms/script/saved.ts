@@ -48,5 +48,14 @@ export function decorateUnsaved(): void {
   note.replaceChildren(...(notice ? [notice] : []))
   // The note itself is announced, and calmly.
   notice?.removeAttribute('role')
-  document.querySelector('form :focus')?.scrollIntoView({ block: 'nearest' })
+  keepClear(document.querySelector('form :focus'))
 }
+
+/** Browsers bring only the line of the caret into view, and the note would cover the others. */
+export function keepTextsClear(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (unsaved && target instanceof HTMLTextAreaElement) keepClear(target)
+  })
+}
+
+const keepClear = (field: Element | null) => field?.scrollIntoView({ block: 'nearest' })

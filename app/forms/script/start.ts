@@ -6,7 +6,7 @@ import { fadeNotices } from './notices'
 import { postWithoutLeaving } from './posting'
 import { onShow } from './page'
 import { offerToShow, showPasswords } from './passwords'
-import { decorateUnsaved } from './saved'
+import { decorateUnsaved, keepTextsClear } from './saved'
 import { followSteps } from './steps'
 import { askBeforeLeaving } from './unsaved'
 import { sendChosenFiles } from './uploads'
@@ -26,6 +26,7 @@ export function decorateForms(): void {
   listWebAddresses()
   showLoading()
   saveWhileTyping()
+  keepTextsClear()
   sendChosenFiles()
   postWithoutLeaving()
   // Last: a post that stays on the page loses nothing.
