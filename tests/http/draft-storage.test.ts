@@ -153,7 +153,7 @@ describe('what a stranger may store', () => {
     expect(added.status).toBe(303)
     const shown = await second.follow(added)
     expect(shown.html).toContain('resume.pdf')
-    expect(shown.html).not.toContain('Kept until')
+    expect(shown.html).not.toContain('Indian time')
 
     expect(await unproven()).toBe(3 * megabyte)
     expect(await figure('draft_files_bytes{address="proven"}')).toBe(3 * megabyte)
@@ -168,10 +168,10 @@ describe('what a stranger may store', () => {
     const page = await browser.follow(
       await press(browser, await browser.open('/form'), 'send-email-otp', fill),
     )
-    expect(page.html).toContain('Kept until')
+    expect(page.html).toContain('Indian time')
     const gmail_otp = await site.outbox.latestCode(gmail)
     const verified = await press(browser, page, 'verify-email-otp', { gmail_otp })
-    expect((await browser.follow(verified)).html).not.toContain('Kept until')
+    expect((await browser.follow(verified)).html).not.toContain('Indian time')
   })
 
   it('is never more when many send at once', async () => {

@@ -22,6 +22,7 @@ export function openWindow(main: string) {
   }
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => true })
   vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('innerHeight', window.innerHeight)
   return window
 }
 

@@ -163,6 +163,29 @@ describe('what could not be saved', () => {
     expect(text('told')).toBe(savedAt(30))
   })
 
+  it('goes on from a step that is no longer shown', async () => {
+    await typeAnd(deadLine)
+    document.querySelector('form')?.remove()
+    answer = saved(30)
+    await pass(60_000)
+    expect([lastName(), bodies.length]).toEqual(['Kavitha', 2])
+  })
+
+  it('moves the page only as far as its note would cover the field one is at', async () => {
+    const moved: string[] = []
+    window.Element.prototype.scrollIntoView = function (this: Element) {
+      moved.push(this.id)
+    }
+    const field = document.querySelector<HTMLElement>('#name')!
+    field.getBoundingClientRect = () => new window.DOMRect(0, 700, 300, 40)
+    field.focus()
+    await typeAnd(deadLine)
+    await typeAnd(saved(30), 'Kavitha S')
+    field.getBoundingClientRect = () => new window.DOMRect(0, 2000, 300, 40)
+    await typeAnd(deadLine)
+    expect(moved).toEqual(['name'])
+  })
+
   it('waits as long as the site asks', async () => {
     await typeAnd(refusing(429, { 'Retry-After': '40' }))
     expect(text('unsaved')).toBe(refused)

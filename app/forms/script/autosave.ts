@@ -66,7 +66,7 @@ function halt() {
 
 async function save() {
   halt()
-  if (!form?.isConnected) return
+  if (!form) return
   const saved = form
   const { signal } = (sending = new AbortController())
   slow = setTimeout(() => showUnsaved(notSavedYet.offline), slowMs)

@@ -29,6 +29,8 @@ function tell() {
   untold = ''
   calm = setTimeout(() => {
     calm = undefined
+    // It stands in the line as well.
+    region.textContent = ''
     tell()
   }, calmMs)
 }
@@ -46,9 +48,12 @@ export function decorateUnsaved(): void {
   if (!note || note.textContent === unsaved) return
   const notice = unsaved ? failureNotice(unsaved) : undefined
   note.replaceChildren(...(notice ? [notice] : []))
+  if (!notice) return
   // The note itself is announced, and calmly.
-  notice?.removeAttribute('role')
-  keepClear(document.querySelector('form :focus'))
+  notice.removeAttribute('role')
+  const field = document.querySelector('form :focus')
+  const { top = 0, bottom = 0 } = field?.getBoundingClientRect() ?? {}
+  if (top < innerHeight && bottom > 0) keepClear(field)
 }
 
 /** Browsers bring only the line of the caret into view, and the note would cover the others. */
