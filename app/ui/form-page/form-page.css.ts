@@ -62,5 +62,9 @@ export const main = style({
   alignContent: 'start',
   gap: '1.5rem',
 })
+// What stands above the form ends where the link to all sections begins.
+globalStyle(`${jump} + ${main} > :not(form)`, {
+  '@media': { [following]: { paddingRight: '2.25rem' } },
+})
 // No grid: there a note at the form's end could not follow the screen.
 globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: '2.5rem' })
