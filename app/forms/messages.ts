@@ -19,5 +19,5 @@ export const notSavedYet = {
   offline: 'Not saved yet: no connection. Trying again.',
   refused: 'Not saved yet: the site could not store it. Trying again.',
   tooLong: 'Not saved yet: an answer is too long. Please shorten it.',
-  outdated: 'Not saved yet: this page is out of date. Press a button of the form to save it.',
+  outdated: 'Not saved yet: this page is out of date. Press a button to save.',
 }

@@ -204,8 +204,8 @@ describe('what could not be saved', () => {
 
   it.each([
     [413, 'Not saved yet: an answer is too long. Please shorten it.'],
-    [403, 'Not saved yet: this page is out of date. Press a button of the form to save it.'],
-    [202, 'Not saved yet: this page is out of date. Press a button of the form to save it.'],
+    [403, 'Not saved yet: this page is out of date. Press a button to save.'],
+    [202, 'Not saved yet: this page is out of date. Press a button to save.'],
   ])('waits for a person with status %i', async (status, words) => {
     await typeAnd(refusing(status))
     expect(text('unsaved')).toBe(words)

@@ -9,7 +9,6 @@ const quietMs = 800
 const slowMs = 10_000
 const retryMs = [5000, 15_000]
 const lastRetryMs = 60_000
-const longestWaitMs = 3_600_000
 /** Of what browsers still send after a page has gone: 64 kB. */
 const farewellLength = 60_000
 
@@ -75,9 +74,8 @@ async function save() {
   // Something later is saved by now, or a button was pressed and the page is another one.
   if (signal.aborted) return
   clearTimeout(slow)
-  const [madeFrom, words] = [scriptHeaders.madeFrom, scriptHeaders.saved].map((name) =>
-    answer?.headers.get(name),
-  )
+  const madeFrom = answer?.headers.get(scriptHeaders.madeFrom)
+  const words = answer?.headers.get(scriptHeaders.saved)
   if (!answer?.ok || !madeFrom || !words) return showFailed(answer)
   settle()
   retries = 0
@@ -101,7 +99,7 @@ function showFailed(answer: Response | undefined) {
   if (status === 202 || status === 403) return showUnsaved(notSavedYet.outdated)
   showUnsaved(answer ? notSavedYet.refused : notSavedYet.offline)
   const wanted = Number(answer?.headers.get('Retry-After')) * 1000 || 0
-  saveIn(Math.max(retryMs[retries] ?? lastRetryMs, Math.min(wanted, longestWaitMs)), 1)
+  saveIn(Math.max(retryMs[retries] ?? lastRetryMs, wanted), 1)
 }
 
 async function showNews(form: HTMLFormElement) {

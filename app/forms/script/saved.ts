@@ -12,11 +12,9 @@ let calm: ReturnType<typeof setTimeout> | undefined
 export function showSaved(words: string): void {
   showUnsaved('')
   document.querySelector(at('returning'))?.remove()
-  const line = document.querySelector<HTMLElement>(at('saved'))
-  if (line?.firstElementChild) {
-    line.firstElementChild.textContent = words
-    line.hidden = false
-  }
+  const line = document.querySelector(at('saved'))
+  line?.firstElementChild?.replaceChildren(words)
+  line?.removeAttribute('hidden')
   if (words !== told) untold = words
   tell()
 }
@@ -58,8 +56,8 @@ export function decorateUnsaved(): void {
 
 /** Browsers bring only the line of the caret into view, and the note would cover the others. */
 export function keepTextsClear(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    if (unsaved && target instanceof HTMLTextAreaElement) keepClear(target)
+  document.addEventListener('focusin', () => {
+    if (unsaved) keepClear(document.querySelector('form textarea:focus'))
   })
 }
 
