@@ -33,7 +33,6 @@ let answer: Answer
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') })
   window = openWindow(page)
-  window.Element.prototype.scrollIntoView = () => {}
   bodies = []
   vi.stubGlobal('fetch', (_: string, init: { body: URLSearchParams; signal: AbortSignal }) => {
     bodies.push(init.body)
@@ -172,18 +171,16 @@ describe('what could not be saved', () => {
   })
 
   it('moves the page only as far as its note would cover the field one is at', async () => {
-    const moved: string[] = []
-    window.Element.prototype.scrollIntoView = function (this: Element) {
-      moved.push(this.id)
-    }
     const field = document.querySelector<HTMLElement>('#name')!
+    const moves = vi.fn()
+    Object.assign(field, { scrollIntoView: moves })
     field.getBoundingClientRect = () => new window.DOMRect(0, 700, 300, 40)
     field.focus()
     await typeAnd(deadLine)
     await typeAnd(saved(30), 'Kavitha S')
     field.getBoundingClientRect = () => new window.DOMRect(0, 2000, 300, 40)
     await typeAnd(deadLine)
-    expect(moved).toEqual(['name'])
+    expect(moves).toHaveBeenCalledTimes(1)
   })
 
   it('waits as long as the site asks', async () => {
