@@ -11,6 +11,8 @@ export class WrongArguments extends Error {}
 export interface Anywhere {
   /** File that standard output is meant for, on the machine and by the rights of whoever asks. */
   out?: string | undefined
+  /** Folder that files are meant for, which come as lines of `toFileLines`; `-` is standard output. */
+  folder?: string | undefined
   /** Whether it reads a database of an older version without migrating it first. */
   asItIs?: boolean
   run(db: Db, output: Output, stores: DocumentStores): Promise<number>

@@ -2,14 +2,13 @@ import type { Db } from '#db/database'
 import { kinds } from '~/domain/submissions/submission'
 import { exportSubmissions } from '~/domain/submissions/export.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
-import { flag, readLimit, text } from '../options'
+import { flag, readId, readLimit, text } from '../options'
 import {
   filters,
   givenWithout,
   readCursor,
   readFilter,
   readHandled,
-  readId,
   readKind,
 } from './options.server'
 import { list } from './list.server'

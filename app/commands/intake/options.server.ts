@@ -5,7 +5,6 @@ import {
   type Kind,
   type Place,
 } from '~/domain/submissions/submission'
-import { isIdBeginning } from '~/domain/submissions/find-submission.server'
 import { indianDay } from '~/domain/fields/indian-time'
 import { WrongArguments, type Token } from '../command'
 import { flag, text } from '../options'
@@ -49,11 +48,6 @@ export function readKind(given: string): Kind {
   const kind = kinds.find((kind) => kind === given)
   if (!kind) throw new WrongArguments(`There is no kind '${given}': it is ${kinds.join(', ')}.`)
   return kind
-}
-
-export function readId(given: string): string {
-  if (isIdBeginning(given)) return given
-  throw new WrongArguments(`'${given}' is no ID: give at least the first four digits of one.`)
 }
 
 export function readCursor(given: string): Place {

@@ -11,6 +11,7 @@ import { findSubmission } from '~/domain/submissions/find-submission.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
 import { sayError } from './error'
+import { shortId } from './list.server'
 import { oneLine, severalLines } from './text-table'
 
 interface ShowRequest {
@@ -29,7 +30,7 @@ export async function show(db: Db, { id, json }: ShowRequest, output: Output): P
   const [details] = await findDetails(db, kind, [whole])
   const documents = kind === 'contact' ? [] : await listDocuments(db, { accountId: whole })
   if (json) {
-    const files = documents.map(({ kind, fileName }) => ({ kind, file_name: fileName }))
+    const files = documents.map(({ id, kind, fileName }) => ({ id, kind, file_name: fileName }))
     const all = {
       kind,
       ...(details ? plainDetails(details, names) : { id: whole }),
@@ -41,7 +42,10 @@ export async function show(db: Db, { id, json }: ShowRequest, output: Output): P
   const lines: [string, string][] = [
     ['kind', kind],
     ...(details ? spoken(details, names) : []),
-    ...documents.map(({ kind, fileName }): [string, string] => [kind, oneLine(fileName)]),
+    ...documents.map(({ id, kind, fileName }): [string, string] => [
+      kind,
+      `${oneLine(fileName)} (${shortId(id)})`,
+    ]),
   ]
   await output.stdout(aligned(lines))
   return 0

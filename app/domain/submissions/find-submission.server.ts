@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { idsBeginning } from '~/domain/fields/id-beginning'
 import type { Submission, Kind } from './submission'
 import { selectTitles } from './sources.server'
 
@@ -45,13 +46,7 @@ export async function findSubmission(db: Db | Trx, id: string): Promise<Submissi
     : { ok: true, submission }
 }
 
-export function isIdBeginning(text: string): boolean {
-  return /^[\da-f]{4,32}$/i.test(text.replaceAll('-', ''))
-}
-
-/** A range instead of a pattern: the primary key's index finds it. */
 function idRange(beginning: string) {
-  const digits = beginning.replaceAll('-', '').toLowerCase()
-  const [first, last] = [digits.padEnd(32, '0'), digits.padEnd(32, 'f')]
+  const { first, last } = idsBeginning(beginning)
   return sql<boolean>`id between ${first}::uuid and ${last}::uuid`
 }
