@@ -7,6 +7,13 @@ export { OutputClosed, type Output }
 
 export class WrongArguments extends Error {}
 
+/** What e-mails name. */
+export interface Site {
+  brand: string
+  /** `https://…`, without a path. */
+  origin: string
+}
+
 /** A running server with the embedded database runs it, since nothing else can open that; otherwise the command itself. */
 export interface Anywhere {
   /** File that standard output is meant for, on the machine and by the rights of whoever asks. */
@@ -15,7 +22,7 @@ export interface Anywhere {
   folder?: string | undefined
   /** Whether it reads a database of an older version without migrating it first. */
   asItIs?: boolean
-  run(db: Db, output: Output, stores: DocumentStores): Promise<number>
+  run(db: Db, output: Output, stores: DocumentStores, site: Site): Promise<number>
 }
 
 /** The command itself runs it, and may ask a running server for parts of the work. */

@@ -8,7 +8,7 @@ import type { S3Settings } from '~/domain/documents/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores.server'
 import { readConfig } from '~/http/config.server'
-import type { Output, Runnable } from './command'
+import type { Output, Runnable, Site } from './command'
 import type { OperatorRequest } from './serve-operator.server'
 
 const reachMs = 5_000
@@ -17,11 +17,13 @@ export interface DataLocation {
   dataDir: string
   databaseUrl: string | undefined
   s3: S3Settings | undefined
+  site: Site
 }
 
 /** By the server's settings; those for delivery may be missing. @throws Error with one line an error */
 export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLocation {
   const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
+  const { PUBLIC_ORIGIN, PORT, BUSINESS_NAME } = process.env
   const result = readConfig({
     DATA_DIR,
     DATABASE_URL: databaseUrl,
@@ -29,11 +31,14 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
     S3_REGION,
     S3_KEY,
     S3_SECRET,
+    PUBLIC_ORIGIN,
+    PORT,
+    BUSINESS_NAME,
     SECRET: 'x'.repeat(32),
   })
   if (!result.ok) throw new Error(result.errors.join('\n'))
-  const { dataDir, databaseUrl: url, s3 } = result.config
-  return { dataDir, databaseUrl: url, s3 }
+  const { dataDir, databaseUrl: url, s3, business, origin } = result.config
+  return { dataDir, databaseUrl: url, s3, site: { brand: business.name, origin } }
 }
 
 export function documentsAt(location: DataLocation): DocumentStore {
@@ -64,7 +69,7 @@ export async function runAnywhere(
   }
   try {
     if (!prepared.asItIs) await migrate(database.db)
-    return await prepared.run(database.db, output, openStores(location))
+    return await prepared.run(database.db, output, openStores(location), location.site)
   } finally {
     await database.close()
   }

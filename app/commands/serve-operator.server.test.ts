@@ -31,7 +31,11 @@ const ended: boolean[] = []
 
 let stop = async () => {}
 afterEach(() => stop())
-const nothing = { db: undefined as never, stores: () => undefined as never }
+const nothing = {
+  db: undefined as never,
+  stores: () => undefined as never,
+  site: undefined as never,
+}
 const serve = async (dataDir: string) => {
   log.level = 'silent'
   const served = await serveCommands({ dataDir, commands: { echo }, ...nothing, log })

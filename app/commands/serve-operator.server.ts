@@ -4,7 +4,7 @@ import { serveOperator } from '#db/embedded/operator-socket.server'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
 import type { DocumentStores } from '~/domain/documents/stores.server'
 import type { Log } from '~/http/log.server'
-import { OutputClosed, type Command, type Output } from './command'
+import { OutputClosed, type Command, type Output, type Site } from './command'
 
 const [text, bucket] = [z.string(), z.string().regex(/^https?:/)]
 const request = z.object({
@@ -20,6 +20,7 @@ interface Served {
   commands: Record<string, Command>
   db: Db
   stores(s3: S3Settings | undefined): DocumentStores
+  site: Site
   log: Log
 }
 
@@ -45,11 +46,11 @@ async function perform(asked: unknown, output: Output, served: Omit<Served, 'dat
 async function run(
   { command, args, s3 }: OperatorRequest,
   output: Output,
-  { commands, db, stores }: Omit<Served, 'dataDir'>,
+  { commands, db, stores, site }: Omit<Served, 'dataDir'>,
 ): Promise<number> {
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined
   const prepared = known?.prepare(args)
-  if (prepared?.ok) return prepared.run(db, output, stores(s3))
+  if (prepared?.ok) return prepared.run(db, output, stores(s3), site)
   // The command line has looked at the arguments before: it is of another version than the server.
   const words = prepared?.text ?? 'The running server does not know this command: restart it.\n'
   await (prepared?.status === 0 ? output.stdout(words) : output.stderr(words))

@@ -7,7 +7,7 @@ import { log } from '~/http/log.server'
 
 /** They reach PostgreSQL by themselves, the embedded database only through this process. @returns stops it. */
 export async function openOperator({
-  config: { dataDir },
+  config: { dataDir, business, origin },
   db,
   engine,
   stores: own,
@@ -18,7 +18,8 @@ export async function openOperator({
     ...(own.s3 ? own : openStores({ dataDir, s3 })),
     served: own.s3 ? 's3' : 'folder',
   })
-  return serveCommands({ dataDir, commands, db, stores, log }).catch((error: unknown) => {
+  const site = { brand: business.name, origin }
+  return serveCommands({ dataDir, commands, db, stores, site, log }).catch((error: unknown) => {
     log.warn({ error }, 'no commands while the server runs: it cannot listen in DATA_DIR')
     return nothing
   })

@@ -58,7 +58,7 @@ describeOnEngines('npm run documents', (database) => {
       stdout: (text) => Promise.resolve(void (stdout += text)),
       stderr: (text) => Promise.resolve(void (stderr += text)),
     }
-    const status = await prepared.run(database().db, output, given)
+    const status = await prepared.run(database().db, output, given, undefined as never)
     return { status, stdout, stderr }
   }
   const inFolder = () => storedKeys(stores.folder.store)
@@ -116,7 +116,7 @@ describeOnEngines('npm run documents', (database) => {
     const prepared = documents.prepare(['move', '--to', 's3', '--remove'])
     const s3 = { ...stores.s3, store: once }
     await expect(
-      prepared.ok && prepared.run(database().db, output, { ...stores, s3 }),
+      prepared.ok && prepared.run(database().db, output, { ...stores, s3 }, undefined as never),
     ).rejects.toThrow('away')
     expect([await inFolder(), await inS3()]).toEqual([[second], [first]])
     const rest = await run('move --to s3 --remove')

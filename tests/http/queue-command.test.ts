@@ -38,7 +38,7 @@ describeOnEngines('npm run queue', (database) => {
       stdout: (text) => Promise.resolve(void (stdout += text)),
       stderr: (text) => Promise.resolve(void (stderr += text)),
     }
-    const status = await prepared.run(database().db, output, undefined as never)
+    const status = await prepared.run(database().db, output, undefined as never, undefined as never)
     return { status, stdout, stderr }
   }
   const ids = async () => {

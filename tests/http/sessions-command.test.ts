@@ -25,7 +25,7 @@ describeOnEngines('npm run sessions', (database) => {
       stdout: (text) => Promise.resolve(void (stdout += text)),
       stderr: (text) => Promise.resolve(void (stderr += text)),
     }
-    const status = await prepared.run(database().db, output, undefined as never)
+    const status = await prepared.run(database().db, output, undefined as never, undefined as never)
     return { status, stdout, stderr }
   }
   const begin = (accountId: string, hours = 0, userAgent = 'Lynx/2.9.2') =>

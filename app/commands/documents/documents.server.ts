@@ -1,4 +1,8 @@
-import type { DocumentStores, StoreLocation } from '~/domain/documents/stores.server'
+import {
+  placeServed,
+  type DocumentStores,
+  type StoreLocation,
+} from '~/domain/documents/stores.server'
 import { command, verb, WrongArguments, type Anywhere } from '../command'
 import { flag, readId, text } from '../options'
 import { check } from './check.server'
@@ -74,15 +78,13 @@ function inOnePlace(work: typeof check, given: string | undefined): Anywhere {
   const place = given === undefined ? undefined : readPlace('--in', given)
   return {
     run(db, output, stores) {
-      const used = stores.served ?? (stores.s3 ? 's3' : 'folder')
-      return work(db, placeIn(stores, place ?? used), output)
+      return work(db, place ? placeIn(stores, place) : placeServed(stores), output)
     },
   }
 }
 
 function getFrom(asked: AskedDocuments): Anywhere['run'] {
-  return (db, output, stores) =>
-    get(db, placeIn(stores, stores.served ?? (stores.s3 ? 's3' : 'folder')), asked, output)
+  return (db, output, stores) => get(db, placeServed(stores), asked, output)
 }
 
 function moveTo(to: PlaceName, remove: boolean): Anywhere['run'] {

@@ -11,6 +11,8 @@ import {
   readHandled,
   readKind,
 } from './options.server'
+import { placeServed } from '~/domain/documents/stores.server'
+import { erase } from './erase.server'
 import { list } from './list.server'
 import { mark } from './mark.server'
 import { show } from './show.server'
@@ -30,6 +32,8 @@ list     newest first, 20 at a time or --limit (1 to 500); its end says how to s
 show     everything about one; an ID may be cut after four digits or more
 export   every one that fits, newest first, on standard output or to FILE; --bom helps Excel
          to read CSV. Cells that a spreadsheet would take for a formula begin with an apostrophe.
+erase    says what would go and what would stay; with --yes it erases a message, or an account with
+         its profile and documents, whose owner is told by mail
 mark     notes that the business has dealt with them, or takes that back
 
 DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may run meanwhile.`,
@@ -79,6 +83,18 @@ DATABASE_URL and DATA_DIR say where the data is, as for the server; the server m
           out,
         } as const
         return { out, run: (db, output) => writeExport(db, asked, output) }
+      },
+    }),
+    erase: verb({
+      usage: ['-- erase ID [--yes]'],
+      options: { yes: flag },
+      takes: [1, 1, 'one ID'],
+      read({ values: { yes = false }, positionals }) {
+        const [id = ''] = positionals.map(readId)
+        return {
+          run: (db, output, stores, site) =>
+            erase(db, { store: placeServed(stores).store, site }, { id, yes }, output),
+        }
       },
     }),
     mark: verb({

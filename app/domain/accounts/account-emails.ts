@@ -46,6 +46,18 @@ export function accountDeletedMessage(
   return notice(owner, 'Your account was deleted', paragraphs, contactLink(origin))
 }
 
+/** Erased by the business, as it does on request. */
+export function accountErasedMessage(
+  owner: Owner,
+  { at, origin }: { at: Date; origin: string },
+): EmailMessage {
+  const paragraphs = [
+    `we erased your ${owner.userType} account on ${inIndia(at)}, with its profile and its documents. This cannot be undone.`,
+    'Copies in our mailbox, in lists that were exported before and in back-ups go as those are cleared. If you did not ask for it, please tell us through the contact page of our website.',
+  ]
+  return notice(owner, 'Your account was erased', paragraphs, contactLink(origin))
+}
+
 function notice(
   { brand, name, address }: Owner,
   title: string,

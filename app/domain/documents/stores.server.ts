@@ -27,3 +27,8 @@ export function openStores(of: { dataDir: string; s3: S3Settings | undefined }):
 export function placeInUse({ s3, folder }: DocumentStores): StoreLocation {
   return s3 ?? folder
 }
+
+/** Where the running server keeps documents, or else would. */
+export function placeServed(stores: DocumentStores): StoreLocation {
+  return (stores.served === 'folder' ? undefined : stores.s3) ?? stores.folder
+}

@@ -1,0 +1,115 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Trx } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { toE164 } from '~/domain/fields/phone.schema'
+import { eraseOtp } from '~/domain/otp/consumed.server'
+import type { OtpPurpose } from '~/domain/otp/otp.server'
+import { removeQueuedEmails } from './queued-emails.server'
+
+/** Forms with the account's address that nobody has sent yet: those of one browser, or all where it was proven. */
+export type UnsentForms = { visitor: string } | { proven: true }
+
+interface Erasure {
+  drafts: UnsentForms
+  /** What the owner is told. */
+  notice: EmailMessage
+  at: Date
+}
+
+/** The caller has locked the account. @returns the keys of files that lost their row. */
+export async function eraseAccount(
+  trx: Trx,
+  account: Account,
+  { drafts, notice, at }: Erasure,
+): Promise<string[]> {
+  await removeQueuedEmails(trx, account)
+  await enqueue(trx, notice, () => at)
+  const files = await deleteDraftsAndDocuments(trx, account, drafts)
+  await eraseCodes(trx, account)
+  if ('visitor' in drafts) await eraseCodesOf(trx, drafts.visitor, account)
+  // Profile, sessions and drafts go with it.
+  await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
+  return files
+}
+
+const provenBy = (email: string) => (eb: ExpressionBuilder<Database, 'otp_challenges'>) =>
+  eb.and([eb('destination', '=', email), eb('verified_at', 'is not', null)])
+
+async function deleteDraftsAndDocuments(
+  trx: Trx,
+  { id: accountId, email }: Account,
+  unsent: UnsentForms,
+): Promise<string[]> {
+  // Locked: an upload to one of these drafts waits, and then finds it gone.
+  const drafts = await trx
+    .selectFrom('drafts')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', accountId),
+        eb.and([
+          'visitor' in unsent
+            ? eb('visitor', '=', unsent.visitor)
+            : eb(
+                'visitor',
+                'in',
+                eb.selectFrom('otp_challenges').select('visitor').where(provenBy(email)),
+              ),
+          eb('account_id', 'is', null),
+          sql<boolean>`${email} in (select lower(value) from jsonb_each_text(answers))`,
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ids = drafts.map((draft) => draft.id)
+  const rows = await trx
+    .deleteFrom('documents')
+    .where((eb) =>
+      eb.or([eb('account_id', '=', accountId), ...(ids.length ? [eb('draft_id', 'in', ids)] : [])]),
+    )
+    .returning('storage_key')
+    .execute()
+  if (ids.length) await trx.deleteFrom('drafts').where('id', 'in', ids).execute()
+  return rows.map((row) => row.storage_key)
+}
+
+/** What this browser was sent for the address and number, but for another account of the address. */
+async function eraseCodesOf(trx: Trx, visitor: string, { id, email, phone }: Account) {
+  await trx
+    .deleteFrom('otp_challenges')
+    .where('visitor', '=', visitor)
+    .where('destination', 'in', [email, toE164(phone)])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts').select('id').where('email', '=', email).where('id', '!=', id),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** An address that only waits was never proven: what it does elsewhere is somebody else's. */
+async function eraseCodes(trx: Trx, account: Account) {
+  const { userType, email, phone, pendingEmail, pendingPhone } = account
+  const own = ['registration', 'continue', 'sign-in', 'password-reset'] as const
+  const all: OtpPurpose[] = [
+    ...own.map((purpose) => `${userType}-${purpose}` as const),
+    'registration',
+    'profile',
+  ]
+  const codes = [
+    { channel: 'email', value: email, purposes: all },
+    { channel: 'sms', value: toE164(phone), purposes: all },
+    { channel: 'email', value: pendingEmail, purposes: ['profile'] },
+    { channel: 'sms', value: pendingPhone && toE164(pendingPhone), purposes: ['profile'] },
+  ] as const
+  for (const { channel, value: destination, purposes } of codes) {
+    if (destination) await eraseOtp(trx, { channel, destination, purposes })
+  }
+}
