@@ -147,6 +147,19 @@ describe('npm run intake, with the embedded database', () => {
       expect(unknown.stderr).toMatch(/^Nothing has the ID 0{8}-/)
     })
 
+    it('erases one for good, only when told so twice', async () => {
+      const { stdout: listed } = await intake(env, 'list', '--limit', '1', '--json')
+      const [{ id = '' }] = (JSON.parse(listed) as { arrivals: [{ id: string }] }).arrivals
+      const asked = await intake(env, 'erase', id)
+      expect(asked).toMatchObject({ status: 1, stderr: expect.stringContaining('--yes') as string })
+      expect(asked.stdout).toContain('What stays: copies in the mailbox')
+      expect((await intake(env, 'show', id)).status).toBe(0)
+      const erased = await intake(env, 'erase', id, '--yes')
+      expect(erased).toMatchObject({ status: 0, stderr: '' })
+      expect(erased.stdout).toContain('Erased:')
+      expect((await intake(env, 'show', id)).status).toBe(1)
+    })
+
     it('takes the socket away when the server ends', async () => {
       await site.stop()
       expect(await readdir(site.dataDir)).not.toContain('operator.sock')
