@@ -68,7 +68,10 @@ const charsetsOfBodies = attack({
 
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
 
-const formPaths = ['/form', '/customerform', '/client-signup', '/forgot-password/candidate']
+const formPaths = [
+  ...['/form', '/customerform', '/client-signup'],
+  ...['/forgot-password/candidate', '/continue/candidate'],
+]
 
 async function bodiesOfInherited(site: Target['site'], name: string): Promise<[string, Buffer][]> {
   const pressed = [name, `remove-${name}`, `send-${name}-otp`].flatMap((intent) =>

@@ -20,6 +20,7 @@ const pages = [
   '/customerform',
   '/login/candidate',
   '/forgot-password/client',
+  '/continue/customer',
 ]
 const charsets = ['big5', 'utf-16', 'UTF-7', 'iso-8859-1', 'no-such-charset', '"', 'undefined']
 

@@ -10,6 +10,7 @@ const forms = [
   '/customerform',
   '/login/candidate',
   '/forgot-password/client',
+  '/continue/customer',
 ]
 
 /** @param bytes as they are sent. */
