@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UserType } from '#db/schema'
 import { otherDevices as words } from '~/content/other-devices'
 import { continueHref } from '~/content/ways-back'
+import { goOnElsewhere } from '~/domain/drafts/draft.schema'
 import { Button } from '~/ui/button/button'
 import { MandatoryNote } from '~/ui/form-page/form-page'
 import { Stack } from '~/ui/layout/layout'
@@ -44,10 +45,16 @@ export function EditedElsewhere({ href }: { href: string }) {
   )
 }
 
-/** Within a form that has a draft: takes it out of this browser. */
-export function SharedComputer() {
+interface SharedComputerProps {
+  /** Somebody has shown that the address in the form is theirs. */
+  proven: boolean
+}
+
+/** Within a form that has a draft: how to go on elsewhere, and what takes it out of this browser. */
+export function SharedComputer({ proven }: SharedComputerProps) {
   return (
     <Stack gap={8}>
+      <Text kind="hint">{proven ? goOnElsewhere.proven : goOnElsewhere.unproven}</Text>
       <div>
         <Button kind="secondary" size="small" name="intent" value="leave">
           {words.shared}

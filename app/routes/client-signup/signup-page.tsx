@@ -128,7 +128,7 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
           <EndNews />
           <SavedDraft saved={page.saved} />
         </Stack>
-        {page.id && <SharedComputer />}
+        {page.id && <SharedComputer proven={page.email.state === 'verified'} />}
         <Row>
           <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
           {page.id && <TextLink href={clearHref(page)}>{copy.startAgain}</TextLink>}

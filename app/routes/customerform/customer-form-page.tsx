@@ -80,7 +80,7 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
             <EndNews />
             <SavedDraft saved={page.saved} />
           </Stack>
-          {page.id && <SharedComputer />}
+          {page.id && <SharedComputer proven={email.state === 'verified'} />}
           {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
         </Stack>
       </PostForm>

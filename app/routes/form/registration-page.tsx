@@ -114,7 +114,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
             <EndNews />
             <SavedDraft saved={page.saved} />
           </Stack>
-          {page.id && <SharedComputer />}
+          {page.id && <SharedComputer proven={page.email.state === 'verified'} />}
           {page.id && <TextLink href="?start-again">{copy.startAgain}</TextLink>}
         </Stack>
       </PostForm>
