@@ -23,6 +23,7 @@ export const account = {
     thisDevice: 'This device',
     lastUsed: 'Last used',
     since: 'signed in',
+    shared: 'shared computer',
     end: 'Sign out',
     endOthers: 'Sign out all others',
     none: 'You are signed in nowhere else.',

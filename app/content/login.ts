@@ -53,6 +53,15 @@ export function isLoginType(name: string | undefined): name is LoginType {
   return name !== undefined && (name === 'guest' || Object.hasOwn(login, name))
 }
 
+/** The second step of the sign-in by a code. */
+export const codeLogin = {
+  subtitle: 'Sign in with a code from your email',
+  /** In front of the page's title. */
+  state: 'Enter your code',
+  usePassword: 'Use my password',
+  change: 'Change address',
+} as const
+
 export const loginLabels = {
   back: { label: 'Back to Portal', href: '/landingpage' },
   email: 'Email',
@@ -60,6 +69,12 @@ export const loginLabels = {
   submit: 'Sign In',
   busy: 'Signing in',
   forgot: 'Forgot Password',
+  sendCode: 'Send me a code instead',
+  sending: 'Sending',
+  /** Near the top after a few wrong passwords in a row, before the button above. */
+  offer: 'Forgotten it? We can send a code to this address instead.',
+  shared: 'This is a shared computer',
+  sharedHint: 'Ends after 30 minutes without use. Sign out when you leave.',
   /** Followed by the business's name and a question mark. */
   newTo: 'New to',
   signUp: 'Sign up',

@@ -9,6 +9,9 @@ export const logout = {
   submit: 'Sign out',
   busy: 'Signing out',
   done: 'You are signed out.',
+  /** On a shared computer, before where each form is. */
+  unfinished: 'An unfinished form is still in this browser:',
+  forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },
   again: 'Please press Sign out once more.',
   stay: { label: 'Stay signed in', href: '/profile' },
   portal: { label: 'Login Page', href: '/land' },

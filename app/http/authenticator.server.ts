@@ -19,11 +19,11 @@ export interface Authenticated {
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
 
-  /** @param seconds until the next attempt may succeed. */
+  /** @param of.seconds until the next attempt may succeed @param of.failures wrong passwords in a row */
   constructor(
     readonly reason: 'invalid' | 'wrong' | 'wait',
     readonly errors: Record<string, string>,
-    readonly seconds?: number,
+    readonly of: { seconds?: number; failures?: number } = {},
   ) {
     super(reason)
   }
@@ -67,12 +67,13 @@ async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticat
   if (result.ok) return result
   if (result.reason === 'wrong') {
     logSecurity('sign-in-failed', session, { userType })
-    throw new SignInRefused('wrong', { '': signInMessages.wrong })
+    const { failures } = result
+    throw new SignInRefused('wrong', { '': signInMessages.wrong }, { failures })
   }
   const { seconds, limit } = result
   countLimit(limit)
   logSecurity('sign-in-locked', session, { userType, limit })
-  throw new SignInRefused('wait', { '': signInWait(seconds) }, seconds)
+  throw new SignInRefused('wait', { '': signInWait(seconds) }, { seconds })
 }
 
 function requireCredentials(form: FormData) {

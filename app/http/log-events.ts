@@ -38,11 +38,13 @@ export type LogMessage =
   | 'reset failed'
   | 'reset not loaded'
   | 'sign-in failed'
+  | 'sign-in not loaded'
   | 'sweep failed'
   | 'unexpected error'
 
 export type SecurityEvent =
   | 'signed-in'
+  | 'signed-in-by-code'
   | 'sign-in-failed'
   | 'sign-in-locked'
   | 'signed-out'

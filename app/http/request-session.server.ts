@@ -33,8 +33,8 @@ export interface Notice {
 
 export type Login =
   | { state: 'none' }
-  | { state: 'expired'; accountId: string }
-  | { state: 'active'; id: string; account: Account; token: string }
+  | { state: 'expired'; accountId: string; shared: boolean }
+  | { state: 'active'; id: string; account: Account; token: string; shared: boolean }
 
 const monthInSeconds = 30 * 24 * 60 * 60
 const weekInSeconds = 7 * 24 * 60 * 60
@@ -54,6 +54,7 @@ export class RequestSession {
   #visitor: Visitor | undefined
   #session: Promise<Login> | undefined
   #notice: Notice | undefined
+  #address: KnownAddress | undefined
   #resetToken: string
   #wasPersonal = false
   #clearsCache = false
@@ -126,8 +127,10 @@ export class RequestSession {
     return this.#personal('session')
   }
 
-  signedIn(token: string) {
-    this.#cookies.set('session', token, weekInSeconds)
+  /** @param shared on a computer that others use as well: nothing here names its user once it is closed */
+  signedIn(token: string, { shared }: { shared: boolean }) {
+    this.#cookies.set('session', token, shared ? undefined : weekInSeconds)
+    if (shared) for (const name of ['trusted', 'address']) this.#cookies.set(name, '', 0)
   }
 
   /** What failures count under, apart from others', where this browser has signed in within 90 days. */
@@ -151,15 +154,16 @@ export class RequestSession {
     this.#cookies.set('trusted', cookie, trustedSeconds)
   }
 
-  keepAddress(address: KnownAddress) {
+  /** @param shared until the browser is closed, otherwise for a day */
+  keepAddress(address: KnownAddress, { shared = false } = {}) {
     const cookie = addressCookie(address, this.visitor(), this.app.config.secret)
-    this.#cookies.set('address', cookie, addressSeconds)
+    this.#cookies.set('address', cookie, shared ? undefined : addressSeconds)
+    this.#address = address
   }
 
   knownAddress(userType: UserType): string | undefined {
-    const cookie = this.#visitor && this.#personal('address')
-    const known = cookie && readAddress(cookie, this.visitor(), this.app.config.secret)
-    return known && known.userType === userType ? known.email : undefined
+    const known = this.#address ?? this.#readAddress()
+    return known?.userType === userType ? known.email : undefined
   }
 
   signedOut() {
@@ -171,13 +175,21 @@ export class RequestSession {
     return this.#clearsCache
   }
 
-  /** On a computer that others use as well: nothing here names its user any more, and no draft is this browser's. */
-  leaveBrowser() {
+  /**
+   * On a computer that others use as well: nothing here names its user any more.
+   * @param keepsDrafts they stay this browser's
+   */
+  leaveBrowser({ keepsDrafts = false } = {}) {
     for (const name of ['session', 'trusted', 'address', 'reset', 'notice']) {
       this.#cookies.set(name, '', 0)
     }
-    this.#setVisitor()
+    if (!keepsDrafts) this.#setVisitor()
     this.#clearsCache = true
+  }
+
+  /** Of this browser, from a cookie of which the database has another hash. */
+  visitorSecret(purpose: string): string {
+    return fingerprint(`${purpose}|${this.#requireVisitor().token}`)
   }
 
   keepReset() {
@@ -214,11 +226,18 @@ export class RequestSession {
     const token = this.sessionToken
     if (!token) return { state: 'none' }
     const found = await findSession(this.app.db, token)
-    if (found.ok) return { state: 'active', id: found.sessionId, account: found.account, token }
+    if (found.ok) {
+      const { sessionId: id, account, shared } = found
+      return { state: 'active', id, account, token, shared }
+    }
     this.signedOut()
-    return found.reason === 'expired'
-      ? { state: 'expired', accountId: found.accountId }
-      : { state: 'none' }
+    if (found.reason === 'unknown') return { state: 'none' }
+    return { state: 'expired', accountId: found.accountId, shared: found.shared }
+  }
+
+  #readAddress(): KnownAddress | undefined {
+    const cookie = this.#visitor && this.#personal('address')
+    return cookie ? readAddress(cookie, this.visitor(), this.app.config.secret) : undefined
   }
 
   #binding(sessionToken: string | undefined): string {

@@ -2,13 +2,15 @@ import type { MetaFunction } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import { logout as copy } from '~/content/logout'
 import { privateMeta } from '~/content/page-meta'
+import { findUnfinished } from '~/domain/drafts/unfinished.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
 import { ownPath, retryAfter, seeOther } from '~/http/redirects.server'
 import { readBody } from '~/http/body.server'
 import { logSecurity } from '~/http/security-log.server'
-import { serveAction } from '~/http/request-context.server'
+import { serveAction, type RequestContext } from '~/http/request-context.server'
+import type { Notice } from '~/http/request-session.server'
 import type { RootData } from '~/root'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
@@ -16,15 +18,17 @@ import { SidePage } from '~/ui/side-page/side-page'
 
 export const meta: MetaFunction = (args) => privateMeta(args, copy)
 
-export const action = serveAction(async ({ app, session, request }) => {
+export const action = serveAction(async (context) => {
+  const { app, session, request } = context
   const read = await readBody(request, session)
   if (!read.ok) {
     throw new Response(null, { status: read.status, headers: retryAfter(read.seconds) })
   }
   const { form } = read.body
   const login = await session.login()
+  const isOwn = login.state !== 'none' && session.isOwnToken(form.get(tokenField))
   if (login.state === 'active') {
-    if (!session.isOwnToken(form.get(tokenField))) {
+    if (!isOwn) {
       const notice = { tone: 'failure', text: copy.again } as const
       throw seeOther(session, `/profile/${login.account.userType}`, { notice })
     }
@@ -34,8 +38,18 @@ export const action = serveAction(async ({ app, session, request }) => {
     logSecurity('signed-out', session, { userType, account })
   }
   const next = ownPath(String(form.get('next') ?? '')) ?? '/land'
-  return seeOther(session, next, { notice: { tone: 'success', text: copy.done } })
+  const left = isOwn && login.shared ? await leaveShared(context) : undefined
+  return seeOther(session, next, { notice: left ?? { tone: 'success', text: copy.done } })
 })
+
+/** A form that could be continued nowhere else stays with the browser, and its owner is told. */
+async function leaveShared({ app, session }: RequestContext): Promise<Notice | undefined> {
+  const unfinished = await findUnfinished(app.db, { visitor: session.visitor() })
+  session.leaveBrowser({ keepsDrafts: unfinished.length > 0 })
+  if (unfinished.length === 0) return undefined
+  const where = unfinished.map((userType) => copy.forms[userType]).join(', ')
+  return { tone: 'info', text: `${copy.done} ${copy.unfinished} ${where}`, stays: true }
+}
 
 /** Opening a page changes nothing, so the button that signs out is here as well. */
 export default function Logout() {

@@ -22,8 +22,9 @@ list     the last used first, 20 or --limit (1 to 500), and how many there are i
 end      signs one account out in every browser, or everybody with --all; it says how many
          sessions that were. Passwords stay as they are: who knows one may sign in again.
 
-A session ends by itself 12 hours after its last use and 7 days after its start. DATABASE_URL and
-DATA_DIR say where the data is, as for the server; the server may run meanwhile.`,
+A session ends by itself 12 hours after its last use and 7 days after its start; on a shared computer
+after 30 minutes and 12 hours. DATABASE_URL and DATA_DIR say where the data is, as for the server; the
+server may run meanwhile.`,
   failed: 'not found or failed',
   verbs: {
     list: verb({
@@ -81,7 +82,7 @@ const columns: [heading: string, cell: (session: OpenSession) => string][] = [
   ['TYPE', ({ userType }) => userType],
   ['SIGNED IN', ({ createdAt }) => formatIndianTime(createdAt)],
   ['LAST USED', ({ seenAt }) => formatIndianTime(seenAt)],
-  ['BROWSER', ({ browser }) => browser],
+  ['BROWSER', ({ browser, shared }) => (shared ? `${browser}, shared computer` : browser)],
 ]
 
 async function list(db: Db, asked: ListRequest, output: Output): Promise<number> {
@@ -133,11 +134,12 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`
 }
 
-function asJson({ email, userType, createdAt, seenAt, browser }: OpenSession) {
+function asJson({ email, userType, createdAt, seenAt, browser, shared }: OpenSession) {
   return {
     email,
     user_type: userType,
     browser,
+    shared_computer: shared,
     created_at: formatIndianIso(createdAt),
     seen_at: formatIndianIso(seenAt),
   }

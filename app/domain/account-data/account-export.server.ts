@@ -29,7 +29,13 @@ export interface AccountData {
   }
   /** By the specification's names; null when there is none. */
   profile: object | null
-  sessions: { created_at: string; seen_at: string; browser: string; this_session: boolean }[]
+  sessions: {
+    created_at: string
+    seen_at: string
+    browser: string
+    shared_computer: boolean
+    this_session: boolean
+  }[]
   documents: ExportedDocument[]
   drafts: {
     form: string
@@ -87,6 +93,7 @@ export async function exportAccount(
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),
       browser: session.browser,
+      shared_computer: session.shared,
       this_session: session.isThis,
     })),
     documents: files.map(described),

@@ -2,7 +2,7 @@ import type { UserType } from '#db/schema'
 import { emailContent } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { contactLink, newPasswordLink } from './account-links'
+import { accountLink, contactLink, newPasswordLink } from './account-links'
 
 export interface Owner {
   brand: string
@@ -33,6 +33,19 @@ export function passwordChangedMessage(
   ]
   const link = newPasswordLink(origin, owner.userType)
   return notice(owner, 'Your password was changed', paragraphs, link)
+}
+
+export function signedInByCodeMessage(
+  owner: Owner,
+  { browser, origin, at }: { browser: string; origin: string; at: Date },
+): EmailMessage {
+  const { userType } = owner
+  const paragraphs = [
+    `somebody signed in to your ${userType} account with a code that was sent to this address, on ${inIndia(at)}, in a browser that had not signed in to it before: ${browser}.`,
+    'If this was you, there is nothing to do.',
+    `If this was not you, change the password of this mailbox first: whoever did it has read the code. Then set a new password with 'Forgot Password' on the ${userType} login page, which signs every browser out.`,
+  ]
+  return notice(owner, 'New sign-in to your account', paragraphs, accountLink(origin))
 }
 
 export function accountDeletedMessage(

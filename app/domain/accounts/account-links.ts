@@ -25,3 +25,8 @@ export const contactLink = (origin: string): AccountLink => ({
   href: `${origin}/contact`,
   label: 'Contact us',
 })
+
+export const accountLink = (origin: string): AccountLink => ({
+  href: `${origin}/account`,
+  label: 'See where you are signed in',
+})

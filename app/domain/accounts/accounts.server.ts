@@ -81,7 +81,7 @@ export async function lockAccount(
 }
 
 /** Not an account whose address changed within 24 hours: its owner may not have read the notice yet. */
-export async function findResettable(
+export async function findOpenedByCode(
   db: Db | Trx,
   of: { userType: UserType; email: string },
   now: () => Date,

@@ -1,16 +1,36 @@
 import { z } from 'zod'
+import type { UserType } from '#db/schema'
 import { emailField } from '~/domain/fields/email.schema'
+import { otpCode } from '~/domain/otp/otp.schema'
+import { accountCodeMessages } from './account-code.schema'
 
 export const signInFields = z.object({
   email: emailField('Enter your email'),
   password: z.string({ error: 'Enter your password' }),
 })
 
+export const codeRequestFields = z.object({ email: emailField('Enter your email') })
+
+export const codeSignInFields = z.object({
+  email: emailField('Enter your email'),
+  otp: otpCode('email', accountCodeMessages.wrong, 8),
+})
+
+/** Wrong passwords in a row after which a code is offered in place of the password. */
+export const offersCodeAfter = 3
+
 export const signInMessages = {
   success: 'Login successful!',
   wrong: 'Invalid email or password.',
   error: 'Server error. Please try again.',
 } as const
+
+/** Said to everybody: the code leaves after the answer, and only where there is an account. */
+export function codeAskedMessage({ userType, email }: { userType: UserType; email: string }) {
+  return `If there is a ${userType} account for ${email}, we are sending a code to it. An address that was changed in the last 24 hours gets none yet.`
+}
+
+export const codeAskedAgain = 'If there is such an account, we are sending the code once more.'
 
 export function signInWait(seconds: number): string {
   const wait =

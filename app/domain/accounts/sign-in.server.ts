@@ -19,7 +19,8 @@ export interface SignInAttempt {
 export type SignInResult =
   /** Of the right password: what follows may insist that it is unchanged. */
   | { ok: true; account: Account; passwordHash: string }
-  | { ok: false; reason: 'wrong' }
+  /** `failures` in a row, whether there is such an account or not. */
+  | { ok: false; reason: 'wrong'; failures: number }
   | { ok: false; reason: 'wait'; seconds: number; limit: LimitName | 'sign-in-failures' }
 
 /**
@@ -38,10 +39,10 @@ export async function signIn(
   if (!taken.ok) return { ...taken, reason: 'wait' }
 
   const key = throttleKey(deps.limits, attempt)
-  const seconds = await countAttempt(db, key, now)
-  if (seconds > 0) {
+  const counted = await countAttempt(db, key, now)
+  if (!counted.ok) {
     await taken.giveBack()
-    return { ok: false, reason: 'wait', seconds, limit: 'sign-in-failures' }
+    return { ok: false, reason: 'wait', seconds: counted.seconds, limit: 'sign-in-failures' }
   }
 
   const row = await db
@@ -51,7 +52,7 @@ export async function signIn(
     .where('email', '=', attempt.email.toLowerCase())
     .executeTakeFirst()
   const right = await verifyPassword(row?.password_hash, attempt.password)
-  if (!row || !right) return { ok: false, reason: 'wrong' }
+  if (!row || !right) return { ok: false, reason: 'wrong', failures: counted.failures }
 
   await forgetFailures(db, key)
   await taken.giveBack()

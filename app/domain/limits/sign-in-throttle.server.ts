@@ -17,12 +17,17 @@ export function throttleKey(
   return limits.hash(`sign-in\n${account}${of.owner ? `\n${of.owner}` : ''}`)
 }
 
+export type AttemptCounted =
+  /** In a row, this one included should it fail. */
+  | { ok: true; failures: number }
+  /** Still to wait; nothing was counted. */
+  | { ok: false; seconds: number }
+
 /**
  * Counts before the password is looked at: parallel attempts cannot share one reading. The fifth failure in a
  * row starts a wait of 30 s, each further one doubles it up to 15 minutes; a day without failures ends it.
- * @returns seconds still to wait, and then nothing was counted; 0 when the attempt may go on
  */
-export async function countAttempt(db: Db, key: string, now: Date): Promise<number> {
+export async function countAttempt(db: Db, key: string, now: Date): Promise<AttemptCounted> {
   const counted = await db
     .insertInto('sign_in_failures')
     .values({ account_key: key, failures: 1, failed_at: now, wait_until: null })
@@ -41,14 +46,14 @@ export async function countAttempt(db: Db, key: string, now: Date): Promise<numb
     )
     .returning('failures')
     .executeTakeFirst()
-  if (counted) return 0
+  if (counted) return { ok: true, failures: counted.failures }
   const row = await db
     .selectFrom('sign_in_failures')
     .select('wait_until')
     .where('account_key', '=', key)
     .executeTakeFirst()
   const left = (row?.wait_until?.getTime() ?? 0) - now.getTime()
-  return Math.max(1, Math.ceil(left / 1000))
+  return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) }
 }
 
 export async function forgetFailures(db: Db | Trx, key: string): Promise<void> {

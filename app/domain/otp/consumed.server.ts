@@ -28,6 +28,20 @@ export async function consumeOtp(trx: Trx, subject: OtpSubject, at: Date): Promi
   return consumed !== undefined
 }
 
+/** A code that was compared and is right, see `compareOtp`. @returns whether nothing has come of it yet */
+export async function consumeCode(trx: Trx, id: string, at: Date): Promise<boolean> {
+  const consumed = await trx
+    .updateTable('otp_challenges')
+    .set({ consumed_at: at, guessable: false, expires_at: at })
+    .where('id', '=', id)
+    .where('guessable', '=', true)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst()
+  return consumed !== undefined
+}
+
 /** Undefined once the verification would have lapsed. */
 export async function findConsumed(
   db: Db | Trx,

@@ -35,7 +35,7 @@ interface PasswordChange {
 
 export type ChangePasswordResult =
   /** `token` is for the cookie from now on. `repeated`: this session had just set this password. */
-  | { ok: true; token: string; repeated: boolean }
+  | { ok: true; token: string; shared: boolean; repeated: boolean }
   | { ok: false; reason: 'wrong' | 'signed-out' | 'common' }
   | { ok: false; reason: 'wait'; seconds: number }
 
@@ -86,7 +86,7 @@ async function tryChange(db: Db, attempt: Attempt, session: Session) {
     const { brand, origin, limits } = deps
     const how = { how: 'change', at: now(), brand, origin, limits } as const
     await setPassword(trx, locked, { passwordHash, exceptToken: token, ...how })
-    return { ok: true, token } as const
+    return { ok: true, token, shared: session.shared } as const
   })
 }
 
@@ -97,7 +97,7 @@ async function repeat(db: Db, attempt: Attempt): Promise<ChangePasswordResult | 
   const session = await findSession(db, token, now)
   if (!session.ok) return undefined
   const confirmed = await confirm(db, attempt, session, change.newPassword)
-  if (confirmed.ok) return { ok: true, token, repeated: true }
+  if (confirmed.ok) return { ok: true, token, shared: session.shared, repeated: true }
   return confirmed.reason === 'wait' ? confirmed : undefined
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
+import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { emailField } from '~/domain/fields/email.schema'
 import { withErrors } from '~/domain/fields/form-errors'
 import {
@@ -8,22 +9,16 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
-import {
-  otpCode,
-  otpRequestMessage,
-  otpTooManySentence,
-  otpVerifyHint,
-  type OtpVerifyFailure,
-} from '~/domain/otp/otp.schema'
+import { otpCode } from '~/domain/otp/otp.schema'
 
 export const passwordResetMessages = {
   sent: 'OTP sent to your email',
   verified: 'OTP verified. Now reset your password.',
   success: 'Password reset successful',
   done: 'Password reset successful! You can now login with your new password.',
-  notSent: 'Error sending OTP',
-  wrong: 'Invalid OTP',
-  notVerified: 'OTP verification failed',
+  notSent: accountCodeMessages.notSent,
+  wrong: accountCodeMessages.wrong,
+  notVerified: accountCodeMessages.notVerified,
   notReset: 'Failed to reset password',
 } as const
 
@@ -44,20 +39,6 @@ export function resetPasswordFields(userType: UserType) {
   return withErrors(form, ({ new_password: password, confirm_password }) =>
     repeatedPasswordError({ password, confirm_password }),
   )
-}
-
-export function resetRequestMessage(failure: {
-  reason: 'cooldown' | 'too-many'
-  seconds: number
-}): string {
-  return failure.reason === 'cooldown'
-    ? otpRequestMessage({ ...failure, reason: 'cooldown' })
-    : `${passwordResetMessages.notSent}. ${otpTooManySentence(failure.seconds)}`
-}
-
-export function resetVerifyMessage(failure: OtpVerifyFailure): string {
-  const hint = otpVerifyHint(failure)
-  return hint ? `${passwordResetMessages.notVerified}. ${hint}` : passwordResetMessages.wrong
 }
 
 export const resetUnverifiedMessage = `${passwordResetMessages.notReset}. Please verify your email with a code first.`

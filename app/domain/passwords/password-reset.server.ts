@@ -1,62 +1,41 @@
 import type { Db } from '#db/database'
-import type { UserType } from '#db/schema'
+import {
+  accountCode,
+  requestAccountCode,
+  type AccountAddress,
+  type AccountCodeDeps,
+  type AccountCodeResult,
+} from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
-import { findAccount, findResettable, lockAccount } from '~/domain/accounts/accounts.server'
+import { findAccount, findOpenedByCode, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword, verifyPassword } from '~/domain/accounts/password.server'
-import type { Message } from '~/domain/delivery/message'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { Asker } from '~/domain/otp/otp-limits.server'
 import {
   findOtpState,
   forgetOtp,
   hasVerified,
-  requestOtp,
   type OtpDeps,
-  type OtpRequestResult,
   type OtpState,
   type OtpSubject,
 } from '~/domain/otp/otp.server'
 import { consumeOtp, findConsumed } from '~/domain/otp/consumed.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import type { CommonPasswords } from './common-passwords.server'
-import { resetPurpose, setPassword } from './set-password.server'
+import { setPassword } from './set-password.server'
 
-export interface PasswordReset {
+export interface PasswordReset extends AccountAddress {
   /** SHA-256 hex of the visitor cookie and of the secret given for this one reset. */
   visitor: string
-  userType: UserType
-  /** Normalised. */
-  email: string
 }
 
-export interface PasswordResetDeps extends Omit<OtpDeps, 'deliverer'> {
-  /** Returns at once and delivers after the answer, see `createSendLater`. */
-  sendLater: (message: Message) => void
-}
-
-/** Without what only a delivery could tell. */
-export type ResetRequestResult =
-  | Extract<OtpRequestResult, { ok: true } | { reason: 'cooldown' }>
-  | { ok: false; reason: 'too-many'; seconds: number; limit: string }
-
-/**
- * Step 1. An address without an account is answered alike, under the same limits, after the same work; the
- * delivery comes after the answer, so its failure tells nothing. Never call it inside a transaction.
- */
-export async function requestPasswordReset(
+/** Step 1. */
+export function requestPasswordReset(
   db: Db,
-  { sendLater, ...deps }: PasswordResetDeps,
-  { client, trusted = false, browser, ...reset }: PasswordReset & Asker & { browser?: string },
-): Promise<ResetRequestResult> {
-  const account = await findResettable(db, reset, deps.now ?? (() => new Date()))
-  const deliverer = {
-    deliver: (message: Message) => Promise.resolve(account && sendLater(message)),
-  }
-  const by = { client, trusted, unsent: !account, ...(browser && { browser }) }
-  const result = await requestOtp(db, { ...deps, deliverer }, { ...subjectOf(reset), ...by })
-  if (result.ok || result.reason === 'cooldown') return result
-  if (result.reason === 'too-many') return { ...result, reason: result.reason }
-  throw new Error(`a reset was refused for ${result.reason}`)
+  deps: AccountCodeDeps,
+  request: PasswordReset & Asker & { browser?: string },
+): Promise<AccountCodeResult> {
+  return requestAccountCode(db, deps, { ...request, use: 'password-reset' })
 }
 
 /** Step 2. It does not look at accounts. */
@@ -118,7 +97,7 @@ export async function resetPassword(
     // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
     const passwordHash = await hashPassword(password)
     const done = await db.transaction().execute(async (trx) => {
-      const found = await findResettable(trx, reset, now)
+      const found = await findOpenedByCode(trx, reset, now)
       const account = found && (await lockAccount(trx, found.id))
       // Another reset, or a changed address, may have come first.
       const at = now()
@@ -160,6 +139,6 @@ async function isRepetition(db: Db, of: Repetition): Promise<boolean> {
   return row !== undefined && (await verifyPassword(row.password_hash, of.password))
 }
 
-function subjectOf({ visitor, userType, email }: PasswordReset): OtpSubject {
-  return { visitor, purpose: resetPurpose(userType), channel: 'email', destination: email }
+function subjectOf({ visitor, ...whose }: PasswordReset): OtpSubject {
+  return accountCode(whose, { visitor, use: 'password-reset' })
 }

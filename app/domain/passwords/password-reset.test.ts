@@ -1,6 +1,8 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserType } from '#db/schema'
+import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
+import type { AccountCodeDeps } from '~/domain/accounts/account-code.server'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
@@ -15,9 +17,7 @@ import {
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
-  resetRequestMessage,
   resetUnverifiedMessage,
-  resetVerifyMessage,
 } from './password-reset.schema'
 import {
   dropPasswordReset,
@@ -26,7 +26,6 @@ import {
   resetPassword,
   verifyPasswordReset,
   type PasswordReset,
-  type PasswordResetDeps,
 } from './password-reset.server'
 
 const email = 'kavitha.example@gmail.com'
@@ -47,7 +46,7 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describeOnEngines('password reset', (database) => {
   let sent: Message[]
-  let deps: PasswordResetDeps
+  let deps: AccountCodeDeps
   beforeEach(() => {
     sent = []
     deps = {
@@ -434,14 +433,14 @@ describe('the forms of the wizard', () => {
       notVerified: 'OTP verification failed',
       notReset: 'Failed to reset password',
     })
-    expect(resetVerifyMessage({ reason: 'wrong' })).toBe('Invalid OTP')
-    expect(resetVerifyMessage({ reason: 'expired' })).toBe(
+    expect(codeRefusedMessage({ reason: 'wrong' })).toBe('Invalid OTP')
+    expect(codeRefusedMessage({ reason: 'expired' })).toBe(
       'OTP verification failed. The code has expired. Please ask for a new one.',
     )
-    expect(resetRequestMessage({ reason: 'cooldown', seconds: 9 })).toBe(
+    expect(codeNotSentMessage({ reason: 'cooldown', seconds: 9 })).toBe(
       'You can ask for another code in 9 s.',
     )
-    expect(resetRequestMessage({ reason: 'too-many', seconds: 541 })).toBe(
+    expect(codeNotSentMessage({ reason: 'too-many', seconds: 541 })).toBe(
       'Error sending OTP. Too many codes were requested. Please try again in 10 minutes.',
     )
     expect(resetUnverifiedMessage).toMatch(/^Failed to reset password\. /)

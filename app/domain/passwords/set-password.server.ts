@@ -1,12 +1,11 @@
 import type { Trx } from '#db/database'
-import type { UserType } from '#db/schema'
+import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { passwordChangedMessage } from '~/domain/accounts/account-emails'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
-import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
 
 interface NewPassword {
@@ -21,7 +20,7 @@ interface NewPassword {
   exceptToken?: string
 }
 
-/** Sessions end, sign-in waits and reset codes lapse in every browser, and the owner is told. */
+/** Sessions end, sign-in waits and codes for the account lapse in every browser, and the owner is told. */
 export async function setPassword(
   trx: Trx,
   account: Account,
@@ -32,12 +31,7 @@ export async function setPassword(
   await trx.updateTable('accounts').set(set).where('id', '=', id).execute()
   await endSessionsOf(trx, id, exceptToken === undefined ? {} : { exceptToken })
   await forgetFailures(trx, throttleKey(limits, account))
-  const reset = { purpose: resetPurpose(userType), channel: 'email', destination: email } as const
-  await forgetOtpEverywhere(trx, reset, () => at)
+  await voidAccountCodes(trx, account, at)
   const owner = { brand, userType, name: await findNameOf(trx, id), address: email }
   await enqueue(trx, passwordChangedMessage(owner, { how, at, origin }), () => at)
-}
-
-export function resetPurpose(userType: UserType) {
-  return `${userType}-password-reset` as const
 }

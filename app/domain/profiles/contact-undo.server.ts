@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
+import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
@@ -10,7 +11,7 @@ import { undoneMessage } from './change-emails'
 
 const undoMilliseconds = 7 * 24 * 60 * 60 * 1000
 
-/** No password has this hash: only a reset lets anybody in again. */
+/** No password has this hash: only a code by e-mail lets anybody in again. */
 const noPassword = 'none'
 
 export interface ContactUndo {
@@ -66,8 +67,8 @@ export async function findContactUndo(
 }
 
 /**
- * Whoever changed the contact knew the password: it works no more, all sessions end, and waiting or later
- * changes lose their own way back. Wake the queue afterwards.
+ * Whoever changed the contact knew the password: it works no more, all sessions end, open codes lapse, and
+ * waiting or later changes lose their own way back. Wake the queue afterwards.
  */
 export function undoContactChange(
   db: Db,
@@ -88,6 +89,7 @@ export function undoContactChange(
     }
     await putBack(trx, row, at)
     await endSessionsOf(trx, id)
+    await voidAccountCodes(trx, account, at)
     await trx
       .deleteFrom('contact_undos')
       .where('account_id', '=', id)

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
@@ -89,6 +90,7 @@ function confirmPending(
     const change = { channel, value, at: now() }
     if (changed) {
       await tellOldAddress(trx, deps, account, change)
+      if (channel === 'email') await voidAccountCodes(trx, account, change.at)
       await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
     }
     await takeEffect(trx, account, change, changed)

@@ -9,6 +9,8 @@ export interface OpenSession {
   createdAt: Date
   seenAt: Date
   browser: string
+  /** Others use the browser as well. */
+  shared: boolean
 }
 
 interface OpenSessions {
@@ -28,7 +30,7 @@ export async function listOpenSessions(
   const times = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id', 'account_id', 'sessions.created_at', 'sessions.seen_at'])
+    .select(['sessions.id', 'account_id', 'sessions.created_at', 'sessions.seen_at', 'shared'])
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .orderBy('seen_at', 'desc')
     .orderBy('sessions.id')
@@ -43,7 +45,14 @@ async function describe(db: Db, ids: string[]): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['email', 'user_type', 'sessions.created_at', 'sessions.seen_at', 'user_agent'])
+    .select([
+      'email',
+      'user_type',
+      'sessions.created_at',
+      'sessions.seen_at',
+      'user_agent',
+      'shared',
+    ])
     .where('sessions.id', 'in', ids)
     .orderBy('seen_at', 'desc')
     .orderBy('sessions.id')
@@ -54,6 +63,7 @@ async function describe(db: Db, ids: string[]): Promise<OpenSession[]> {
     createdAt: row.created_at,
     seenAt: row.seen_at,
     browser: browserName(row.user_agent),
+    shared: row.shared,
   }))
 }
 
@@ -76,12 +86,15 @@ export async function endSessionsOfAccount(
     .executeTakeFirst()
   if (!account) return undefined
   const removal = db.deleteFrom('sessions').where('account_id', '=', account.id)
-  const rows = await removal.returning(['created_at', 'seen_at']).execute()
+  const rows = await removal.returning(['created_at', 'seen_at', 'shared']).execute()
   return rows.filter((row) => !hasExpired(row, now())).length
 }
 
 /** @returns how many sessions were alive. */
 export async function endAllSessions(db: Db, now = () => new Date()): Promise<number> {
-  const rows = await db.deleteFrom('sessions').returning(['created_at', 'seen_at']).execute()
+  const rows = await db
+    .deleteFrom('sessions')
+    .returning(['created_at', 'seen_at', 'shared'])
+    .execute()
   return rows.filter((row) => !hasExpired(row, now())).length
 }

@@ -8,6 +8,8 @@ export interface ListedSession {
   /** To the minute. */
   seenAt: Date
   browser: string
+  /** Others use the browser as well. */
+  shared: boolean
   isThis: boolean
 }
 
@@ -19,7 +21,7 @@ export async function listSessions(
   const at = of.now?.() ?? new Date()
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'created_at', 'seen_at', 'user_agent'])
+    .select(['id', 'token_hash', 'created_at', 'seen_at', 'user_agent', 'shared'])
     .where('account_id', '=', of.accountId)
     .orderBy('seen_at', 'desc')
     .orderBy('id')
@@ -32,6 +34,7 @@ export async function listSessions(
       createdAt: row.created_at,
       seenAt: row.seen_at,
       browser: browserName(row.user_agent),
+      shared: row.shared,
       isThis: row.token_hash === own,
     }))
   return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis))

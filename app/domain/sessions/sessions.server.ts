@@ -7,29 +7,43 @@ const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-const maxIdleMs = 12 * hourMs
-const maxAgeMs = 7 * dayMs
+interface Lifetime {
+  maxIdleMs: number
+  maxAgeMs: number
+}
+
+const lifetime: Lifetime = { maxIdleMs: 12 * hourMs, maxAgeMs: 7 * dayMs }
+/** Its cookie goes with the browser, but browsers that open their last tabs again bring it back. */
+const sharedLifetime: Lifetime = { maxIdleMs: 30 * minuteMs, maxAgeMs: 12 * hourMs }
 /** As long as a draft lives: signing in again brings it back. */
-const keptForMs = maxAgeMs + 7 * dayMs
+const keptForMs = lifetime.maxAgeMs + 7 * dayMs
 const seenPrecisionMs = minuteMs
 const maxSessions = 50
 
 export type SessionState =
-  | { ok: true; sessionId: string; account: Account }
+  | { ok: true; sessionId: string; shared: boolean; account: Account }
   | { ok: false; reason: 'unknown' }
   /** The account says nothing about who asks now. */
-  | { ok: false; reason: 'expired'; accountId: string }
+  | { ok: false; reason: 'expired'; shared: boolean; accountId: string }
+
+interface NewSession {
+  accountId: string
+  userAgent: string
+  /** When it has changed since, no session starts. */
+  passwordHash?: string
+  /** Others use the browser as well. */
+  shared?: boolean
+  /** 32 random bytes without one. */
+  token?: string
+  now?: () => Date
+}
 
 /**
  * An account has at most 50 sessions: the oldest ends.
- * @param of.passwordHash when it has changed since, no session starts.
  * @returns the cookie's token; the database keeps only its SHA-256.
  */
-export async function startSession(
-  db: Db | Trx,
-  of: { accountId: string; userAgent: string; passwordHash?: string; now?: () => Date },
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function startSession(db: Db | Trx, of: NewSession): Promise<string> {
+  const { token = randomBytes(32).toString('base64url'), shared = false } = of
   const at = of.now?.() ?? new Date()
   const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, 300)
   const account = db
@@ -40,6 +54,7 @@ export async function startSession(
       sql<Date>`${at}::timestamptz`.as('created_at'),
       sql<Date>`${at}::timestamptz`.as('seen_at'),
       sql<string>`${userAgent}::text`.as('user_agent'),
+      sql<boolean>`${shared}::boolean`.as('shared'),
     ])
     .where('id', '=', of.accountId)
     .$if(of.passwordHash !== undefined, (query) =>
@@ -49,7 +64,7 @@ export async function startSession(
     .forShare()
   await db
     .insertInto('sessions')
-    .columns(['token_hash', 'account_id', 'created_at', 'seen_at', 'user_agent'])
+    .columns(['token_hash', 'account_id', 'created_at', 'seen_at', 'user_agent', 'shared'])
     .expression(account)
     .execute()
   await endOldest(db, of.accountId)
@@ -71,7 +86,7 @@ async function endOldest(db: Db | Trx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** A session ends 12 hours after its last use and 7 days after its start. */
+/** A session ends 12 hours after its last use and 7 days after its start, a shared one after 30 minutes and 12 hours. */
 export async function findSession(
   db: Db,
   token: string | undefined,
@@ -86,13 +101,15 @@ export async function findSession(
       'sessions.id as session_id',
       'sessions.created_at',
       'sessions.seen_at',
+      'sessions.shared',
     ])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return { ok: false, reason: 'unknown' }
 
   const at = now()
-  if (hasExpired(row, at)) return { ok: false, reason: 'expired', accountId: row.id }
+  const { shared } = row
+  if (hasExpired(row, at)) return { ok: false, reason: 'expired', shared, accountId: row.id }
   // Not a write for every page.
   if (at.getTime() - row.seen_at.getTime() >= seenPrecisionMs) {
     await db
@@ -102,10 +119,14 @@ export async function findSession(
       .where('seen_at', '<', at)
       .execute()
   }
-  return { ok: true, sessionId: row.session_id, account: toAccount(row) }
+  return { ok: true, sessionId: row.session_id, shared, account: toAccount(row) }
 }
 
-export function hasExpired(session: { created_at: Date; seen_at: Date }, at: Date): boolean {
+export function hasExpired(
+  session: { created_at: Date; seen_at: Date; shared: boolean },
+  at: Date,
+): boolean {
+  const { maxIdleMs, maxAgeMs } = session.shared ? sharedLifetime : lifetime
   const unseen = at.getTime() - session.seen_at.getTime()
   const age = at.getTime() - session.created_at.getTime()
   return unseen >= maxIdleMs || age >= maxAgeMs
@@ -116,8 +137,14 @@ export async function countSessions(db: Db, now = () => new Date()): Promise<num
   const { alive } = await db
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<string>().as('alive'))
-    .where('seen_at', '>', new Date(at - maxIdleMs))
-    .where('created_at', '>', new Date(at - maxAgeMs))
+    .where((eb) => {
+      const within = (shared: boolean, { maxIdleMs, maxAgeMs }: Lifetime) => [
+        eb('shared', '=', shared),
+        eb('seen_at', '>', new Date(at - maxIdleMs)),
+        eb('created_at', '>', new Date(at - maxAgeMs)),
+      ]
+      return eb.or([eb.and(within(false, lifetime)), eb.and(within(true, sharedLifetime))])
+    })
     .executeTakeFirstOrThrow()
   return Number(alive)
 }

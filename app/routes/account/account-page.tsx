@@ -24,6 +24,7 @@ export interface Owner {
 interface ListedSession {
   id: string
   browser: string
+  shared: boolean
   isThis: boolean
   seen: string
   since: string
@@ -153,9 +154,10 @@ function SessionsForm({
 }: PartProps & { sessions: ListedSession[] }) {
   const form = usePostedForm({ id: 'end-sessions', answer, values: {}, order: [] })
   const words = copy.sessions
-  const items = sessions.map(({ id, browser, isThis, seen, since }) => {
+  const items = sessions.map(({ id, browser, shared, isThis, seen, since }) => {
     const used = isThis ? words.thisDevice : `${words.lastUsed} ${seen}`
-    const detail = `${used}, ${words.since} ${since}`
+    const parts = [used, `${words.since} ${since}`, shared && words.shared]
+    const detail = parts.filter(Boolean).join(', ')
     const intent = `end-session-${id}`
     const action = isThis ? undefined : (
       <Button kind="secondary" size="small" name="intent" value={intent} busyLabel={words.busy}>

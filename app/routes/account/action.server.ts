@@ -69,8 +69,9 @@ async function change(context: RequestContext, posted: FormData) {
     newPassword: String(posted.get('new_password') ?? ''),
   })
   if (result.ok) {
-    session.signedIn(result.token)
-    const mark = active && (await findTrustMark(app.db, config.secret, active))
+    const { shared } = result
+    session.signedIn(result.token, { shared })
+    const mark = active && !shared && (await findTrustMark(app.db, config.secret, active))
     if (mark) session.trust(mark)
     if (!result.repeated) logSecurity('password-changed', session, factsOf(active))
     app.queue.wake()

@@ -24,8 +24,8 @@ async function load(context: RequestContext) {
 }
 
 /** Times as words already: the browser's time zone may be another. */
-function describe({ id, browser, isThis, seenAt, createdAt }: ListedSession) {
-  return { id, browser, isThis, seen: inIndia(seenAt), since: inIndia(createdAt) }
+function describe({ id, browser, shared, isThis, seenAt, createdAt }: ListedSession) {
+  return { id, browser, shared, isThis, seen: inIndia(seenAt), since: inIndia(createdAt) }
 }
 
 /** '15 Jun 2025, 5:30 pm'. */

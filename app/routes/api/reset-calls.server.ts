@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import {
   passwordResetMessages as messages,
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
-  resetRequestMessage,
   resetUnverifiedMessage,
-  resetVerifyMessage,
 } from '~/domain/passwords/password-reset.schema'
 import {
   requestPasswordReset,
@@ -17,7 +16,7 @@ import { passwordIsCommon, repeatedPasswordField } from '~/domain/fields/passwor
 import { logWrongCode } from '~/actions/otp-steps.server'
 import { parseForm, messagesOf } from '~/actions/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
-import { resetAsker, resetBy } from '~/http/reset-session.server'
+import { askerFor, resetBy } from '~/http/asker.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { messageAnswer, verifiedAnswer } from './answers'
@@ -42,12 +41,12 @@ export const sendResetOtp: Call = {
     if (!parsed.ok) return faulty(parsed)
     const deps = { ...app.otp, sendLater: app.sendLater }
     session.keepReset()
-    const of = { ...resetBy(session, parsed.value), ...(await resetAsker(session, parsed.value)) }
+    const of = { ...resetBy(session, parsed.value), ...(await askerFor(session, parsed.value)) }
     const result = await requestPasswordReset(app.db, deps, of)
     if (result.ok) return done(result.verified ? messages.verified : messages.sent)
     if (result.reason === 'too-many') logLimit(result.limit, session)
     const { seconds } = result
-    return refused({ '': resetRequestMessage(result) }, [], { status: 429, seconds })
+    return refused({ '': codeNotSentMessage(result) }, [], { status: 429, seconds })
   },
 }
 
@@ -65,10 +64,10 @@ export const verifyResetOtp: Call = {
     const parsed = parseForm(form, resetCodeFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)
     const { otp: code, ...reset } = parsed.value
-    const of = { ...resetBy(session, reset), ...(await resetAsker(session, reset)), code }
+    const of = { ...resetBy(session, reset), ...(await askerFor(session, reset)), code }
     const result = await verifyPasswordReset(app.db, app.otp, of)
     logWrongCode(session, result, { userType: reset.userType })
-    if (!result.ok) return refused({ otp: resetVerifyMessage(result) }, [], waitOf(result))
+    if (!result.ok) return refused({ otp: codeRefusedMessage(result) }, [], waitOf(result))
     return { ok: true, body: { verified: true, message: messages.verified } }
   },
 }

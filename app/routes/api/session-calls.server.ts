@@ -22,7 +22,8 @@ export const login: Call = {
     if (!parsed.ok) return refused(messagesOf(parsed.answer), Object.keys(example))
     const refusal = await signInBrowser(context, parsed.value.user_type, form)
     if (refusal) {
-      const { errors, seconds } = refusal
+      const { errors } = refusal
+      const { seconds } = refusal.of
       return refused(errors, [], seconds ? { status: 429, seconds } : { status: 401 })
     }
     return done(signInMessages.success)

@@ -4,6 +4,7 @@ import { logWrongCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { resetDraft } from '~/actions/reset-draft'
+import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { passwordIsCommon } from '~/domain/fields/password.schema'
 import {
@@ -11,9 +12,7 @@ import {
   resetCodeFields,
   resetEmailFields,
   resetPasswordFields,
-  resetRequestMessage,
   resetUnverifiedMessage,
-  resetVerifyMessage,
 } from '~/domain/passwords/password-reset.schema'
 import {
   dropPasswordReset,
@@ -25,7 +24,7 @@ import {
 import { tooManyDrafts } from '~/forms/messages'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { resetAsker, resetBy } from '~/http/reset-session.server'
+import { askerFor, resetBy } from '~/http/asker.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import { signOutOf } from '~/http/sign-in.server'
 import { intents } from '~/script-contract'
@@ -94,11 +93,11 @@ async function send(post: Post) {
   const deps = { ...app.otp, sendLater: app.sendLater }
   session.keepReset()
   const whose = { userType: post.userType, email: parsed.value.email }
-  const of = { ...resetBy(session, whose), ...(await resetAsker(session, whose)) }
+  const of = { ...resetBy(session, whose), ...(await askerFor(session, whose)) }
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
   if (result.reason === 'too-many') logLimit(result.limit, session)
-  return formAgain(post.posted, { '': resetRequestMessage(result) }, 429, result.seconds)
+  return formAgain(post.posted, { '': codeNotSentMessage(result) }, 429, result.seconds)
 }
 
 async function verify(post: Post) {
@@ -107,11 +106,11 @@ async function verify(post: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { email, otp: code } = parsed.value
   const whose = { userType: post.userType, email }
-  const of = { ...resetBy(session, whose), ...(await resetAsker(session, whose)), code }
+  const of = { ...resetBy(session, whose), ...(await askerFor(session, whose)), code }
   const result = await verifyPasswordReset(app.db, app.otp, of)
   logWrongCode(session, result, { userType: post.userType })
   if (result.ok) return onward(post, messages.verified)
-  const errors = { otp: resetVerifyMessage(result) }
+  const errors = { otp: codeRefusedMessage(result) }
   return 'seconds' in result
     ? formAgain(post.posted, errors, 429, result.seconds)
     : formAgain(post.posted, errors, 422)

@@ -1,10 +1,13 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { guestLogin, login, loginLabels as labels, type LoginType } from '~/content/login'
 import { loginHref, reasonOf, signUpHref } from '~/content/ways-back'
+import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
+import { DefaultButton } from '~/forms/default-button'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import type { Notice as NoticeData } from '~/http/request-session.server'
 import type { RootData } from '~/root'
+import { marked } from '~/script-contract'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { Icon } from '~/ui/icon/icon'
@@ -12,6 +15,8 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
+import { loginIntents } from './addresses'
+import { SharedField } from './shared-field'
 
 type UserType = Exclude<LoginType, 'guest'>
 
@@ -22,22 +27,28 @@ interface LoginPageProps {
   email: string | undefined
   /** Where the sign-in leads back to. */
   next: string | undefined
+  shared: boolean
   notice: NoticeData | undefined
   answer: FormAnswer | undefined
 }
 
-export function LoginPage({ type, token, email, next, notice, answer }: LoginPageProps) {
+export function LoginPage({ type, token, email, next, shared, notice, answer }: LoginPageProps) {
   const screen = login[type]
   const { business } = useRouteLoaderData('root') as RootData
-  const values = { email: email ?? '' }
+  const values = { email: email ?? '', shared: shared ? 'yes' : '' }
   const form = usePostedForm({ id: 'login', answer, values, order: ['email', 'password'] })
+  const isOffered = form.reason === 'wrong-often'
   const reason = next ? ({ tone: 'info', text: reasonOf(next), stays: true } as const) : undefined
   return (
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>
         <Stack gap={24}>
+          {isOffered && (
+            <DefaultButton value={loginIntents.password}>{labels.submit}</DefaultButton>
+          )}
           <FormNews form={form} notice={notice ?? reason} />
-          {form.reason === 'wrong' && <OtherLogins type={type} next={next} />}
+          {isOffered && <CodeOffer />}
+          {form.reason && <OtherLogins type={type} next={next} />}
           <TextField
             {...form.field('email')}
             label={labels.email}
@@ -53,7 +64,15 @@ export function LoginPage({ type, token, email, next, notice, answer }: LoginPag
             required
             below={<TextLink href={screen.forgotHref}>{labels.forgot}</TextLink>}
           />
-          <Button busyLabel={labels.busy}>{labels.submit}</Button>
+          <SharedField form={form} />
+          <Button name="intent" value={loginIntents.password} busyLabel={labels.busy}>
+            {labels.submit}
+          </Button>
+          {!isOffered && (
+            <Row>
+              <SendCodeButton />
+            </Row>
+          )}
         </Stack>
       </PostForm>
       <p>
@@ -61,6 +80,31 @@ export function LoginPage({ type, token, email, next, notice, answer }: LoginPag
         <TextLink href={signUpHref(type, next)}>{labels.signUp}</TextLink>
       </p>
     </SidePage>
+  )
+}
+
+function CodeOffer() {
+  return (
+    <Stack gap={12}>
+      <p>{labels.offer}</p>
+      <Row>
+        <SendCodeButton />
+      </Row>
+    </Stack>
+  )
+}
+
+function SendCodeButton() {
+  return (
+    <Button
+      kind="secondary"
+      name="intent"
+      value={loginIntents.send}
+      busyLabel={labels.sending}
+      {...marked({ failed: accountCodeMessages.notSent })}
+    >
+      {labels.sendCode}
+    </Button>
   )
 }
 

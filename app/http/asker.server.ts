@@ -10,7 +10,7 @@ export function resetBy(session: RequestSession, { userType, email }: Whose) {
   return { visitor: session.resetVisitor(), userType, email }
 }
 
-export async function resetAsker(session: RequestSession, whose: Whose) {
+export async function askerFor(session: RequestSession, whose: Whose) {
   const trusted = await session.isTrustedFor(whose)
   return { browser: session.visitor(), client: session.client, trusted }
 }

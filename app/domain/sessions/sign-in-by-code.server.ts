@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto'
+import type { Db, Trx } from '#db/database'
+import {
+  accountCode,
+  requestAccountCode,
+  type AccountAddress,
+  type AccountCodeDeps,
+  type AccountCodeResult,
+} from '~/domain/accounts/account-code.server'
+import { signedInByCodeMessage } from '~/domain/accounts/account-emails'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import { findOpenedByCode, lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { consumeCode } from '~/domain/otp/consumed.server'
+import { findOtpState, type OtpDeps, type OtpState } from '~/domain/otp/otp.server'
+import type { Asker } from '~/domain/otp/otp-limits.server'
+import {
+  compareConsumedOtp,
+  compareOtp,
+  type OtpGuess,
+  type OtpVerifyResult,
+} from '~/domain/otp/verify-otp.server'
+import { browserName } from './browser-name'
+import { findSession, startSession } from './sessions.server'
+
+/** `visitor` is the SHA-256 hex of the visitor cookie. */
+interface CodeSignIn extends AccountAddress {
+  visitor: string
+}
+
+/** See `requestAccountCode`. */
+export function requestSignInCode(
+  db: Db,
+  deps: AccountCodeDeps,
+  request: CodeSignIn & Asker,
+): Promise<AccountCodeResult> {
+  return requestAccountCode(db, deps, { ...request, use: 'sign-in' })
+}
+
+/** Reads only: opening a page never sends. */
+export function findSignInCode(
+  db: Db,
+  { visitor, ...whose }: CodeSignIn,
+  now = () => new Date(),
+): Promise<OtpState> {
+  return findOtpState(db, accountCode(whose, { visitor, use: 'sign-in' }), now)
+}
+
+interface CodeSignInDeps extends Pick<OtpDeps, 'secret' | 'limits' | 'brand' | 'now'> {
+  /** The site's, for the link in the e-mail. */
+  origin: string
+}
+
+interface CodeSignInAttempt extends CodeSignIn, Asker {
+  code: string
+  /** Of the browser that sent the code back, and not in the database: the session's token is made of it. */
+  browserSecret: string
+  userAgent: string
+  /** Others use the browser as well. */
+  shared: boolean
+}
+
+export type CodeSignInResult =
+  { ok: true; account: Account; token: string } | Exclude<OtpVerifyResult, { ok: true }>
+
+/**
+ * A right code is used up and its session starts in one transaction; the same post again gets that session. An
+ * address without an account is answered like a wrong code. The owner is told of a browser that is not
+ * `trusted`: wake the queue afterwards. Never call it inside a transaction.
+ */
+export async function signInByCode(
+  db: Db,
+  deps: CodeSignInDeps,
+  attempt: CodeSignInAttempt,
+): Promise<CodeSignInResult> {
+  const { visitor, code, client, trusted = false } = attempt
+  const guess = { ...accountCode(attempt, { visitor, use: 'sign-in' }), client, trusted, code }
+  const compared = await compareOtp(db, deps, guess)
+  if (!compared.ok && compared.reason !== 'closed') return compared
+  if (compared.ok) {
+    await compared.giveBackRight()
+    const started = await db
+      .transaction()
+      .execute((trx) => startByCode(trx, deps, { ...attempt, challengeId: compared.id }))
+    if (started) return started
+  }
+  const repeated = await repeatByCode(db, deps, { attempt, guess })
+  return repeated.ok || !compared.ok ? repeated : { ok: false, reason: 'wrong' }
+}
+
+async function startByCode(
+  trx: Trx,
+  deps: CodeSignInDeps,
+  { challengeId, userAgent, shared, ...attempt }: CodeSignInAttempt & { challengeId: string },
+): Promise<CodeSignInResult | undefined> {
+  const now = deps.now ?? (() => new Date())
+  const found = await findOpenedByCode(trx, attempt, now)
+  const account = found && (await lockAccount(trx, found.id))
+  const at = now()
+  // A new password or address, or the same post, may have come first.
+  if (account?.email !== attempt.email || !(await consumeCode(trx, challengeId, at))) return
+  const token = tokenOf(challengeId, deps, attempt)
+  await startSession(trx, { accountId: account.id, userAgent, shared, token, now: () => at })
+  if (!attempt.trusted) await tellOwner(trx, account, { deps, userAgent, shared, at })
+  return { ok: true, account, token }
+}
+
+interface Beginning {
+  deps: CodeSignInDeps
+  userAgent: string
+  shared: boolean
+  at: Date
+}
+
+async function tellOwner(trx: Trx, account: Account, { deps, userAgent, shared, at }: Beginning) {
+  const { id, userType, email: address } = account
+  const { brand, origin } = deps
+  const owner = { brand, userType, name: await findNameOf(trx, id), address }
+  const browser = browserName(userAgent) + (shared ? ', as a shared computer' : '')
+  await enqueue(trx, signedInByCodeMessage(owner, { browser, origin, at }), () => at)
+}
+
+/** The answer to the first post may be lost: its code gets its session again, while that lasts. */
+async function repeatByCode(
+  db: Db,
+  deps: CodeSignInDeps,
+  { attempt, guess }: { attempt: CodeSignInAttempt; guess: OtpGuess },
+): Promise<CodeSignInResult> {
+  const compared = await compareConsumedOtp(db, deps, guess)
+  if (!compared.ok) return compared
+  const token = tokenOf(compared.id, deps, attempt)
+  const session = await findSession(db, token, deps.now)
+  if (session.ok) return { ok: true, account: session.account, token }
+  return { ok: false, reason: 'missing' }
+}
+
+function tokenOf(
+  challengeId: string,
+  { secret }: CodeSignInDeps,
+  { browserSecret }: Pick<CodeSignInAttempt, 'browserSecret'>,
+) {
+  const mac = createHmac('sha256', secret)
+  return mac.update(`session by code\n${challengeId}\n${browserSecret}`).digest('base64url')
+}

@@ -1,0 +1,73 @@
+import type { UserType } from '#db/schema'
+import { codeLogin, login, loginLabels as labels } from '~/content/login'
+import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
+import { codeAskedMessage, signInMessages } from '~/domain/accounts/sign-in.schema'
+import { otpStandingSentence } from '~/domain/otp/otp.schema'
+import { ResendButton, type OtpView } from '~/forms/otp-field'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import type { Notice as NoticeData } from '~/http/request-session.server'
+import { Button } from '~/ui/button/button'
+import { Row, Stack } from '~/ui/layout/layout'
+import { OtpBlock } from '~/ui/otp-block/otp-block'
+import { SidePage } from '~/ui/side-page/side-page'
+import { withAddresses } from '~/ui/text/address'
+import { TextLink } from '~/ui/text-link/text-link'
+import { loginAddress, loginIntents } from './addresses'
+import { SharedField } from './shared-field'
+
+interface CodePageProps {
+  type: UserType
+  token: string
+  /** That the code was asked for. */
+  email: string | undefined
+  next: string | undefined
+  shared: boolean
+  code: OtpView | undefined
+  notice: NoticeData | undefined
+  answer: FormAnswer | undefined
+}
+
+export function CodePage({ type, token, next, notice, answer, ...page }: CodePageProps) {
+  const { email = '', shared, code = { state: 'sent', resendIn: 0 } } = page
+  const values = { email, shared: shared ? 'yes' : '' }
+  const form = usePostedForm({ id: 'login-code', answer, values, order: ['otp'] })
+  const { id, name, error } = form.field('otp')
+  const address = form.field('email').defaultValue
+  const standing = code.code && code.code !== 'valid' && otpStandingSentence(code.code)
+  const asked = codeAskedMessage({ userType: type, email: address })
+  const back = loginAddress(type, { shared, next })
+  return (
+    <SidePage {...login[type]} subtitle={codeLogin.subtitle} back={labels.back}>
+      <PostForm form={form} token={token} failed={signInMessages.error}>
+        <Stack gap={24}>
+          <FormNews form={form} notice={notice} />
+          {!standing && <p>{withAddresses(asked)}</p>}
+          <input type="hidden" name="email" value={address} />
+          <OtpBlock
+            id={id}
+            name={name}
+            error={error}
+            digits={8}
+            {...(standing && !error && { hint: standing })}
+            verify={null}
+          />
+          <SharedField form={form} />
+          <Button name="intent" value={loginIntents.code} busyLabel={labels.busy}>
+            {labels.submit}
+          </Button>
+          <Row>
+            <ResendButton
+              intent={loginIntents.resend}
+              otp={code}
+              failed={accountCodeMessages.notSent}
+            />
+          </Row>
+        </Stack>
+      </PostForm>
+      <Row>
+        <TextLink href={`${back}#password`}>{codeLogin.usePassword}</TextLink>
+        <TextLink href={`${back}#email`}>{codeLogin.change}</TextLink>
+      </Row>
+    </SidePage>
+  )
+}

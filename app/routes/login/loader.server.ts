@@ -1,0 +1,34 @@
+import { redirect } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import { findSignInCode } from '~/domain/sessions/sign-in-by-code.server'
+import type { OtpView } from '~/forms/otp-field'
+import { loadAfterPost } from '~/http/load-or-away.server'
+import { ownPath } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+
+/** Whoever is signed in already is led on. */
+export async function loadLogin(context: RequestContext, type: UserType) {
+  const { session, url } = context
+  const next = ownPath(url.searchParams.get('next'))
+  const login = await session.login()
+  if (login.state === 'active' && login.account.userType === type) {
+    throw redirect(next ?? `/profile/${type}`)
+  }
+  const email = session.knownAddress(type)
+  const code =
+    url.searchParams.has('code') && email !== undefined
+      ? await loadAfterPost(context, 'sign-in not loaded', () => viewCode(context, type, email))
+      : null
+  const shared = url.searchParams.has('shared')
+  return { type, token: await session.formToken(), email, next, shared, code }
+}
+
+/** Null where none was sent, or it was used up: then the page is the ordinary one. */
+async function viewCode(
+  { app, session }: RequestContext,
+  userType: UserType,
+  email: string,
+): Promise<OtpView | null> {
+  const otp = await findSignInCode(app.db, { visitor: session.visitor(), userType, email })
+  return otp.state === 'sent' ? { state: 'sent', resendIn: otp.resendIn, code: otp.code } : null
+}
