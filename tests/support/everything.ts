@@ -31,7 +31,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     .select('password_hash')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  await startSession(db, { accountId, userAgent: awkward, passwordHash })
+  await startSession(db, { accountId, userAgent: awkward, passwordHash, shared: true })
   const { id: draftId } = await db
     .insertInto('drafts')
     .values({

@@ -62,7 +62,15 @@ describeOnEngines('the export of an account', (database) => {
         created_at: '2025-01-01T00:00:00.000Z',
       },
       profile: { name: 'Kavitha Selvam', gmail: 'kavitha.example@gmail.com', dob: '1999-03-14' },
-      sessions: [{ created_at: at, seen_at: at, browser: 'Firefox on Linux', this_session: true }],
+      sessions: [
+        {
+          created_at: at,
+          seen_at: at,
+          browser: 'Firefox on Linux',
+          shared_computer: false,
+          this_session: true,
+        },
+      ],
       documents: [
         {
           kind: 'resume',

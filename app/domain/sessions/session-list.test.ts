@@ -37,7 +37,8 @@ describeOnEngines('the sessions of an account', (database) => {
     const kavitha = await insertAccount()
     const arun = await insertAccount('arun@gmail.com')
     const own = await begin(kavitha)
-    await begin(kavitha, 'Lynx/2.9.2', hour / 2)
+    const shared = { accountId: kavitha, userAgent: 'Lynx/2.9.2', shared: true }
+    await startSession(database().db, { ...shared, now: later(hour / 2 + 1) })
     const used = await begin(kavitha, '')
     await begin(arun)
     await findSession(database().db, used, later(hour))
@@ -48,6 +49,7 @@ describeOnEngines('the sessions of an account', (database) => {
         createdAt: start,
         seenAt: start,
         browser: 'Firefox on Linux',
+        shared: false,
         isThis: true,
       },
       {
@@ -55,13 +57,15 @@ describeOnEngines('the sessions of an account', (database) => {
         createdAt: start,
         seenAt: later(hour)(),
         browser: 'Unknown browser',
+        shared: false,
         isThis: false,
       },
       {
         id: expect.any(String),
-        createdAt: later(hour / 2)(),
-        seenAt: later(hour / 2)(),
+        createdAt: later(hour / 2 + 1)(),
+        seenAt: later(hour / 2 + 1)(),
         browser: 'Lynx',
+        shared: true,
         isThis: false,
       },
     ])
@@ -73,6 +77,10 @@ describeOnEngines('the sessions of an account', (database) => {
     const token = await begin(accountId)
     expect(await list(accountId, token, 12 * hour - 1)).toHaveLength(1)
     expect(await list(accountId, token, 12 * hour)).toEqual([])
+    const shared = { accountId, userAgent: firefox, shared: true, now: later(0) }
+    await startSession(database().db, shared)
+    expect(await list(accountId, undefined, hour / 2 - 1)).toHaveLength(2)
+    expect(await list(accountId, undefined, hour / 2)).toHaveLength(1)
   })
 
   it('end one by one, but for this one, that of another account, and what is no session', async () => {

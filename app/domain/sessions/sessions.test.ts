@@ -30,10 +30,11 @@ async function insertAccount(db: Db) {
 }
 
 describeOnEngines('sessions', (database) => {
-  const begin = async () => {
+  const begin = async ({ shared = false } = {}) => {
     const { db } = database()
     const accountId = await insertAccount(db)
-    const token = await startSession(db, { accountId, userAgent: 'Lynx/2.9', now: () => start })
+    const as = { userAgent: 'Lynx/2.9', shared, now: () => start }
+    const token = await startSession(db, { accountId, ...as })
     return { db, accountId, token }
   }
 
@@ -88,7 +89,7 @@ describeOnEngines('sessions', (database) => {
     const { db, accountId, token } = await begin()
     expect(await findSession(db, token, later(12 * hour - 1))).toMatchObject({ ok: true })
     expect(await findSession(db, token, later(24 * hour - 2))).toMatchObject({ ok: true })
-    const ended = { ok: false, reason: 'expired', accountId }
+    const ended = { ok: false, reason: 'expired', shared: false, accountId }
     expect(await findSession(db, token, later(36 * hour))).toEqual(ended)
     expect(await findSession(db, token, later(36 * hour))).toEqual(ended)
   })
@@ -101,8 +102,28 @@ describeOnEngines('sessions', (database) => {
     expect(await findSession(db, token, later(7 * 24 * hour))).toEqual({
       ok: false,
       reason: 'expired',
+      shared: false,
       accountId,
     })
+  })
+
+  it('of a shared computer end after 30 minutes without use, and 12 hours after their start', async () => {
+    const { db, accountId, token } = await begin({ shared: true })
+    const ended = { ok: false, reason: 'expired', shared: true, accountId }
+    expect(await findSession(db, token, later(hour / 2 - 1))).toMatchObject({
+      ok: true,
+      shared: true,
+    })
+    expect(await countSessions(db, later(hour - 2))).toBe(1)
+    expect(await countSessions(db, later(hour - 1))).toBe(0)
+    expect(await findSession(db, token, later(hour - 1))).toEqual(ended)
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: later(12 * hour)() })
+      .execute()
+    expect(await findSession(db, token, later(12 * hour - 1))).toMatchObject({ ok: true })
+    expect(await countSessions(db, later(12 * hour))).toBe(0)
+    expect(await findSession(db, token, later(12 * hour))).toEqual(ended)
   })
 
   it('note their use at most once a minute', async () => {
