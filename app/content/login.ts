@@ -74,7 +74,7 @@ export const loginLabels = {
   /** Near the top after a few wrong passwords in a row, before the button above. */
   offer: 'Forgotten it? We can send a code to this address instead.',
   shared: 'This is a shared computer',
-  sharedHint: 'Ends after 30 minutes without use. Sign out when you leave.',
+  sharedHint: 'Signs you out after 30 minutes unused.',
   /** Followed by the business's name and a question mark. */
   newTo: 'New to',
   signUp: 'Sign up',
