@@ -6,7 +6,7 @@ import { services } from '~/domain/profiles/customer-options.schema'
 import { findLynx, findW3m } from '../support/programs.mjs'
 import { storedAccount } from '../support/stored-account'
 import { openLynx, openW3m, type Act, type TextBrowser } from '../support/text-browsers'
-import { kavitha } from './candidate'
+import { kavitha, registerUnseen } from './candidate'
 import { newCompany } from './client'
 import { selvi } from './customer'
 import { expect, test } from './fixtures'
@@ -194,6 +194,23 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
         ...['branch', 'company_email', 'company_location', 'company_name', 'company_phone'],
         ...['id', 'type_of'],
       ])
+    })
+
+    test('a candidate signs in by a code', async ({ site }) => {
+      const { gmail } = await registerUnseen(site)
+      const walk = walkOf(site.url, browser)
+      await walk(
+        '/login/candidate',
+        [{ into: 'Email *', type: gmail }, { press: 'Send me a code instead' }],
+        'we are sending a code to it',
+      )
+      const code = (digits: string): Act[] => [
+        { into: 'Enter the 8-digit code', type: digits },
+        { press: 'Sign In' },
+      ]
+      const page = '/login/candidate?code'
+      await walk(page, code('12'), 'Invalid OTP')
+      await walk(page, code(await site.outbox.latestCode(gmail, 'to sign in')), 'Login successful!')
     })
 
     test('a customer registers after a wrong code and a mistyped password', async ({ site }) => {
