@@ -1,4 +1,5 @@
 import { tally } from '../faults/network-wire'
+import type { Site } from '../support/server'
 import { attack, inParallel } from './attack'
 import { customerOf, Person, selvi } from './person'
 
@@ -12,17 +13,30 @@ const lockedOut = attack({
     for (let n = 0; n < 12; n += 1) strangers.push((await new Person(site).signIn(wrong)).status)
     for (let n = 0; n < 12; n += 1) {
       await new Person(site).call('/api/auth/send-reset-otp', { ...wrong, userType: 'customer' })
+      await new Person(site).press('customer', 'send-code', wrong)
     }
     const whose = { email: selvi.email, userType: 'customer' }
     const answers = {
       signIn: (await owner.signIn(selvi)).status,
       reset: (await owner.call('/api/auth/send-reset-otp', whose)).status,
+      code: await signInByCode(site, owner),
     }
     bound(answers.signIn === 200, `the owner's sign-in is answered with ${answers.signIn}`)
     bound(answers.reset === 200, `the owner's reset is answered with ${answers.reset}`)
+    bound(answers.code === 303, `the owner's code is answered with ${answers.code}`)
     return { strangers: tally(strangers), owner: answers }
   },
 })
+
+/** In a browser that has signed in before. */
+async function signInByCode({ outbox }: Site, owner: Person): Promise<number> {
+  owner.browser.cookies.delete('session')
+  const { email } = selvi
+  const asked = await owner.press('customer', 'send-code', { email })
+  if (asked.status !== 303) return asked.status
+  const otp = await outbox.latestCode(email, 'to sign in')
+  return (await owner.press('customer', 'verify-code', { email, otp })).status
+}
 
 const weak = [
   ...['Password1!', 'Admin@123', 'Pearlbridge1!', 'P@ssw0rd1', 'Welcome@123', 'Qwerty@123'],

@@ -23,6 +23,7 @@ export class Person {
   readonly browser: Browser
   readonly address: string
   readonly #site: Site
+  #token: string | undefined
 
   constructor(site: Site, address = nextAddress()) {
     this.#site = site
@@ -64,6 +65,17 @@ export class Person {
 
   signIn({ email, password }: Pick<Account, 'email' | 'password'>): Promise<Called> {
     return this.call('/api/auth/login-user', { user_type: 'customer', email, password })
+  }
+
+  /** A button of the page that signs in, as somebody who was signed out there. */
+  async press(userType: 'customer' | 'client', intent: string, fields: object): Promise<Page> {
+    const path = `/login/${userType}`
+    if (!this.#token) {
+      const { html } = await this.browser.open(path)
+      this.#token = /name="token" value="([^"]+)"/.exec(html)?.[1]
+    }
+    const body = new URLSearchParams({ ...fields, intent, token: this.#token ?? '' })
+    return this.browser.request(path, { method: 'POST', body })
   }
 
   /** Was here hours ago for the first time; before anything else is asked. */

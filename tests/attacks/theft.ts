@@ -38,12 +38,14 @@ const emailChanged = attack({
     const proof = sent.status === 200 ? await site.outbox.latestCode(thief) : '000000'
     await stolen.call('/api/auth/verify-otp', { email: thief, otp: proof })
     const reset = await resetThrough(site)
+    const opened = await signInThrough(site)
     const owned = await new Person(site).call('/api/auth/login-user', signIn(owner, password))
     const taken = await new Person(site).call('/api/auth/login-user', signIn(thief, fresh))
     bound(made.status === 201 && signed.status === 200, 'no company to attack')
     bound(changed.status >= 400, `the address is changed without the password: ${changed.status}`)
     bound(owned.status === 200, `the owner's sign-in is answered with ${owned.status}`)
     bound(taken.status !== 200, 'the thief signs in with an own password')
+    bound(!opened, 'the thief signs in with a code')
     const answers = { change: changed.status, reset, owner: owned.status, thief: taken.status }
     return { answers }
   },
@@ -65,6 +67,19 @@ async function resetThrough(site: Site): Promise<number> {
   await person.call('/api/auth/verify-reset-otp', { ...whose, otp })
   const secret = { new_password: fresh, confirm_password: fresh }
   return (await person.call('/api/auth/reset-password', { ...whose, otp, ...secret })).status
+}
+
+/** By a code to the thief's mailbox, from a browser of the thief's own. */
+async function signInThrough(site: Site): Promise<boolean> {
+  const person = new Person(site)
+  const before = site.outbox.messages().length
+  await person.press('client', 'send-code', { email: thief })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const letters = site.outbox.messages().slice(before)
+  const { text = '' } = letters.find(({ to }) => to === thief) ?? {}
+  const otp = /(?<!\d)\d{8}(?!\d)/.exec(text)?.[0] ?? '12345678'
+  await person.press('client', 'verify-code', { email: thief, otp })
+  return person.isSignedIn()
 }
 
 export const theft = emailChanged

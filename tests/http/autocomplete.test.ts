@@ -14,7 +14,7 @@ import { answers, press } from './candidate'
 type Tokens = Record<string, string>
 
 const newPassword = { password: 'new-password', confirm_password: 'new-password' }
-const signIn = { email: 'username', password: 'current-password' }
+const signIn = { email: 'username', password: 'current-password', shared: 'none' }
 const code = 'one-time-code'
 
 const candidate = {

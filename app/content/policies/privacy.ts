@@ -51,10 +51,13 @@ export const privacy = {
               { strong: 'Visitor cookie, 30 days:' },
               ' finds your draft again and protects your forms.',
             ],
-            [{ strong: 'Session cookie, 7 days:' }, ' keeps you signed in until you sign out.'],
+            [
+              { strong: 'Session cookie, 7 days:' },
+              ' keeps you signed in until you sign out. On a shared computer it goes when the browser is closed.',
+            ],
             [
               { strong: 'Address cookie, one day:' },
-              ' fills in your e-mail address when you sign in after registering.',
+              ' fills in your e-mail address when you sign in after registering, or with a code.',
             ],
             [
               { strong: 'Notice cookie, one minute:' },
@@ -88,7 +91,7 @@ export const privacy = {
             'Passwords are stored as a hash, never as you typed them.',
             'The site hands out an uploaded document to its owner only, after signing in.',
             'Place, time and camera are removed from your photo before it is kept.',
-            'A session ends after 12 hours without use, and 7 days after you signed in at the latest.',
+            'A session ends after 12 hours without use, and 7 days after you signed in at the latest. On a shared computer, if you say so, it ends after 30 minutes without use and 12 hours at the latest.',
           ],
         },
       ],
