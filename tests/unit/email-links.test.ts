@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { accountDeletedMessage, passwordChangedMessage } from '~/domain/accounts/account-emails'
+import {
+  accountDeletedMessage,
+  passwordChangedMessage,
+  signedInByCodeMessage,
+} from '~/domain/accounts/account-emails'
 import type { EmailMessage } from '~/domain/delivery/message'
 import {
   newEmailMessage,
@@ -58,6 +62,12 @@ const letters: [string, EmailMessage, label: string, path: string][] = [
     passwordChangedMessage(owner, { how: 'change', at, origin }),
     'Set a new password',
     '/forgot-password/candidate',
+  ],
+  [
+    'tells of a sign-in by a code',
+    signedInByCodeMessage(owner, { browser: 'Lynx', at, origin }),
+    'See where you are signed in',
+    '/account',
   ],
   [
     'tells that the account is gone',

@@ -5,6 +5,7 @@ import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { requestPasswordReset, resetPassword } from '~/domain/passwords/password-reset.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
@@ -80,14 +81,18 @@ describeOnEngines('a changed address or number', (database) => {
     const attempt = { userType: 'candidate', email, password, client } as const
     return (await signIn(database().db, deps(), attempt)).ok
   }
+  const codeDeps = (sent: Message[] = []) => ({
+    ...deps(),
+    secret: 's',
+    host: 'pearl.example',
+    dailyBudget: 99,
+    smsPrefixes: ['+91'],
+    sendLater: (message: Message) => void sent.push(message),
+  })
   const resetIsSent = async (email: string) => {
     const sent: Message[] = []
-    const otp = { secret: 's', brand: 'Pearlbridge', host: 'pearl.example', dailyBudget: 99 }
-    const result = await requestPasswordReset(
-      database().db,
-      { ...deps(), ...otp, smsPrefixes: ['+91'], sendLater: (message) => void sent.push(message) },
-      { visitor, userType: 'candidate', email, client },
-    )
+    const of = { visitor, userType: 'candidate', email, client } as const
+    const result = await requestPasswordReset(database().db, codeDeps(sent), of)
     return { answered: result.ok, sent: sent.length }
   }
 
@@ -135,6 +140,23 @@ describeOnEngines('a changed address or number', (database) => {
     await changeEmail()
     const reset = { visitor, userType: 'candidate', email: taken, password: 'Owner*2026' } as const
     expect(await resetPassword(db, deps(), reset)).toEqual({ ok: false, reason: 'unverified' })
+  })
+
+  it('voids the codes that were sent to the address before, and so does its undo', async () => {
+    const { db } = database()
+    const whose = (email: string) => ({ visitor, userType: 'candidate' as const, email })
+    const ask = (email: string) => requestSignInCode(db, codeDeps(), { ...whose(email), client })
+    const isOpen = async (email: string) =>
+      (await findSignInCode(db, whose(email), now)).state === 'sent'
+    await ask(old)
+    expect(await isOpen(old)).toBe(true)
+    await changeEmail()
+    expect(await isOpen(old)).toBe(false)
+    pass(hours(25))
+    await ask(taken)
+    expect(await isOpen(taken)).toBe(true)
+    await undo(tokenIn(await mail('Your email address was changed')))
+    expect(await isOpen(taken)).toBe(false)
   })
 
   it('is undone by the e-mail’s link: old address, no session, no password, nothing that waits', async () => {

@@ -276,8 +276,15 @@ describeOnEngines('signing in by a code', (database) => {
     await request()
     const account = await findAccountById(db, id)
     if (!account) throw new Error('no account')
-    const { brand, limits } = deps
-    const change = { passwordHash: 'h', how: 'change', at: new Date(), brand, limits } as const
+    const { brand, origin, limits } = deps
+    const change = {
+      passwordHash: 'h',
+      how: 'change',
+      at: new Date(),
+      brand,
+      origin,
+      limits,
+    } as const
     await db.transaction().execute((trx) => setPassword(trx, account, change))
     expect(await state()).toEqual({ state: 'none' })
     expect(await enter(lastCode())).toMatchObject({ ok: false, reason: 'expired' })

@@ -3,6 +3,7 @@ import { codeLogin, login, loginLabels as labels } from '~/content/login'
 import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { codeAskedMessage, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { otpStandingSentence } from '~/domain/otp/otp.schema'
+import { MissingCode } from '~/forms/missing-code'
 import { ResendButton, type OtpView } from '~/forms/otp-field'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import type { Notice as NoticeData } from '~/http/request-session.server'
@@ -50,6 +51,7 @@ export function CodePage({ type, token, next, notice, answer, ...page }: CodePag
             digits={8}
             {...(standing && !error && { hint: standing })}
             verify={null}
+            help={<MissingCode channel="email" change={codeLogin.change} account={type} />}
           />
           <SharedField form={form} />
           <Button name="intent" value={loginIntents.code} busyLabel={labels.busy}>
