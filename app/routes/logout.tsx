@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import { logout as copy } from '~/content/logout'
 import { privateMeta } from '~/content/page-meta'
-import { findUnfinished } from '~/domain/drafts/unfinished.server'
+import { findFormsOnlyHere } from '~/domain/drafts/only-here.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
@@ -44,10 +44,10 @@ export const action = serveAction(async (context) => {
 
 /** A form that could be continued nowhere else stays with the browser, and its owner is told. */
 async function leaveShared({ app, session }: RequestContext): Promise<Notice | undefined> {
-  const unfinished = await findUnfinished(app.db, { visitor: session.visitor() })
-  session.leaveBrowser({ keepsDrafts: unfinished.length > 0 })
-  if (unfinished.length === 0) return undefined
-  const where = unfinished.map((userType) => copy.forms[userType]).join(', ')
+  const onlyHere = await findFormsOnlyHere(app.db, { visitor: session.visitor() })
+  session.leaveBrowser({ keepsDrafts: onlyHere.length > 0 })
+  if (onlyHere.length === 0) return undefined
+  const where = onlyHere.map((userType) => copy.forms[userType]).join(', ')
   return { tone: 'info', text: `${copy.done} ${copy.unfinished} ${where}`, stays: true }
 }
 

@@ -99,7 +99,8 @@ describe('signing in by a code', () => {
       for (const name of ['date', 'content-length', 'set-cookie']) shown.delete(name)
       const cookies = headers.getSetCookie().map((line) => line.replace(/=[^;]*/, ''))
       const text = JSON.stringify([status, [...shown], cookies.sort(), html])
-      const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{86}|nonce[-=\\"]+[\w+/=]{24}/g
+      const ids =
+        /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{86}|(of_|\.\.\.)[0-9a-f]{8}|nonce[-=\\"]+[\w+/=]{24}/g
       const wait = /\d+ (s|seconds?|minutes?)\b|"retry-after","\d+"|Resend in \d+s/g
       return text
         .replaceAll(address, '')

@@ -7,7 +7,7 @@ import {
   markVerified,
   MAX_GUESSES,
   minutesFrom,
-  VERIFIED_MINUTES_FOR_ACCOUNT,
+  VERIFIED_MINUTES_AT_ONCE,
   type Challenge,
 } from './challenges.server'
 import { codeOf, sameCode } from './otp-code.server'
@@ -88,7 +88,7 @@ export async function compareConsumedOtp(
 ): Promise<{ ok: true; id: string } | Exclude<OtpVerifyResult, { ok: true }>> {
   const now = (deps.now ?? (() => new Date()))()
   const challenge = await findChallenge(db, subject)
-  const since = minutesFrom(now, -VERIFIED_MINUTES_FOR_ACCOUNT)
+  const since = minutesFrom(now, -VERIFIED_MINUTES_AT_ONCE)
   const wasConsumed = challenge?.consumed_at && challenge.consumed_at > since
   if (!wasConsumed || challenge.guessable) return { ok: false, reason: whyClosed(challenge) }
   const guess = await takeGuess(deps.limits, { ...subject, client, trusted })

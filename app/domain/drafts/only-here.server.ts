@@ -8,7 +8,7 @@ import { draftLifetimeMs } from './drafts.server'
  * Registrations begun in this browser that can be continued nowhere else: no account has them, and no address
  * in them is proven.
  */
-export async function findUnfinished(
+export async function findFormsOnlyHere(
   db: Db,
   { visitor }: { visitor: string },
   now = () => new Date(),

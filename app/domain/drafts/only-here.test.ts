@@ -3,17 +3,17 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered } from '../../../tests/support/registered'
 import { draftLifetimeMs, saveDraft } from './drafts.server'
-import { findUnfinished } from './unfinished.server'
+import { findFormsOnlyHere } from './only-here.server'
 
 const visitor = 'a1'.repeat(32)
 const at = new Date('2026-03-02T09:00:00Z')
 const now = () => at
 const email = 'kavitha.example@gmail.com'
 
-describeOnEngines('unfinished registrations of a browser', (database) => {
+describeOnEngines('registrations that only this browser has', (database) => {
   const save = (form: string, values: Record<string, string>, accountId?: string) =>
     saveDraft(database().db, { visitor, form, values, now, ...(accountId && { accountId }) })
-  const find = (time = at) => findUnfinished(database().db, { visitor }, () => time)
+  const find = (time = at) => findFormsOnlyHere(database().db, { visitor }, () => time)
 
   it('are those with an answer that can be continued nowhere else', async () => {
     expect(await find()).toEqual([])
@@ -23,7 +23,7 @@ describeOnEngines('unfinished registrations of a browser', (database) => {
     await save('forgot-password-candidate', { email })
     expect(await find()).toEqual(['candidate', 'customer'])
     expect(await find(new Date(at.getTime() + draftLifetimeMs + 1))).toEqual([])
-    expect(await findUnfinished(database().db, { visitor: 'b2'.repeat(32) }, now)).toEqual([])
+    expect(await findFormsOnlyHere(database().db, { visitor: 'b2'.repeat(32) }, now)).toEqual([])
   })
 
   it('are none whose address is proven, by this form and as it stands there', async () => {
