@@ -11,6 +11,9 @@ export const logout = {
   done: 'You are signed out.',
   /** On a shared computer, before where each form is. */
   unfinished: 'An unfinished form is still in this browser:',
+  /** Where each can be continued elsewhere. */
+  taken:
+    'Your unfinished form has left this browser: “Continue here”, above that form, brings it back with a code sent to your email.',
   forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },
   again: 'Please press Sign out once more.',
   stay: { label: 'Stay signed in', href: '/profile' },

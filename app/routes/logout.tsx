@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import { logout as copy } from '~/content/logout'
 import { privateMeta } from '~/content/page-meta'
-import { findFormsOnlyHere } from '~/domain/drafts/only-here.server'
+import { findUnfinished, tellOwners } from '~/actions/unfinished-forms.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
@@ -42,13 +42,17 @@ export const action = serveAction(async (context) => {
   return seeOther(session, next, { notice: left ?? { tone: 'success', text: copy.done } })
 })
 
-/** A form that could be continued nowhere else stays with the browser, and its owner is told. */
-async function leaveShared({ app, session }: RequestContext): Promise<Notice | undefined> {
-  const onlyHere = await findFormsOnlyHere(app.db, { visitor: session.visitor() })
+/** A form that could be continued nowhere else stays with the browser; the owners of others get a link. */
+async function leaveShared(context: RequestContext): Promise<Notice | undefined> {
+  const { session } = context
+  const unfinished = await findUnfinished(context)
+  const onlyHere = unfinished.filter(({ address }) => !address)
+  if (unfinished.length > 0 && onlyHere.length === 0) await tellOwners(context, unfinished)
   session.leaveBrowser({ keepsDrafts: onlyHere.length > 0 })
-  if (onlyHere.length === 0) return undefined
-  const where = onlyHere.map((userType) => copy.forms[userType]).join(', ')
-  return { tone: 'info', text: `${copy.done} ${copy.unfinished} ${where}`, stays: true }
+  if (unfinished.length === 0) return undefined
+  const where = onlyHere.map(({ userType }) => copy.forms[userType]).join(', ')
+  const text = where ? `${copy.unfinished} ${where}` : copy.taken
+  return { tone: 'info', text: `${copy.done} ${text}`, stays: true }
 }
 
 /** Opening a page changes nothing, so the button that signs out is here as well. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
+import { proveContact } from '../support/proven-contact'
 import { insertRegistered, password } from '../support/registered'
 import { press as pressForm } from './candidate'
 
@@ -135,6 +136,31 @@ describe('a shared computer', () => {
       'You are signed out. An unfinished form is still in this browser: /form',
     )
     expect((await browser.open('/form')).html).toContain('Asha K.')
+  })
+
+  it('takes a form whose address is proven out of the browser, with a link for its owner', async () => {
+    const { email } = await person()
+    const browser = app.browser()
+    const gmail = 'asha.shared@gmail.com'
+    const form = await browser.open('/form')
+    await pressForm(browser, form, 'continue', { name: 'Asha K.', gmail })
+    const { db } = app.services
+    const draft = await db
+      .selectFrom('drafts')
+      .select('visitor')
+      .where('form', '=', 'candidate')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const proven = { ...draft, purpose: 'candidate-registration', at: new Date() } as const
+    await proveContact(db, { ...proven, email: gmail })
+    const page = await browser.follow(await signIn(browser, email))
+    const visitor = browser.cookies.get('visitor')
+    const out = await signOut(browser, page)
+    expect(browser.cookies.get('visitor')).not.toBe(visitor)
+    expect((await browser.follow(out)).html).toContain('Your unfinished form has left this browser')
+    expect((await browser.open('/form')).html).not.toContain('Asha K.')
+    const { text } = await app.outbox.waitFor(({ to }) => to === gmail)
+    expect(text).toContain('/continue/candidate')
   })
 
   it('stays one after a new password', async () => {
