@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, inject } from 'vitest'
@@ -68,7 +69,8 @@ function postgresql(): Engine {
   const create = async () => {
     // Dropped by the set-up of the run, which outlives this process.
     const own = new URL(server.url)
-    own.pathname = `/${server.databases}${process.pid}`
+    // Numbers of processes come round again within a run.
+    own.pathname = `/${server.databases}${randomUUID().slice(0, 8)}`
     await administer(server.url, (client) =>
       client.query(`create database ${own.pathname.slice(1)}`),
     )
