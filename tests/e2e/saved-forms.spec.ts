@@ -152,8 +152,10 @@ async function register(page: Page, { outbox }: Site, person: customer.Customer)
   await customer.enterPhoneCode(page, outbox, person.number)
   await customer.sendEmailCode(page)
   await customer.enterEmailCode(page, outbox, person.email)
+  await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
   await customer.fillPasswords(page, person.password)
   await customer.submit(page)
+  await expect(page).toHaveURL(/\/customer$/)
   await page.goto('/login/customer')
 }
 

@@ -9,20 +9,18 @@ import { neededOf } from '~/domain/fields/table-schema'
 import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
-  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
-import { SavedDraft, type SavedView } from '~/forms/saved-draft'
-import { Button } from '~/ui/button/button'
+import { EditEnd, type SavedView } from '~/forms/saved-draft'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
-import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
+import { FieldGrid, Stack, Wide } from '~/ui/layout/layout'
 import { withAddresses } from '~/ui/text/address'
 
 interface EditPageProps {
@@ -131,18 +129,7 @@ export function EditPage(props: EditPageProps) {
               {input('company_license')}
             </FieldGrid>
           </FormSection>
-          <Stack gap={16}>
-            <Row>
-              <Button name="intent" value="save" busyLabel={copy.saving}>
-                {copy.save}
-              </Button>
-              <Button kind="secondary" name="intent" value="cancel">
-                {copy.cancel}
-              </Button>
-            </Row>
-            <EndNews />
-            <SavedDraft saved={saved} />
-          </Stack>
+          <EditEnd saved={saved} words={copy} />
         </Stack>
       </PostForm>
     </FormPage>

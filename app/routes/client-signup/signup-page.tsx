@@ -9,7 +9,6 @@ import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
 import type { NoticeData } from '~/forms/page-notice'
 import {
-  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -19,7 +18,7 @@ import {
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { OtherDevices, SharedComputer } from '~/forms/other-devices'
-import { SavedDraft } from '~/forms/saved-draft'
+import { FormEnd } from '~/forms/saved-draft'
 import { StartAgain } from '~/forms/start-again'
 import { client } from '~/media/illustrations/doors'
 import { marked } from '~/script-contract'
@@ -101,33 +100,29 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
         {step === 2 && <PresenceFields form={form} />}
         {step === 3 && <EarlierSteps values={page.values} answer={answer} />}
         {step === 3 && <DetailsFields form={form} />}
-        <Stack gap={16}>
-          <Row>
-            <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
-              {copy.previous}
+        <FormEnd saved={page.saved}>
+          <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
+            {copy.previous}
+          </Button>
+          {step < lastStep ? (
+            <Button name="intent" value="next">
+              {copy.next}
+              <Icon name="arrow" />
             </Button>
-            {step < lastStep ? (
-              <Button name="intent" value="next">
-                {copy.next}
-                <Icon name="arrow" />
-              </Button>
-            ) : (
-              <Button
-                name="intent"
-                value="register"
-                busyLabel={copy.completing}
-                {...marked({ failed: clientMessages.failed })}
-              >
-                {copy.complete}
-              </Button>
-            )}
-            <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
-              {copy.save}
+          ) : (
+            <Button
+              name="intent"
+              value="register"
+              busyLabel={copy.completing}
+              {...marked({ failed: clientMessages.failed })}
+            >
+              {copy.complete}
             </Button>
-          </Row>
-          <EndNews />
-          <SavedDraft saved={page.saved} />
-        </Stack>
+          )}
+          <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
+            {copy.save}
+          </Button>
+        </FormEnd>
         {page.id && <SharedComputer proven={page.email.state === 'verified'} />}
         <Row>
           <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>

@@ -10,7 +10,6 @@ import { ExistingAccount } from '~/forms/existing-account'
 import { OtpField } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
 import {
-  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -21,14 +20,14 @@ import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { described, inputsOf } from '~/forms/table-input'
 import { FormIntro, SharedComputer } from '~/forms/other-devices'
-import { SavedDraft } from '~/forms/saved-draft'
+import { FormEnd } from '~/forms/saved-draft'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
-import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
+import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 import { Text } from '~/ui/text/text'
 
@@ -62,24 +61,20 @@ export function CustomerFormPage({ page, answer, notice }: CustomerFormPageProps
             <ServiceFields form={form} />
           </FormSection>
           <PasswordFields form={form} />
-          <Stack gap={16}>
-            <Row>
-              <Button
-                name="intent"
-                value="register"
-                busyLabel={words.submitting}
-                {...marked({ failed: customerMessages.failed })}
-              >
-                {words.submit}
-              </Button>
-              <Button kind="secondary" name="intent" value="save">
-                {words.save}
-              </Button>
-              <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
-            </Row>
-            <EndNews />
-            <SavedDraft saved={page.saved} />
-          </Stack>
+          <FormEnd saved={page.saved}>
+            <Button
+              name="intent"
+              value="register"
+              busyLabel={words.submitting}
+              {...marked({ failed: customerMessages.failed })}
+            >
+              {words.submit}
+            </Button>
+            <Button kind="secondary" name="intent" value="save">
+              {words.save}
+            </Button>
+            <TextLink href={page.signInHref}>{words.haveAccount}</TextLink>
+          </FormEnd>
           {page.id && <SharedComputer proven={email.state === 'verified'} />}
           {page.id && <TextLink href="?start-again">{words.startAgain}</TextLink>}
         </Stack>

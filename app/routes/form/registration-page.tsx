@@ -16,19 +16,19 @@ import { DefaultButton } from '~/forms/default-button'
 import { ExistingAccount } from '~/forms/existing-account'
 import { OtpField } from '~/forms/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
-import { EndNews, FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { networkFailed } from '~/forms/messages'
 import type { RegistrationData } from '~/forms/registration-data'
 import { described, inputsOf } from '~/forms/table-input'
 import { FormIntro, SharedComputer } from '~/forms/other-devices'
-import { SavedDraft } from '~/forms/saved-draft'
+import { FormEnd } from '~/forms/saved-draft'
 import { StartAgain } from '~/forms/start-again'
 import { marked } from '~/script-contract'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
-import { Row, Stack } from '~/ui/layout/layout'
+import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 
 interface Props {
@@ -96,24 +96,20 @@ export function RegistrationPage({ page, answer, notice }: Props) {
             gone={page.gone}
           />
           <PasswordFields form={form} />
-          <Stack gap={16}>
-            <Row>
-              <Button
-                name="intent"
-                value="register"
-                busyLabel={copy.submitting}
-                {...marked({ failed: candidateMessages.error })}
-              >
-                {copy.submit}
-              </Button>
-              <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
-                {copy.save}
-              </Button>
-              <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
-            </Row>
-            <EndNews />
-            <SavedDraft saved={page.saved} />
-          </Stack>
+          <FormEnd saved={page.saved}>
+            <Button
+              name="intent"
+              value="register"
+              busyLabel={copy.submitting}
+              {...marked({ failed: candidateMessages.error })}
+            >
+              {copy.submit}
+            </Button>
+            <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
+              {copy.save}
+            </Button>
+            <TextLink href={page.signInHref}>{copy.haveAccount}</TextLink>
+          </FormEnd>
           {page.id && <SharedComputer proven={page.email.state === 'verified'} />}
           {page.id && <TextLink href="?start-again">{copy.startAgain}</TextLink>}
         </Stack>

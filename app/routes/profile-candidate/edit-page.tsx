@@ -8,7 +8,7 @@ import { EducationalFields } from '~/forms/candidate/educational-fields'
 import { PersonalFields } from '~/forms/candidate/personal-fields'
 import { PickSubDepartments } from '~/forms/candidate/pick-sub-departments'
 import { ProfessionalFields } from '~/forms/candidate/professional-fields'
-import { SavedDraft, type SavedView } from '~/forms/saved-draft'
+import { EditEnd, type SavedView } from '~/forms/saved-draft'
 import { SkillsField } from '~/forms/candidate/skills-field'
 import * as parts from '~/forms/candidate/sections'
 import { sectionItems } from '~/forms/sections'
@@ -19,7 +19,6 @@ import type { FileView } from '~/forms/file-input'
 import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
 import {
-  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
@@ -111,18 +110,7 @@ export function EditPage({ edit, token, answer, notice }: EditPageProps) {
               {copy.replaced(labelOf(field as keyof typeof documentFields), stored, by)}
             </Notice>
           ))}
-          <Stack gap={16}>
-            <Row>
-              <Button name="intent" value="save" busyLabel={copy.saving}>
-                {copy.save}
-              </Button>
-              <Button kind="secondary" name="intent" value="cancel">
-                {copy.cancel}
-              </Button>
-            </Row>
-            <EndNews />
-            <SavedDraft saved={edit.saved} />
-          </Stack>
+          <EditEnd saved={edit.saved} words={copy} />
         </Stack>
       </PostForm>
     </FormPage>

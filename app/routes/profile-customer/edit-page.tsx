@@ -9,19 +9,17 @@ import { inputsOf } from '~/forms/table-input'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import type { NoticeData } from '~/forms/page-notice'
 import {
-  EndNews,
   FormNews,
   PostForm,
   usePostedForm,
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
-import { SavedDraft, type SavedView } from '~/forms/saved-draft'
-import { Button } from '~/ui/button/button'
+import { EditEnd, type SavedView } from '~/forms/saved-draft'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
-import { FieldGrid, Row, Stack, Wide } from '~/ui/layout/layout'
+import { FieldGrid, Stack, Wide } from '~/ui/layout/layout'
 
 interface EditPageProps {
   values: Values
@@ -72,18 +70,7 @@ export function EditPage({ values, made, saved, token, answer, notice }: EditPag
           <FormSection id="service-section" legend={sections.service}>
             <ServiceFields form={form} />
           </FormSection>
-          <Stack gap={16}>
-            <Row>
-              <Button name="intent" value="save" busyLabel={copy.saving}>
-                {copy.save}
-              </Button>
-              <Button kind="secondary" name="intent" value="cancel">
-                {copy.cancel}
-              </Button>
-            </Row>
-            <EndNews />
-            <SavedDraft saved={saved} />
-          </Stack>
+          <EditEnd saved={saved} words={copy} />
         </Stack>
       </PostForm>
     </FormPage>
