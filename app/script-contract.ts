@@ -86,6 +86,8 @@ export const errorIdOf = (control: string) => `${control}-error`
 
 /** Hidden field that proves that a post comes from a form of this browser. */
 export const tokenField = 'token'
+/** How the hidden field begins that names the browser. */
+export const browserField = 'of_'
 /** Hidden field that says what the answers on a page were made from. */
 export const madeFromField = 'made_from'
 /** Hidden field that says which files a page shows. */

@@ -55,7 +55,9 @@ async function keep(
   const { session } = context
   const { posted, trusted } = read
   const { form, page, intent } = at
-  if (!trusted && !isFromHere(context)) return { answer: untrusted(context, posted) }
+  // Somebody may type on in a tab that the person before has left open.
+  const isLeft = intent === intents.autosave && session.isOfAnotherVisitor(posted)
+  if (isLeft || (!trusted && !isFromHere(context))) return { answer: untrusted(context, posted) }
   if (intent === 'start-again' && trusted) {
     await dropDraft(context, form)
     return { answer: seeOther(session, page.replace(/\?.*/, '')) }

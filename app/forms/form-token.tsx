@@ -1,4 +1,4 @@
-import { tokenField } from '~/script-contract'
+import { browserField, tokenField } from '~/script-contract'
 
 /**
  * Behind the back button browsers put what was typed into the form whose address and first two names are the
@@ -8,7 +8,7 @@ export function FormToken({ value }: { value: string }) {
   const browser = value.slice(value.lastIndexOf('.') + 1)
   return (
     <>
-      {browser && <input type="hidden" name={`of_${browser}`} value="" />}
+      {browser && <input type="hidden" name={browserField + browser} value="" />}
       <input type="hidden" name={tokenField} value={value} />
     </>
   )

@@ -3,6 +3,7 @@ import { findTrustMark } from '~/domain/accounts/trust.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
+import { browserField } from '~/script-contract'
 import {
   addressCookie,
   addressSeconds,
@@ -97,13 +98,19 @@ export class RequestSession {
   async formToken(): Promise<string> {
     const { secret } = this.app.config
     const login = await this.login()
-    const browser = fingerprint(`form|${this.visitor()}`).slice(0, 8)
+    const browser = this.#nameInForms()
     if (login.state !== 'active') {
       return [formToken(secret, this.#binding(undefined)), browser].join('...')
     }
     const { id } = login.account
     const own = formToken(secret, this.#binding(login.token))
     return [own, id, formToken(secret, this.#ownership(id)), browser].join('.')
+  }
+
+  /** Whether the form's page was made for another visitor, who has left this browser since. */
+  isOfAnotherVisitor(form: FormData): boolean {
+    const names = [...form.keys()].filter((name) => name.startsWith(browserField))
+    return names.length > 0 && !names.includes(browserField + this.#nameInForms())
   }
 
   /** Who was signed in on a posted token's page, whatever has become of the session. No proof of who asks now. */
@@ -238,6 +245,10 @@ export class RequestSession {
   #readAddress(): KnownAddress | undefined {
     const cookie = this.#visitor && this.#personal('address')
     return cookie ? readAddress(cookie, this.visitor(), this.app.config.secret) : undefined
+  }
+
+  #nameInForms(): string {
+    return fingerprint(`form|${this.visitor()}`).slice(0, 8)
   }
 
   #binding(sessionToken: string | undefined): string {

@@ -254,6 +254,20 @@ describe('a form that is continued', () => {
     )
   })
 
+  it('takes no autosave of a tab that was left open on a shared computer', async () => {
+    const desk = app.browser()
+    const proven = await startForm(desk, of, addressFor(of))
+    await desk.submit(proven, { form: of.form, press: 'leave' })
+    const { body } = fillForm(proven.html, { form: of.form, fill: { nationality: 'Typed on' } })
+    body.set('intent', 'autosave')
+    expect((await desk.request(of.path, { method: 'POST', body })).status).toBe(403)
+    expect(shows(await desk.open(of.path), of.name)).toBe(false)
+    // A button is meant: whoever presses it keeps what stands there.
+    const pressed = await desk.submit(proven, { form: of.form, press: 'save' })
+    expect(pressed.status).toBe(403)
+    expect(shows(await desk.open(of.path), of.name)).toBe(true)
+  })
+
   it('asks a thief of the link for an address, and shows nothing else', async () => {
     const email = addressFor(of)
     const desk = app.browser()

@@ -6,7 +6,13 @@ import type { Findings, Part } from '../faults/part'
 
 /** Those whose tests never stop the site. `interrupted.spec.ts` has two processes of its own. */
 const specs = ['candidate', 'client', 'customer'].map((name) => `${name}-journey.spec`)
-specs.push('continue.spec', 'sign-in-by-code.spec', 'password-reset.spec', 'account.spec', 'json-journeys.spec')
+specs.push(
+  'continue.spec',
+  'sign-in-by-code.spec',
+  'password-reset.spec',
+  'account.spec',
+  'json-journeys.spec',
+)
 
 /** The browser tests of the portal, with two replicas behind nginx in place of one process. */
 async function travel(): Promise<Findings> {
