@@ -8,11 +8,11 @@ import type { RequestContext } from '~/http/request-context.server'
 import { logSecurity } from '~/http/security-log.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
 import type { ReceivedRegistration } from './receive-registration.server'
-import { findUnfinished, tellOwners } from './unfinished-forms.server'
+import { findUnfinished, keepForOwners } from './unfinished-forms.server'
 
 /**
- * The browser becomes another visitor. Its drafts stay as they are: whoever proves their addresses gets them back,
- * and those without a proven address would be lost, so it stays until there are none.
+ * The browser becomes another visitor. Its drafts stay in the database for those who prove the addresses in them;
+ * one without a proven address would be lost, so then the browser is not left.
  */
 export async function leaveComputer(
   context: RequestContext,
@@ -25,7 +25,7 @@ export async function leaveComputer(
   if (!own.address) return formAgain(posted, { '': words.unproven }, 422)
   const lost = forms.filter(({ address }) => !address).map((one) => formNames[one.userType])
   if (lost.length) return formAgain(posted, { '': words.others(lost.join(', ')) }, 422)
-  const told = await tellOwners(context, forms)
+  const told = await keepForOwners(context, forms)
   logSecurity('form-left-browser', session, { userType })
   session.leaveBrowser()
   const kept = words.kept(draftKeptUntil(own.until))

@@ -17,7 +17,7 @@ interface RegistrationForm {
 
 const blank = { state: 'none', resendIn: 0 } as const
 
-/** Whoever was here last may have left by then. */
+/** After such a pause another person may sit there. */
 const pauseMs = 30 * 60 * 1000
 
 export async function viewRegistration(

@@ -1,7 +1,8 @@
 import type { UserType } from '#db/schema'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { findHere } from '~/domain/drafts/continue-draft.server'
+import { summariseDraft } from '~/domain/drafts/continue-draft.server'
 import { draftLifetimeMs, findDraft } from '~/domain/drafts/drafts.server'
+import { renewProof } from '~/domain/otp/move-proofs.server'
 import { keptFormEmail, type KeptForm } from '~/domain/registration/kept-form-email'
 import type { RequestContext } from '~/http/request-context.server'
 import { logLimit } from '~/http/security-log.server'
@@ -18,9 +19,8 @@ export async function findUnfinished(context: RequestContext): Promise<Unfinishe
   const found = Object.keys(registrations).map(async (name) => {
     const userType = name as UserType
     const { form } = registrations[userType]
-    const key = { visitor: session.visitor(), form: form.name }
-    const [draft, summary] = [await findDraft(app.db, key), await findHere(app.db, key)]
-    if (!draft || !summary) return []
+    const draft = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
+    if (!draft || !(await summariseDraft(app.db, draft))) return []
     const value = draft.values[form.email.field]
     const { state } = await viewOtp(context, form, 'email', value)
     const address = state === 'verified' ? addressIn(form, 'email', value) : undefined
@@ -31,13 +31,16 @@ export async function findUnfinished(context: RequestContext): Promise<Unfinishe
 }
 
 /**
- * By mail, where an address is proven: three letters an hour are enough for one.
- * @returns types of the forms whose owners are told
+ * Those with a proven address can be had with a code as long as they are kept, and their owners get a link: three
+ * letters an hour are enough for one address. @returns types of the forms whose owners get one
  */
-export async function tellOwners({ app, session }: RequestContext, forms: Unfinished[]) {
+export async function keepForOwners({ app, session }: RequestContext, forms: Unfinished[]) {
   const told: UserType[] = []
   for (const { address, ...form } of forms) {
     if (!address) continue
+    const { purpose } = registrations[form.userType].form
+    const proof = { visitor: session.visitor(), purpose, channel: 'email' } as const
+    await renewProof(app.db, { ...proof, destination: address })
     const turn = await app.limits.take('kept-form-letter', address)
     if (!turn.ok) {
       logLimit('kept-form-letter', session)

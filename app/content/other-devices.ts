@@ -38,7 +38,7 @@ export const continueForm = {
   changed: 'The form in this browser has changed meanwhile. Please look and choose again.',
   none: (email: string) => `No unfinished form was found for ${email}`,
   noneWhy:
-    'A form is found for 7 days after it was last saved, if this address was verified in it and has not been changed there since. A form that was sent is not unfinished any more.',
+    'A form is found for 7 days after it was last saved, if this address was verified in it during the last 7 days and has not been changed there since. A form that was sent is not unfinished any more.',
   noEdit: 'No unsaved changes of your profile were found in another browser.',
   done: (what: string) => `Your form is here: ${what}.`,
   failed: 'The form could not be moved here.',

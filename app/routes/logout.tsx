@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import { logout as copy } from '~/content/logout'
 import { privateMeta } from '~/content/page-meta'
-import { findUnfinished, tellOwners } from '~/actions/unfinished-forms.server'
+import { findUnfinished, keepForOwners } from '~/actions/unfinished-forms.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
@@ -47,7 +47,7 @@ async function leaveShared(context: RequestContext): Promise<Notice | undefined>
   const { session } = context
   const unfinished = await findUnfinished(context)
   const onlyHere = unfinished.filter(({ address }) => !address)
-  if (unfinished.length > 0 && onlyHere.length === 0) await tellOwners(context, unfinished)
+  if (unfinished.length > 0 && onlyHere.length === 0) await keepForOwners(context, unfinished)
   session.leaveBrowser({ keepsDrafts: onlyHere.length > 0 })
   if (unfinished.length === 0) return undefined
   const where = onlyHere.map(({ userType }) => copy.forms[userType]).join(', ')

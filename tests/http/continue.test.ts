@@ -268,6 +268,25 @@ describe('a form that is continued', () => {
     expect(shows(await desk.open(of.path), of.name)).toBe(true)
   })
 
+  it('can be had as long as the letter says, however long ago its address was proven', async () => {
+    const desk = app.browser()
+    const email = addressFor(of)
+    const proven = await startForm(desk, of, email)
+    const { db } = app.services
+    const day = 24 * 60 * 60 * 1000
+    const ago = (days: number) => new Date(Date.now() - days * day)
+    const challenge = db.updateTable('otp_challenges').where('destination', '=', email)
+    await challenge.set({ verified_at: ago(6) }).execute()
+    await desk.submit(proven, { form: of.form, press: 'leave' })
+    const { verified_at } = await db
+      .selectFrom('otp_challenges')
+      .select('verified_at')
+      .where('destination', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(verified_at?.getTime()).toBeGreaterThan(ago(1).getTime())
+    expect(shows(await continueIn(app.browser(), of, email), of.name)).toBe(true)
+  })
+
   it('asks a thief of the link for an address, and shows nothing else', async () => {
     const email = addressFor(of)
     const desk = app.browser()

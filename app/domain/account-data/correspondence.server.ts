@@ -45,7 +45,7 @@ export async function findCorrespondence(db: Db, email: string): Promise<Corresp
   }
 }
 
-/** Whoever got hold of the file could otherwise use the links. */
+/** Without the tokens of links: a stolen file must not open them. */
 function withoutTokens(text: string): string {
   return text.replace(/([?&]token=)[\w-]+/g, '$1…')
 }

@@ -7,7 +7,7 @@ import { consumeOtp } from '~/domain/otp/consumed.server'
 import { moveProofs } from '~/domain/otp/move-proofs.server'
 import { hasVerified, type OtpPurpose, type OtpSubject } from '~/domain/otp/otp.server'
 import type { DraftValues } from './draft-values'
-import { deleteDraft, expiryOf, findDraft, type DraftKey } from './drafts.server'
+import { deleteDraft, expiryOf, findDraft, type Draft, type DraftKey } from './drafts.server'
 
 /** What gives a browser the right to a draft that another one has. */
 export type Claim =
@@ -40,22 +40,21 @@ export async function findElsewhere(
   claim: Claim,
   now = () => new Date(),
 ): Promise<OtherDraft | undefined> {
-  for (const { id, visitor, values, savedAt } of await listElsewhere(db, key, claim, now())) {
-    const isTheirs = 'accountId' in claim || isAddressOf(values, claim)
-    const summary = isTheirs && (await summarise(db, { id, values, savedAt }))
-    if (summary) return { id, visitor, ...summary }
+  for (const { visitor, ...draft } of await listElsewhere(db, key, claim, now())) {
+    const isTheirs = 'accountId' in claim || isAddressOf(draft.values, claim)
+    const summary = isTheirs && (await summariseDraft(db, draft))
+    if (summary) return { id: draft.id, visitor, ...summary }
   }
   return undefined
 }
 
-/** Undefined for a draft without any answer or file. */
 export async function findHere(
   db: Db | Trx,
   key: DraftKey,
   now = () => new Date(),
 ): Promise<DraftSummary | undefined> {
   const draft = await findDraft(db, key, now)
-  return draft && summarise(db, { ...draft, savedAt: draft.updatedAt })
+  return draft && summariseDraft(db, draft)
 }
 
 export type ContinueResult =
@@ -158,7 +157,7 @@ const subjectOf = (
 function listElsewhere(db: Db | Trx, { visitor, form }: DraftKey, claim: Claim, at: Date) {
   const drafts = db
     .selectFrom('drafts')
-    .select(['drafts.id', 'drafts.visitor', 'answers as values', 'updated_at as savedAt'])
+    .select(['drafts.id', 'drafts.visitor', 'answers as values', 'updated_at as updatedAt'])
     .where('drafts.form', '=', form)
     .where('drafts.visitor', '<>', visitor)
     .where('updated_at', '>=', expiryOf(at))
@@ -182,11 +181,12 @@ function isAddressOf(
   return normaliseEmail(String(values[emailField] ?? '')) === email
 }
 
-async function summarise(
+/** Undefined for a draft without any answer or file. */
+export async function summariseDraft(
   db: Db | Trx,
-  { id, values, savedAt }: { id: string; values: DraftValues; savedAt: Date },
+  { id, values, updatedAt }: Pick<Draft, 'id' | 'values' | 'updatedAt'>,
 ): Promise<DraftSummary | undefined> {
   const answers = Object.values(values).filter((value) => value.length > 0).length
   const files = (await listDocuments(db, { draftId: id })).length
-  return answers + files > 0 ? { savedAt, answers, files } : undefined
+  return answers + files > 0 ? { savedAt: updatedAt, answers, files } : undefined
 }

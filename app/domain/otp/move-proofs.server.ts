@@ -1,6 +1,6 @@
-import type { Trx } from '#db/database'
-import { verifiedSince } from './challenges.server'
-import type { OtpPurpose } from './otp-subject'
+import type { Db, Trx } from '#db/database'
+import { ofSubject, verifiedSince } from './challenges.server'
+import type { OtpPurpose, OtpSubject } from './otp-subject'
 
 /** What one browser has verified for a purpose counts for another one from then on, and for the first no more. */
 export async function moveProofs(
@@ -26,5 +26,20 @@ export async function moveProofs(
     .where('visitor', '=', from)
     .where('purpose', '=', purpose)
     .where('verified_at', '>', since)
+    .execute()
+}
+
+/** A verification that still counts does so for its whole time from now. */
+export async function renewProof(
+  db: Db | Trx,
+  subject: OtpSubject,
+  now = () => new Date(),
+): Promise<void> {
+  const at = now()
+  await db
+    .updateTable('otp_challenges')
+    .set({ verified_at: at })
+    .where(ofSubject(subject))
+    .where('verified_at', '>', verifiedSince(subject.purpose, at))
     .execute()
 }

@@ -11,7 +11,7 @@ export interface KeptForm {
   until: Date
 }
 
-/** The link opens a page that asks for the address and a code: whoever reads over a shoulder gains nothing. */
+/** The link opens a page that asks for the address and a code, so it opens nothing by itself. */
 export function keptFormEmail(
   { brand, origin }: { brand: string; origin: string },
   { userType, address, until }: KeptForm,
