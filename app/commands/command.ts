@@ -1,18 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Db } from '#db/database'
 import { OutputClosed, type Output } from '#db/embedded/operator-frames'
+import type { Site } from '~/domain/delivery/email-content'
 import type { DocumentStores } from '~/domain/documents/stores.server'
 
 export { OutputClosed, type Output }
 
 export class WrongArguments extends Error {}
-
-/** What e-mails name. */
-export interface Site {
-  brand: string
-  /** `https://…`, without a path. */
-  origin: string
-}
 
 /** A running server with the embedded database runs it, since nothing else can open that; otherwise the command itself. */
 export interface Anywhere {

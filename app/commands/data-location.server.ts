@@ -1,3 +1,4 @@
+import type { Site } from '~/domain/delivery/email-content'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { askServer, isServed } from '#db/embedded/ask-operator.server'
@@ -8,7 +9,7 @@ import type { S3Settings } from '~/domain/documents/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores.server'
 import { readConfig } from '~/http/config.server'
-import type { Output, Runnable, Site } from './command'
+import type { Output, Runnable } from './command'
 import type { OperatorRequest } from './serve-operator.server'
 
 const reachMs = 5_000

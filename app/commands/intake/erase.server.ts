@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import type { Site } from '~/domain/delivery/email-content'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import {
@@ -6,7 +7,7 @@ import {
   findErasure,
   type Erasure,
 } from '~/domain/submissions/erase-submission.server'
-import type { Output, Site } from '../command'
+import type { Output } from '../command'
 import { sayError } from './error'
 import { oneLine } from './text-table'
 

@@ -1,3 +1,10 @@
+/** As e-mails name the site and lead to it. */
+export interface Site {
+  brand: string
+  /** `https://…`, without a path. */
+  origin: string
+}
+
 interface EmailContent {
   brand: string
   title: string

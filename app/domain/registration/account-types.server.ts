@@ -1,5 +1,6 @@
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
+import type { Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { rowOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
@@ -11,7 +12,6 @@ import { newClientMessage, welcomeClient } from './client-emails'
 import type { ClientFields } from './client.schema'
 import { newCustomerMessage, welcomeCustomer } from './customer-emails'
 import type { CustomerFields } from './customer.schema'
-import type { Site } from './registration-emails'
 
 export interface FieldsOf {
   candidate: CandidateFields

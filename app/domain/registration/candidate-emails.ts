@@ -1,6 +1,7 @@
+import type { Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { CandidateFields } from './candidate.schema'
-import { submissionEmail, welcomeEmail, type Site } from './registration-emails'
+import { submissionEmail, welcomeEmail } from './registration-emails'
 
 export function welcomeCandidate(site: Site, fields: CandidateFields): EmailMessage {
   const paragraphs = [

@@ -1,6 +1,7 @@
+import type { Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import type { CustomerFields } from './customer.schema'
-import { submissionEmail, welcomeEmail, type Site } from './registration-emails'
+import { submissionEmail, welcomeEmail } from './registration-emails'
 
 export function welcomeCustomer(site: Site, fields: CustomerFields): EmailMessage {
   const paragraphs = [

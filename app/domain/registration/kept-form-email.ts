@@ -1,5 +1,5 @@
 import type { UserType } from '#db/schema'
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { draftKeptUntil } from '~/domain/drafts/draft.schema'
 import { formNames } from './registration.schema'
@@ -13,7 +13,7 @@ export interface KeptForm {
 
 /** The link opens a page that asks for the address and a code, so it opens nothing by itself. */
 export function keptFormEmail(
-  { brand, origin }: { brand: string; origin: string },
+  { brand, origin }: Site,
   { userType, address, until }: KeptForm,
 ): EmailMessage {
   const title = 'Your unfinished form is kept'

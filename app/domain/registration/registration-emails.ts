@@ -1,17 +1,11 @@
 import type { UserType } from '#db/schema'
 import { signInLink } from '~/domain/accounts/account-links'
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 
 interface Person {
   name: string
   address: string
-}
-
-/** The site as its e-mails name it and lead to it. */
-export interface Site {
-  brand: string
-  origin: string
 }
 
 export function welcomeEmail(

@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { accountErasedMessage } from '~/domain/accounts/account-emails'
 import { lockAccount } from '~/domain/accounts/accounts.server'
+import type { Site } from '~/domain/delivery/email-content'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
 import { findSubmission, type SubmissionResult } from './find-submission.server'
@@ -15,11 +16,8 @@ export interface Erasure {
 
 export type ErasureResult = ({ ok: true } & Erasure) | Exclude<SubmissionResult, { ok: true }>
 
-export interface EraseDeps {
+export interface EraseDeps extends Site {
   store: DocumentStore
-  brand: string
-  /** The site's, for the link in the e-mail. */
-  origin: string
   now?: () => Date
 }
 
