@@ -24,6 +24,7 @@ const domain = [
   'documents',
   'drafts',
   'passwords',
+  'staff',
   'profiles',
   'registration',
   'account-data',

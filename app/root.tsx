@@ -19,6 +19,7 @@ import {
   mainMenu,
   publicPages,
 } from '~/content/navigation'
+import { staffDesk } from '~/content/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
 import { SignOutForm } from '~/forms/sign-out-form'
 import type { Config } from '~/http/config.server'
@@ -31,6 +32,7 @@ import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
+import { StaffHeader } from '~/ui/staff-header/staff-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
 import '~/ui/view-transition.css'
@@ -58,6 +60,7 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
   if (address) throw redirect(address, 301)
   // The frame stands even when the database is away; the page itself says what is wrong.
   const login = await session.login().catch(() => ({ state: 'none' }) as const)
+  const staff = await session.staff.login().catch(() => ({ state: 'none' }) as const)
   const { business } = app.config
   return {
     business,
@@ -70,6 +73,10 @@ export const loader = serveLoader(async ({ app, session, url, params, answered }
     account:
       login.state === 'active'
         ? { userType: login.account.userType, token: await session.formToken() }
+        : undefined,
+    staff:
+      staff.state === 'active'
+        ? { name: staff.staff.name, token: await session.formToken() }
         : undefined,
   }
 })
@@ -100,9 +107,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const enhanced = useIsEnhanced() && !root?.saveData
   const business = root?.business ?? defaultBusiness
-  const account = root?.account
+  const { account, staff } = root ?? {}
   const inWords = useTextBrowser()
-  const header = (
+  const header = staff ? (
+    <StaffHeader
+      brand={business.name}
+      home={staffDesk.home}
+      items={staffDesk.menu}
+      current={pathname}
+      name={staff.name}
+      signOut={<SignOutForm action="/staff/logout" token={staff.token} />}
+    />
+  ) : (
     <SiteHeader
       business={business}
       items={mainMenu}
@@ -133,12 +149,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {inWords ? <MenuLinkInWords brand={business.name} /> : header}
         <main id={mainId}>{children}</main>
         {inWords && header}
-        <SiteFooter
-          business={business}
-          introduction={footerIntroduction}
-          lists={footerLists}
-          {...(root && { qr: root.qr })}
-        />
+        {!staff && (
+          <SiteFooter
+            business={business}
+            introduction={footerIntroduction}
+            lists={footerLists}
+            {...(root && { qr: root.qr })}
+          />
+        )}
         {!root?.saveData && <script type="module" src={frameScript} />}
         {!root?.saveData && (
           <script
@@ -164,5 +182,9 @@ const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status
 
 /** Only pages with forms get the script for them; they ask for it with `handle = { enhanced: true }`. */
 function useIsEnhanced(): boolean {
-  return useMatches().some(({ handle }) => (handle as { enhanced?: boolean } | null)?.enhanced)
+  const matches = useMatches()
+  const error = useRouteError()
+  // A page that is not there for some looks to them like one that is for nobody.
+  if (isRouteErrorResponse(error) && error.status === 404) return false
+  return matches.some(({ handle }) => (handle as { enhanced?: boolean } | null)?.enhanced)
 }

@@ -42,6 +42,8 @@ export default [
   route('login', 'routes/redirect-home.ts', { id: 'login' }),
   route('profile', 'routes/redirect-home.ts', { id: 'profile' }),
   route('logout', 'routes/logout.tsx'),
+  // The staff desk: to others these are not there.
+  route('staff/logout', 'routes/staff-logout.ts'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   route('api/contacts', 'routes/api/contacts.ts'),
   route('api?/auth/candidate/profile', 'routes/api/candidate-profile.ts'),

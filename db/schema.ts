@@ -13,6 +13,10 @@ export type UserType = 'candidate' | 'client' | 'customer'
 export type DocumentKind = 'resume' | 'payslip' | 'photo'
 export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
+/** What has come in: a contact message, or the registration of an account. */
+export type SubmissionKind = 'contact' | UserType
+export type StaffAct =
+  'opened' | 'downloaded' | 'noted' | 'marked' | 'unmarked' | 'exported' | 'erased'
 export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
 interface Accounts {
@@ -30,6 +34,8 @@ interface Accounts {
   registered_content: JSONColumnType<ContentMarks | null, string | null | undefined, string | null>
   email_changed_at: TimestampOrNull
   handled_at: TimestampOrNull
+  handled_by: string | null
+  first_read_at: TimestampOrNull
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }
@@ -80,6 +86,8 @@ interface Documents {
   storage_key: string
   /** Of a draft without an account: whether its visitor had proven an address. */
   unclaimed: ColumnType<Unclaimed | null, Unclaimed | null | undefined, Unclaimed | null>
+  scanned_at: TimestampOrNull
+  virus: string | null
   created_at: TimestampByDefault
 }
 
@@ -211,6 +219,7 @@ interface ContactMessages {
   phone: string
   message: string
   handled_at: TimestampOrNull
+  handled_by: string | null
   /** When the business was told by e-mail; null until the next digest. */
   told_at: TimestampOrNull
   created_at: TimestampByDefault
@@ -224,6 +233,47 @@ interface QueuedMessages {
   last_error: string | null
   created_at: TimestampByDefault
   dead_at: TimestampOrNull
+}
+
+interface Staff {
+  id: Generated<string>
+  name: string
+  email: string
+  password_hash: string | null
+  link_hash: string | null
+  link_expires_at: TimestampOrNull
+  link_used_at: TimestampOrNull
+  created_at: TimestampByDefault
+  updated_at: TimestampByDefault
+}
+
+interface StaffSessions {
+  id: Generated<string>
+  token_hash: string
+  staff_id: string
+  confirmed_at: TimestampOrNull
+  created_at: TimestampByDefault
+  seen_at: TimestampByDefault
+  user_agent: Generated<string>
+}
+
+interface StaffNotes {
+  id: Generated<string>
+  account_id: string | null
+  message_id: string | null
+  note: string
+  written_by: string
+  written_at: Timestamp
+}
+
+interface StaffActs {
+  id: Generated<string>
+  at: Timestamp
+  staff_name: string
+  act: StaffAct
+  kind: SubmissionKind
+  subject_id: string | null
+  detail: Generated<string>
 }
 
 /** `migrations/` holds the truth. */
@@ -244,4 +294,8 @@ export interface Database {
   contact_undos: ContactUndos
   contact_messages: ContactMessages
   queued_messages: QueuedMessages
+  staff: Staff
+  staff_sessions: StaffSessions
+  staff_notes: StaffNotes
+  staff_acts: StaffActs
 }

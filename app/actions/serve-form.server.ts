@@ -2,8 +2,11 @@ import { log } from '~/http/log.server'
 import { serveAction, type RequestContext } from '~/http/request-context.server'
 import { failedForm } from './failed.server'
 
-/** An unexpected error is logged and shows the form again. */
-export const serveForm = <T>(act: (context: RequestContext) => Promise<T>) =>
+/** An unexpected error is logged and shows the form again. @param admit see `serveAction` */
+export const serveForm = <T>(
+  act: (context: RequestContext) => Promise<T>,
+  admit?: (context: RequestContext) => Promise<unknown>,
+) =>
   serveAction(async (context) => {
     try {
       return await act(context)
@@ -13,4 +16,4 @@ export const serveForm = <T>(act: (context: RequestContext) => Promise<T>) =>
       log.error({ error, request: session.requestId }, failing.log)
       return failedForm(failing, error)
     }
-  })
+  }, admit)

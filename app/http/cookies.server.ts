@@ -1,6 +1,12 @@
 import { parse, serialize } from 'cookie'
 
-/** Names begin with `__Host-` under https only: on plain http text browsers drop the Secure it needs. */
+/** Cookies that are for one part of the site; the others are for all of it. */
+const paths: Readonly<Record<string, string>> = { staff: '/staff', 'staff-trusted': '/staff' }
+
+/**
+ * Names begin with `__Host-` under https only: on plain http text browsers drop the Secure it needs. It forbids a
+ * path, and `__Secure-` does not.
+ */
 export class Cookies {
   readonly #https: boolean
   readonly #incoming: Record<string, string | undefined>
@@ -17,7 +23,8 @@ export class Cookies {
 
   /** @param maxAge in seconds; 0 removes it, and without one it goes when the browser is closed. */
   set(name: string, value: string, maxAge: number | undefined) {
-    const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge } as const
+    const path = paths[name] ?? '/'
+    const options = { path, httpOnly: true, sameSite: 'lax', maxAge } as const
     const line = serialize(this.#full(name), value, { ...options, secure: this.#https })
     this.#outgoing.set(name, line)
   }
@@ -31,6 +38,7 @@ export class Cookies {
   }
 
   #full(name: string): string {
-    return this.#https ? `__Host-${name}` : name
+    if (!this.#https) return name
+    return `${name in paths ? '__Secure' : '__Host'}-${name}`
   }
 }

@@ -33,15 +33,22 @@ export const serveLoader =
   async (args: LoaderFunctionArgs): Promise<T> =>
     answering(args, async () => load(await prepare(args)))
 
-/** Other methods answer 405, posts started by another site 403. @throws a 503 response when the database is away. */
+/**
+ * Other methods answer 405, posts started by another site 403. @throws a 503 response when the database is away.
+ * @param admit throws what others are answered, before anything else is looked at
+ */
 export const serveAction =
-  <T>(act: (context: RequestContext) => Promise<T>) =>
+  <T>(
+    act: (context: RequestContext) => Promise<T>,
+    admit?: (context: RequestContext) => Promise<unknown>,
+  ) =>
   async (args: ActionFunctionArgs): Promise<T> =>
     answering(args, async () => {
+      const context = await prepare(args)
+      await admit?.(context)
       if (args.request.method !== 'POST') {
         throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
       }
-      const context = await prepare(args)
       refuseCrossSite(context)
       const answer = await act(context)
       if (!(answer instanceof Response)) args.context.answered = answeredWith(answer)

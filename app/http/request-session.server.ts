@@ -14,6 +14,7 @@ import type { App } from './app.server'
 import { Cookies } from './cookies.server'
 import { logSecurity } from './security-log.server'
 import type { ServerContext } from './server-context.server'
+import { StaffSession } from './staff-session.server'
 import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
 import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
 import {
@@ -50,6 +51,7 @@ export class RequestSession {
   readonly origin: string | undefined
   readonly userAgent: string
   readonly saveData: boolean
+  readonly staff: StaffSession
   readonly #isPrefetch: boolean
   readonly #cookies: Cookies
   #visitor: Visitor | undefined
@@ -70,7 +72,9 @@ export class RequestSession {
     // A page fetched ahead may never be looked at; its notice has to wait.
     this.#isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = new Cookies(request.headers.get('cookie'), app.config)
-    this.#visitor = readVisitor(this.#cookies.get('visitor'), app.config.secret)
+    const { secret } = app.config
+    this.staff = new StaffSession(() => app.db, { secret, cookies: this.#cookies })
+    this.#visitor = readVisitor(this.#cookies.get('visitor'), secret)
     this.client = clientOf(clientAddress, this.#visitor)
     this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
   }
@@ -252,7 +256,8 @@ export class RequestSession {
   }
 
   #binding(sessionToken: string | undefined): string {
-    return `${this.visitor()}|${sessionToken ? fingerprint(sessionToken) : ''}`
+    const tokens = [sessionToken, this.staff.token].map((token) => token && fingerprint(token))
+    return `${this.visitor()}|${tokens.join('')}`
   }
 
   #ownership(accountId: string): string {

@@ -14,6 +14,8 @@ import { sweepOtp } from '~/domain/otp/otp.server'
 import { sweepContactUndos } from '~/domain/profiles/contact-undo.server'
 import { forgetBrowsers } from '~/domain/registration/registered-by.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
+import { sweepActs } from '~/domain/staff/acts.server'
+import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
 import type { Log } from './log.server'
 
 const everyHour = 60 * 60 * 1000
@@ -45,6 +47,8 @@ export async function sweepAll(
   await sweepUnproven(db, now)
   await recountUnclaimed(db)
   await sweepSessions(db, now)
+  await sweepStaffSessions(db, now)
+  await sweepActs(db, now)
   await sweepOtp(db, now)
   await sweepLimits(db, now)
   await sweepSignInFailures(db, now)

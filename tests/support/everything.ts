@@ -5,7 +5,10 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import type { Unclaimed } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { startSession } from '~/domain/sessions/sessions.server'
-import { insertRegistered } from './registered'
+import { recordAct } from '~/domain/staff/acts.server'
+import { startStaffSession } from '~/domain/staff/staff-sessions.server'
+import { insertRegistered, passwordHash } from './registered'
+import { insertStaff } from './staff'
 
 /** A text that a careless copy would change. */
 export const awkward = 'வணக்கம் "you"\\n\r\n\t{1,2}, \u{1f9ea} NULL \\N \u2028'
@@ -46,7 +49,18 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
   await sql`insert into contact_undos
     (token_hash, account_id, channel, old_value, created_at, expires_at)
     values ('h', ${accountId}, 'email', 'old@example.in', now(), 'infinity')`.execute(db)
+  await storeStaffDesk(db, accountId)
   return addDocument(db, store, { account_id: accountId }, 'A resume')
+}
+
+async function storeStaffDesk(db: Db, accountId: string) {
+  const { id: staffId, name } = await insertStaff(db)
+  const hash = await passwordHash
+  await startStaffSession(db, { staffId, passwordHash: hash, userAgent: awkward, confirmed: true })
+  const note = { account_id: accountId, note: awkward, written_by: name, written_at: new Date() }
+  await db.insertInto('staff_notes').values(note).execute()
+  const act = { staff: { name }, act: 'opened', kind: 'candidate', subjectId: accountId } as const
+  await recordAct(db, act, new Date())
 }
 
 export async function addDocument(

@@ -8,10 +8,16 @@ const firstWaitSeconds = 30
 const maxWaitSeconds = 15 * 60
 const memoryHours = 24
 
+/** Whom a password is asked of; the staff is no user type of the site. */
+export interface PasswordHolder {
+  userType: UserType | 'staff'
+  email: string
+}
+
 /** The same whether the account exists or not. @param of.owner a browser or session of the account's own */
 export function throttleKey(
   limits: Limits,
-  of: { userType: UserType; email: string; owner?: string | undefined },
+  of: PasswordHolder & { owner?: string | undefined },
 ): string {
   const account = `${of.userType}:${of.email.toLowerCase()}`
   return limits.hash(`sign-in\n${account}${of.owner ? `\n${of.owner}` : ''}`)

@@ -1,6 +1,6 @@
-import type { UserType } from '#db/schema'
 import { countersOf, type Client } from './client'
 import type { LimitName, Limits } from './limits.server'
+import type { PasswordHolder } from './sign-in-throttle.server'
 
 export type Taken =
   /** For an attempt that turned out to be no failure. */
@@ -9,11 +9,11 @@ export type Taken =
 /** Counts before the password is looked at; an account counts once an hour for a client. */
 export async function takeStranger(
   limits: Limits,
-  { client, ...account }: { client: Client; userType: UserType; email: string },
+  { client, ...holder }: PasswordHolder & { client: Client },
 ): Promise<Taken> {
   const failure = await limits.take('sign-in-client', client)
   if (!failure.ok) return { ...failure, limit: 'sign-in-client' }
-  const pair = pairOf(client, account)
+  const pair = pairOf(client, holder)
   const tried = await limits.take('sign-in-accounts', client)
   if (!tried.ok && (await limits.peek('sign-in-account', pair)).ok) {
     await limits.giveBack('sign-in-client', client)
@@ -32,6 +32,6 @@ export async function takeStranger(
   }
 }
 
-function pairOf(client: Client, { userType, email }: { userType: UserType; email: string }) {
+function pairOf(client: Client, { userType, email }: PasswordHolder) {
   return `${countersOf(client)[0]?.key}\n${userType}:${email.toLowerCase()}`
 }

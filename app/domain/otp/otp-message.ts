@@ -15,6 +15,7 @@ const purposes: Record<OtpPurpose, string> = {
   'candidate-sign-in': 'to sign in to your candidate account',
   'client-sign-in': 'to sign in to your client account',
   'customer-sign-in': 'to sign in to your customer account',
+  'staff-sign-in': 'to sign in to the staff desk',
   'candidate-password-reset': 'to reset the password of your candidate account',
   'client-password-reset': 'to reset the password of your client account',
   'customer-password-reset': 'to reset the password of your customer account',

@@ -6,7 +6,7 @@ export type OtpPurpose =
   | 'registration'
   /** To move an unfinished registration into this browser. */
   | `${UserType}-continue`
-  | `${UserType}-sign-in`
+  | `${UserType | 'staff'}-sign-in`
   | `${UserType}-password-reset`
   | 'profile'
 

@@ -1,0 +1,28 @@
+import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { receiveForm } from '~/actions/receive-form.server'
+import { endStaffSession } from '~/domain/staff/staff-sessions.server'
+import { staffMessages } from '~/domain/staff/staff.schema'
+import { seeOther } from '~/http/redirects.server'
+import { serveStaffLoader } from '~/http/staff-guard.server'
+
+/** Opening it signs nobody out. */
+export const loader = serveStaffLoader(async ({ session }) => {
+  throw seeOther(session, '/staff')
+})
+
+export const action = serveStaffForm(async (context) => {
+  const { app, session } = context
+  const received = await receiveForm(context)
+  const { token } = session.staff
+  if ('answer' in received || !token) {
+    return seeOther(session, '/staff', {
+      notice: { tone: 'failure', text: staffMessages.notSignedOut },
+    })
+  }
+  await endStaffSession(app.db, token)
+  session.staff.signedOut()
+  return seeOther(session, '/staff/login', {
+    notice: { tone: 'success', text: staffMessages.signedOut },
+    leaving: true,
+  })
+})

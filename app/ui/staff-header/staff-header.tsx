@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { container } from '../layout/layout.css'
+import { skip } from '../site-header/site-header.css'
+import { useTextBrowser } from '../text-browser/text-browser'
+import * as css from './staff-header.css'
+
+interface StaffHeaderProps {
+  brand: string
+  home: { label: string; href: string }
+  items: readonly { label: string; href: string }[]
+  /** The path of the page shown. */
+  current: string
+  /** Who is signed in. */
+  name: string
+  /** A `<form method="post">` with one plain `<button>`. */
+  signOut: ReactNode
+}
+
+/** In place of the site's own header, for those who work at the desk. */
+export function StaffHeader({ brand, home, items, current, name, signOut }: StaffHeaderProps) {
+  const inWords = useTextBrowser()
+  return (
+    <>
+      {!inWords && (
+        <a className={skip} href="#main">
+          Skip to content
+        </a>
+      )}
+      <header id="menu" className={css.header} data-on-night="">
+        <div className={`${container} ${css.row}`}>
+          <a href={home.href}>
+            <strong>{brand}</strong> {home.label}
+          </a>{' '}
+          <nav aria-label={home.label} className={css.nav}>
+            {items.map(({ label, href }) => (
+              <span key={href}>
+                <a href={href} aria-current={href === current ? 'page' : undefined}>
+                  {label}
+                </a>{' '}
+              </span>
+            ))}
+          </nav>
+          <div className={css.last}>
+            <span>{name}</span> {signOut}
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#db/database'
+import { startStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
+import type { BuiltApp } from './app'
+import type { Browser } from './browser'
+import { passwordHash } from './registered'
+
+/** Somebody of the staff, whose password is `password` of registered.ts. */
+export async function insertStaff(
+  db: Db,
+  { name = 'Priya Raman', email = 'priya@pearlbridge.example' } = {},
+): Promise<Staff> {
+  return db
+    .insertInto('staff')
+    .values({ name, email, password_hash: await passwordHash })
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Signed in already, as after password and code. */
+export async function staffBrowser(
+  app: BuiltApp,
+  staff?: Staff,
+): Promise<{ browser: Browser; staff: Staff }> {
+  const { db } = app.services
+  const of = staff ?? (await insertStaff(db))
+  const start = { staffId: of.id, passwordHash: await passwordHash, userAgent: 'Lynx/2.9' }
+  const browser = app.browser()
+  browser.cookies.set('staff', await startStaffSession(db, { ...start, confirmed: true }))
+  return { browser, staff: of }
+}
