@@ -1,6 +1,7 @@
 import { continueHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { findElsewhere } from '~/domain/drafts/continue-draft.server'
+import { seenByUs } from '~/domain/profiles/profile.schema'
 import type { MadeOf } from '~/forms/made-from'
 import type { RequestContext } from '~/http/request-context.server'
 import { hasUnsaved, viewDraft, type Stored } from './draft-form.server'
@@ -17,7 +18,8 @@ export async function viewProfile(context: RequestContext, account: Account, sto
   ])
   const token = await context.session.formToken()
   const unsaved = hasUnsaved(draft, stored.values)
-  return { draft, beside: { pending, unsaved, offered: offer !== undefined, token } }
+  const seen = account.firstReadAt && seenByUs(account.firstReadAt)
+  return { draft, beside: { pending, unsaved, offered: offer !== undefined, token, seen } }
 }
 
 /** Another browser may have unsaved changes of this profile. */

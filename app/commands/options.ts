@@ -1,4 +1,4 @@
-import { isIdBeginning } from '~/domain/fields/id-beginning'
+import { isIdBeginning } from '~/domain/fields/id'
 import { WrongArguments } from './command'
 
 export const flag = { type: 'boolean' } as const

@@ -39,6 +39,7 @@ export type LogMessage =
   | 'reset not loaded'
   | 'sign-in failed'
   | 'sign-in not loaded'
+  | 'staff desk not loaded'
   | 'sweep failed'
   | 'unexpected error'
 

@@ -71,6 +71,9 @@ const registration = (route: string, userType: UserType): Row => ({
 const answers = (userType: UserType): Row =>
   own('profile/:userType/answers', userType, '200', `profile/${userType}/answers`)
 
+/** Nobody here is of the staff: to them it is not there. */
+const staffOnly = (route: string): Row => ({ route, everyone: '404' })
+
 /** Every route of the product for every visitor. A document's address is filled in by the test. */
 const matrix: Row[] = [
   open('/', ''),
@@ -149,6 +152,7 @@ const matrix: Row[] = [
   { route: 'login', ...redirectsHome },
   { route: 'profile', ...redirectsHome },
   open('logout'),
+  staffOnly('staff/record'),
   posted('api/contacts'),
   profileCall('api?/auth/candidate/profile', 'candidate'),
   posted('api?/auth/candidate/profile/update'),

@@ -11,6 +11,7 @@ import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { listSessions } from '~/domain/sessions/session-list.server'
 import { findCorrespondence, type Correspondence } from './correspondence.server'
+import { findStaffData, type StaffData } from './staff-data.server'
 
 /** Plain JSON; times are ISO 8601, UTC. */
 export interface AccountData {
@@ -47,6 +48,7 @@ export interface AccountData {
     documents: ExportedDocument[]
   }[]
   correspondence: Correspondence
+  staff: StaffData
 }
 
 interface ExportedDocument {
@@ -101,6 +103,7 @@ export async function exportAccount(
     correspondence: account.email_verified_at
       ? await findCorrespondence(db, account.email)
       : { letters_under_way: [], contact_messages: [] },
+    staff: await findStaffData(db, accountId),
   }
   const all = [...files, ...drafts.flatMap((draft) => draft.files)]
   return { data, entries: () => entriesOf(store, { data, files: all, at: now() }) }

@@ -8,6 +8,7 @@ import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { startSession } from '~/domain/sessions/sessions.server'
+import { recordAct } from '~/domain/staff/acts.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -113,6 +114,32 @@ describeOnEngines('the export of an account', (database) => {
     expect(JSON.stringify((await take(accountId)).data)).not.toMatch(/arun/)
     const nobody = { accountId: '00000000-0000-4000-8000-000000000000' }
     expect(await exportAccount(db, store, nobody)).toBeUndefined()
+  })
+
+  it('holds what the staff did with it, and the note', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const at = start.toISOString()
+    const nothing = { first_read_at: null, handled_at: null, note: null, acts: [] }
+    expect((await take(accountId)).data.staff).toEqual(nothing)
+    const note = { account_id: accountId, note: 'Call on Monday', written_by: 'Priya' }
+    await db
+      .insertInto('staff_notes')
+      .values({ ...note, written_at: start })
+      .execute()
+    await db.updateTable('accounts').set({ first_read_at: start, handled_at: start }).execute()
+    const act = { staff: { name: 'Priya' }, kind: 'candidate', subjectId: accountId } as const
+    await recordAct(db, { ...act, act: 'opened' }, start)
+    await recordAct(db, { ...act, act: 'downloaded', detail: 'resume' }, start)
+    const { staff } = (await take(accountId)).data
+    expect(staff).toMatchObject({
+      first_read_at: at,
+      handled_at: at,
+      note: { text: 'Call on Monday', written_at: at },
+    })
+    expect(staff.acts).toHaveLength(2)
+    expect(staff.acts).toContainEqual({ at, act: 'downloaded', document: 'resume' })
+    expect(JSON.stringify(staff)).not.toContain('Priya')
   })
 
   it('lists its entries under names of their own, byte for byte', async () => {

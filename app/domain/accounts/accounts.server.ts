@@ -13,6 +13,8 @@ export interface Account {
   /** A company's phone may be unverified. */
   emailVerified: boolean
   phoneVerified: boolean
+  /** When the staff first opened what came in. */
+  firstReadAt: Date | null
 }
 
 export const accountColumns = [
@@ -24,6 +26,7 @@ export const accountColumns = [
   'accounts.pending_phone',
   'accounts.email_verified_at',
   'accounts.phone_verified_at',
+  'accounts.first_read_at',
 ] as const
 
 type AccountRow = Pick<
@@ -36,6 +39,7 @@ type AccountRow = Pick<
   | 'pending_phone'
   | 'email_verified_at'
   | 'phone_verified_at'
+  | 'first_read_at'
 >
 
 /** @param of `email` in any case of letters. */
@@ -109,5 +113,6 @@ export function toAccount(row: AccountRow): Account {
     pendingPhone: row.pending_phone,
     emailVerified: row.email_verified_at !== null,
     phoneVerified: row.phone_verified_at !== null,
+    firstReadAt: row.first_read_at,
   }
 }

@@ -1,3 +1,4 @@
+import { isId } from '~/domain/fields/id'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 import {
@@ -79,7 +80,7 @@ export async function findDocument(
   db: Db,
   of: { accountId: string; id: string },
 ): Promise<StoredDocument | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(of.id)) return undefined
+  if (!isId(of.id)) return undefined
   return await db
     .selectFrom('documents')
     .select(documentColumns)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { idsBeginning } from '~/domain/fields/id-beginning'
+import { idsBeginning } from '~/domain/fields/id'
 import { documentColumns, type StoredDocument } from './document-rows.server'
 import { inOrder } from './documents.server'
 

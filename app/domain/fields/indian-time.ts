@@ -17,6 +17,11 @@ export function formatIndianMoment(time: Date): string {
   return `${day}, ${clock}`
 }
 
+/** `12 November 2026`. */
+export function formatIndianDate(time: Date): string {
+  return inIndia(time, styles.date)
+}
+
 /** `19 November`. */
 export function formatIndianDay(time: Date): string {
   return inIndia(time, { day: 'numeric', month: 'long' })

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#db/database'
 import { deliverWithin } from '~/domain/delivery/deliver-within.server'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
+import { isId } from '~/domain/fields/id'
 import type { Limits } from '~/domain/limits/limits.server'
 import { allowSend, reserveSend, endWait, undoSend } from './challenge-sends.server'
 import {
@@ -158,7 +159,7 @@ export async function findOtpSubject(
   db: Db | Trx,
   { visitor, challengeId }: { visitor: string; challengeId: string },
 ): Promise<OtpSubject | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(challengeId)) return undefined
+  if (!isId(challengeId)) return undefined
   const row = await db
     .selectFrom('otp_challenges')
     .select(['visitor', 'purpose', 'channel', 'destination'])

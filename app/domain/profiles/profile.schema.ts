@@ -1,3 +1,5 @@
+import { formatIndianDate } from '~/domain/fields/indian-time'
+
 export const profileMessages = {
   saved: 'Profile updated successfully!',
   notSaved: 'Failed to update profile',
@@ -19,6 +21,8 @@ export const companyProfileMessages = {
   loading: 'Loading company profile…',
   none: 'No company profile found.',
 } as const
+
+export const seenByUs = (at: Date): string => `Seen by us on ${formatIndianDate(at)}.`
 
 export const unsavedChanges = {
   text: 'The edit form holds changes that you have not saved.',

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import { isId } from '~/domain/fields/id'
 import { browserName } from './browser-name'
 import { hashToken, hasExpired } from './sessions.server'
 
@@ -45,7 +46,7 @@ export async function endOtherSession(
   db: Db,
   which: { accountId: string; id: string; token: string },
 ): Promise<void> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(which.id)) return
+  if (!isId(which.id)) return
   await db
     .deleteFrom('sessions')
     .where('id', '=', which.id)

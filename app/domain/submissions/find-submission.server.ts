@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { idsBeginning } from '~/domain/fields/id-beginning'
+import { idsBeginning } from '~/domain/fields/id'
 import type { Submission, Kind } from './submission'
 import { selectTitles } from './sources.server'
 

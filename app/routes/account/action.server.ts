@@ -12,6 +12,7 @@ import {
 import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { findTrustMark } from '~/domain/accounts/trust.server'
+import { isId } from '~/domain/fields/id'
 import { passwordIsCommon } from '~/domain/fields/password.schema'
 import { changePassword } from '~/domain/passwords/change-password.server'
 import { endOtherSession } from '~/domain/sessions/session-list.server'
@@ -127,7 +128,7 @@ async function remove(context: RequestContext, posted: FormData) {
 }
 
 async function isGone({ app }: RequestContext, accountId: string): Promise<boolean> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(accountId)) return false
+  if (!isId(accountId)) return false
   return (await findAccountById(app.db, accountId)) === undefined
 }
 

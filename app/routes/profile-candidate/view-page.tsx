@@ -28,6 +28,8 @@ interface ViewPageProps {
   /** A registration in this browser has answers that differ. */
   offered: boolean
   unsaved: boolean
+  /** Says when the staff has read it. */
+  seen: string | null
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -46,7 +48,8 @@ const tabs = [
   { href: '#documents', label: copy.sections.documents },
 ]
 
-export function ViewPage({ profile, documents, offered, unsaved, ...contacts }: ViewPageProps) {
+export function ViewPage(props: ViewPageProps) {
+  const { profile, documents, offered, unsaved, seen, ...contacts } = props
   const photo = documents.find(({ kind }) => kind === 'photo')
   const { personal, professional, educational, skills } = describeProfile(profile)
   return (
@@ -56,6 +59,7 @@ export function ViewPage({ profile, documents, offered, unsaved, ...contacts }: 
         photo={photo && hrefOf(photo)}
         title={profile.name}
         lead={`${profile.position_applied}, ${profile.department}`}
+        note={seen}
         action={
           <ButtonLink href="?edit">
             <Icon name="edit" />

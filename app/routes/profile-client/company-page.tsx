@@ -20,6 +20,8 @@ interface CompanyPageProps extends Omit<PendingContactsProps, 'fields' | 'edit' 
   unsaved: boolean
   /** A registration in this browser has answers that differ. */
   offered: boolean
+  /** Says when the staff has read it. */
+  seen: string | null
 }
 
 export const welcomePath = '/profile/client?tab=welcome'
@@ -31,7 +33,7 @@ const fields = {
 }
 
 export function CompanyPage(props: CompanyPageProps) {
-  const { company, tab, unsaved, offered, pending, ...contacts } = props
+  const { company, tab, unsaved, offered, seen, pending, ...contacts } = props
   const { company_name: name } = company
   const welcome = tab === 'welcome'
   return (
@@ -41,6 +43,7 @@ export function CompanyPage(props: CompanyPageProps) {
         initials={initialsOf(name)}
         title={welcome ? copy.welcome(name) : name}
         lead={company.company_location}
+        note={seen}
         action={
           <ButtonLink href="/client/edit-profile">
             <Icon name="edit" />

@@ -22,6 +22,8 @@ interface ViewPageProps {
   /** A registration in this browser has answers that differ. */
   offered: boolean
   unsaved: boolean
+  /** Says when the staff has read it. */
+  seen: string | null
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -35,13 +37,14 @@ const fields = {
   sms: { name: 'number', label: terms.phone, newLabel: newPhone },
 }
 
-export function ViewPage({ profile, offered, unsaved, ...contacts }: ViewPageProps) {
+export function ViewPage({ profile, offered, unsaved, seen, ...contacts }: ViewPageProps) {
   return (
     <>
       <ProfileHead
         initials={initialsOf(profile.full_name)}
         title={profile.full_name}
         lead={`${profile.service}, ${profile.city}`}
+        note={seen}
         action={
           <ButtonLink href="?edit">
             <Icon name="edit" />

@@ -12,6 +12,8 @@ interface ProfileHeadProps {
   photo?: string | undefined
   title: string
   lead?: ReactNode
+  /** Small, below the lead. */
+  note?: ReactNode
   action?: ReactNode
   tabs?: ReactNode
 }
@@ -22,6 +24,7 @@ export function ProfileHead({
   photo,
   title,
   lead,
+  note,
   action,
   tabs,
 }: ProfileHeadProps) {
@@ -47,6 +50,7 @@ export function ProfileHead({
           <div>
             <h1 className={css.title}>{title}</h1>
             {lead && <Text kind="lead">{lead}</Text>}
+            {note && <Text kind="hint">{note}</Text>}
           </div>
           {action}
         </div>

@@ -15,14 +15,27 @@ export const row = style({
   minHeight: '56px',
 })
 
-export const nav = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
+/** On narrow screens a row of its own, below the name of the desk and the way out. */
+export const nav = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '1.25rem',
+  flexBasis: '100%',
+  order: 1,
+  '@media': { [from[600]]: { flexBasis: 'auto', order: 0 } },
+})
 
 export const last = style({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
   columnGap: '1rem',
-  '@media': { [from[600]]: { marginLeft: 'auto' } },
+  marginLeft: 'auto',
+})
+
+export const name = style({
+  display: 'none',
+  '@media': { [from[600]]: { display: 'inline' } },
 })
 
 globalStyle(`${row} :is(a, button)`, {

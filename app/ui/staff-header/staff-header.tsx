@@ -41,7 +41,7 @@ export function StaffHeader({ brand, home, items, current, name, signOut }: Staf
             ))}
           </nav>
           <div className={css.last}>
-            <span>{name}</span> {signOut}
+            <span className={css.name}>{name}</span> {signOut}
           </div>
         </div>
       </header>

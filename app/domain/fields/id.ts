@@ -1,3 +1,8 @@
+/** A UUID. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}
+
 /** Of a UUID, with or without its dashes: four digits at least. */
 export function isIdBeginning(text: string): boolean {
   return /^[\da-f]{4,32}$/i.test(text.replaceAll('-', ''))

@@ -1,0 +1,28 @@
+export const staffRecord = {
+  title: 'Record of access',
+  description: 'Who opened, downloaded, exported or erased what, and when.',
+  intro: 'Who did what with what came in, newest first. It is kept for a year.',
+  ofOne: 'Of one account or message.',
+  all: 'Show everything',
+  caption: 'Acts of the staff',
+  columns: ['When', 'Who', 'What', 'Of'],
+  acts: {
+    opened: 'opened',
+    downloaded: 'downloaded',
+    noted: 'changed the note',
+    marked: 'marked as handled',
+    unmarked: 'marked as new',
+    exported: 'exported',
+    erased: 'erased',
+  },
+  documents: { resume: 'the resume', payslip: 'the payslip', photo: 'the photo' },
+  /** Of an account or message that is no more, and has left its number alone. */
+  gone: (id: string) => `erased, was ${id}`,
+  everything: 'everything',
+  none: 'Nothing has been done yet.',
+  newest: 'Newest',
+  older: 'Older',
+  pages: 'Pages of the record',
+  away: 'The record cannot be read at the moment.',
+  retry: 'Try again',
+} as const

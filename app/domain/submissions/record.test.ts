@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { recordAct, sweepActs } from '~/domain/staff/acts.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { insertRegistered } from '../../../tests/support/registered'
+import { listActs } from './record.server'
+
+const staff = { name: 'Priya Raman' }
+const start = new Date('2026-06-15T12:00:00Z')
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+describeOnEngines('the record of access', (database) => {
+  it('lists who did what and when, newest first, with the name of whose it was', async () => {
+    const { db } = database()
+    const subjectId = await insertRegistered(db)
+    const of = { staff, kind: 'candidate', subjectId } as const
+    await recordAct(db, { ...of, act: 'opened' }, start)
+    await recordAct(db, { ...of, act: 'downloaded', detail: 'resume' }, later(1))
+    await recordAct(db, { staff, kind: 'contact', act: 'exported', detail: 'new' }, later(2))
+    const { acts, next } = await listActs(db, {})
+    expect(next).toBeUndefined()
+    expect(acts).toMatchObject([
+      { act: 'exported', kind: 'contact', subjectId: null, detail: 'new', at: later(2) },
+      { act: 'downloaded', subjectName: 'Kavitha Selvam', detail: 'resume', at: later(1) },
+      { act: 'opened', staffName: 'Priya Raman', subjectName: 'Kavitha Selvam', at: start },
+    ])
+  })
+
+  it('keeps the number of what was erased, and nothing else of it', async () => {
+    const { db } = database()
+    const subjectId = await insertRegistered(db)
+    await recordAct(db, { staff, kind: 'candidate', act: 'erased', subjectId }, start)
+    await db.deleteFrom('accounts').execute()
+    const [row] = await db.selectFrom('staff_acts').selectAll().execute()
+    expect(JSON.stringify(row)).not.toMatch(/Kavitha|@|98765/)
+    const { acts } = await listActs(db, {})
+    expect(acts).toMatchObject([{ act: 'erased', subjectId, subjectName: undefined }])
+  })
+
+  it('pages by 50 without losing acts of one moment, and shows those of one alone', async () => {
+    const { db } = database()
+    const one = await insertRegistered(db)
+    const other = await insertRegistered(db, 'customer')
+    for (let n = 0; n < 60; n += 1) {
+      await recordAct(db, { staff, kind: 'candidate', act: 'opened', subjectId: one }, start)
+    }
+    await recordAct(db, { staff, kind: 'customer', act: 'opened', subjectId: other }, later(9))
+    const first = await listActs(db, {})
+    const second = await listActs(db, { after: first.next })
+    expect([first.acts.length, second.acts.length, second.next]).toEqual([50, 11, undefined])
+    expect(new Set([...first.acts, ...second.acts].map(({ id }) => id)).size).toBe(61)
+    const { acts } = await listActs(db, { subject: other })
+    expect(acts).toMatchObject([{ kind: 'customer', subjectName: 'Selvi Arasu' }])
+  })
+
+  it('is kept for a year', async () => {
+    const { db } = database()
+    const act = { staff, kind: 'contact', act: 'exported' } as const
+    await recordAct(db, act, new Date('2025-06-15T11:59:59Z'))
+    await recordAct(db, act, new Date('2025-06-15T12:00:01Z'))
+    await sweepActs(db, () => start)
+    const { acts } = await listActs(db, {})
+    expect(acts.map(({ at }) => at.toISOString())).toEqual(['2025-06-15T12:00:01.000Z'])
+  })
+})

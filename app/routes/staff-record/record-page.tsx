@@ -1,0 +1,79 @@
+import { staffKinds } from '~/content/staff'
+import { staffRecord as copy } from '~/content/staff-record'
+import { ButtonLink } from '~/ui/button/button'
+import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Heading, Text } from '~/ui/text/text'
+import { StackedTable } from '~/ui/stacked-table/stacked-table'
+import { TextLink } from '~/ui/text-link/text-link'
+import type { Record } from './loader.server'
+import { recordHref } from './record-href'
+
+type RecordedAct = Record['acts'][number]
+
+export function RecordPage({ acts, subject, isFirst, older }: Record) {
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap={24}>
+          <Stack gap={8}>
+            <Heading as="h1" size="medium">
+              {copy.title}
+            </Heading>
+            <Text kind="muted">{copy.intro}</Text>
+            {subject && (
+              <p>
+                {copy.ofOne} <TextLink href={recordHref({})}>{copy.all}</TextLink>
+              </p>
+            )}
+          </Stack>
+          {acts.length > 0 ? (
+            <StackedTable
+              caption={copy.caption}
+              columns={copy.columns}
+              rows={acts.map((act) => ({ id: act.id, cells: cellsOf(act) }))}
+            />
+          ) : (
+            <p>{copy.none}</p>
+          )}
+          {(!isFirst || older) && (
+            <nav aria-label={copy.pages}>
+              <Row>
+                {!isFirst && (
+                  <ButtonLink kind="secondary" size="small" href={recordHref({ subject })}>
+                    {copy.newest}
+                  </ButtonLink>
+                )}
+                {older && (
+                  <ButtonLink kind="secondary" size="small" href={older}>
+                    {copy.older}
+                  </ButtonLink>
+                )}
+              </Row>
+            </nav>
+          )}
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+function cellsOf(act: RecordedAct) {
+  return [act.when, act.staffName, deedOf(act), <Subject key="of" {...act} />]
+}
+
+function deedOf({ act, detail }: RecordedAct): string {
+  const documents: Partial<{ [kind: string]: string }> = copy.documents
+  if (act !== 'downloaded') return copy.acts[act]
+  return [copy.acts.downloaded, documents[detail] ?? detail].join(' ')
+}
+
+function Subject({ kind, subjectId, subjectName, detail }: RecordedAct) {
+  const { one, many } = staffKinds[kind]
+  if (!subjectId) return `${many}: ${detail || copy.everything}`
+  if (subjectName === undefined) return `${one}, ${copy.gone(subjectId.slice(0, 8))}`
+  return (
+    <>
+      {one} <a href={`/staff/${kind}/${subjectId}`}>{subjectName}</a>
+    </>
+  )
+}

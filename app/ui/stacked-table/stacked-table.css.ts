@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css'
+import { color, from } from '../tokens.css'
+
+const wide = from[600]
+
+export const table = style({ width: '100%', borderCollapse: 'collapse', lineHeight: 1.4 })
+export const head = style({
+  display: 'none',
+  '@media': { [wide]: { display: 'table-header-group' } },
+})
+export const heading = style({
+  padding: '.375rem .75rem .375rem 0',
+  textAlign: 'left',
+  fontSize: '.9375rem',
+  color: color.ink2,
+})
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '.625rem',
+  padding: '.5rem 0',
+  borderTop: `1px solid ${color.line}`,
+  '@media': { [wide]: { display: 'table-row' } },
+})
+export const cell = style({
+  overflowWrap: 'anywhere',
+  verticalAlign: 'baseline',
+  '@media': {
+    [wide]: { padding: '.375rem .75rem .375rem 0', borderTop: `1px solid ${color.line}` },
+  },
+})

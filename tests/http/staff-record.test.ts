@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { recordAct } from '~/domain/staff/acts.server'
+import { useBuiltApp } from '../support/app'
+import { parseHtml, words } from '../support/html'
+import { insertRegistered, password } from '../support/registered'
+import { insertStaff, staffBrowser } from '../support/staff'
+
+describe('the record of access', () => {
+  const app = useBuiltApp()
+  const at = new Date('2026-11-12T05:01:00Z')
+
+  it('shows who did what, when and to whom', async () => {
+    const { db } = app.services
+    const staff = await insertStaff(db)
+    const { browser } = await staffBrowser(app, staff)
+    const subjectId = await insertRegistered(db)
+    const of = { staff, kind: 'candidate', subjectId } as const
+    await recordAct(db, { ...of, act: 'downloaded', detail: 'resume' }, at)
+    await recordAct(db, { staff, kind: 'client', act: 'exported' }, new Date(at.getTime() + 1000))
+    const page = await browser.open('/staff/record')
+    const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')]
+    expect(rows.map(words)).toEqual([
+      '12 November 2026, 10:31 Priya Raman exported Companies: everything',
+      '12 November 2026, 10:31 Priya Raman downloaded the resume Candidate Kavitha Selvam',
+    ])
+    expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe(`/staff/candidate/${subjectId}`)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    const alone = await browser.open(`/staff/record?subject=${subjectId}`)
+    expect(parseHtml(alone.html).querySelectorAll('tbody tr')).toHaveLength(1)
+  })
+
+  it.each([
+    ['candidate', '/profile/candidate'],
+    ['client', '/profile/client'],
+    ['client', '/profile/client?tab=welcome'],
+    ['customer', '/profile/customer'],
+  ] as const)('tells a %s on %s when it was first read', async (userType, page) => {
+    const { db } = app.services
+    const email = `${page.replace(/\W/g, '')}@gmail.com`
+    const id = await insertRegistered(db, userType, { email })
+    const browser = app.browser()
+    const login = await browser.open(`/login/${userType}`)
+    await browser.submit(login, { form: '#login', fill: { email, password } })
+    const said = async () => /Seen by us[^<]*/.exec((await browser.open(page)).html)?.[0]
+    expect(await said()).toBeUndefined()
+    const first_read_at = new Date('2026-12-11T20:00:00Z')
+    await db.updateTable('accounts').set({ first_read_at }).where('id', '=', id).execute()
+    expect(await said()).toBe('Seen by us on 12 December 2026.')
+  })
+
+  it('is no page for a number or place that is none', async () => {
+    const staff = await insertStaff(app.services.db, { name: 'Arul', email: 'arul@example.in' })
+    const { browser } = await staffBrowser(app, staff)
+    for (const query of ['subject=1', 'after=yesterday', "subject=' or 1=1", 'after=%00']) {
+      expect((await browser.request(`/staff/record?${query}`)).status).toBe(404)
+    }
+  })
+})
