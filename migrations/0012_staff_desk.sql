@@ -81,3 +81,45 @@ alter table otp_challenges add check (purpose in (
   'candidate-sign-in', 'client-sign-in', 'customer-sign-in', 'staff-sign-in',
   'candidate-password-reset', 'client-password-reset', 'customer-password-reset'
 ));
+
+-- With an id of the caller's: the notification leads to it. The function of 0009 stays for processes of the
+-- former version, which go on while the new ones start.
+create function receive_contact_message(
+  id uuid,
+  username text,
+  email text,
+  phone text,
+  message text,
+  notification jsonb,
+  at timestamptz,
+  -- As of take_limits.
+  limit_keys text[],
+  maxima integer[],
+  seconds integer[],
+  -- Of the site's notifications, as of take_limit.
+  mail_key text,
+  max_mails integer,
+  mail_seconds integer,
+  out refused integer,
+  out wait_seconds integer,
+  out is_mailed boolean
+)
+language plpgsql as $$
+begin
+  select taken.* into refused, wait_seconds from take_limits(limit_keys, maxima, seconds, 1, at) as taken;
+  if refused is not null then
+    return;
+  end if;
+  -- Counting locks the one counter of the site until the end; beyond the number looking is enough.
+  is_mailed := not exists (
+    select from rate_limits as held
+    where held.key = mail_key and held.points >= max_mails
+      and is_running(held.ends_at, make_interval(secs => mail_seconds), at)
+  ) and take_limit(mail_key, max_mails, mail_seconds, 1, at) is null;
+  insert into contact_messages (id, username, email, phone, message, created_at, told_at)
+  values (id, username, email, phone, message, at, case when is_mailed then at end);
+  if is_mailed then
+    insert into queued_messages (message, due_at, created_at) values (notification, at, at);
+  end if;
+end
+$$;

@@ -83,7 +83,8 @@ export async function startApp(environment: Environment): Promise<App> {
   const stopSweeper = startSweeper({ db, store, log })
   const brand = config.business.name
   const contactInbox = { name: brand, address: config.contactInbox }
-  const contact = { contactInbox, brand, limits, hourlyMails: config.contactHourlyMails }
+  const { contactHourlyMails: hourlyMails } = config
+  const contact = { contactInbox, brand, origin, limits, hourlyMails }
   const stopDigest = startContactDigest({ db, deps: contact, queue, log })
   announce(config, stores, { engine: database.description, applied })
   return {

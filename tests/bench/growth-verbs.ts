@@ -43,6 +43,7 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
     hourlyMails: 60,
     contactInbox: { address: 'office@pearlbridge.example' },
     brand: 'Pearlbridge',
+    origin: 'http://localhost',
     limits,
   }
   const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

@@ -21,6 +21,7 @@ describeOnEngines('the contact message', (database) => {
     deps = {
       contactInbox: { address: 'office@pearlbridge.example' },
       brand: 'Pearlbridge',
+      origin: 'https://pearl.example',
       limits: createLimits(database().pool, 'a secret of the tests'),
       hourlyMails: 60,
     }
@@ -49,9 +50,28 @@ describeOnEngines('the contact message', (database) => {
       replyTo: { name: 'Asha Nair', address: 'Asha.Nair@example.in' },
       subject: 'Contact message from Asha Nair',
     })
-    expect(mail?.text).toContain(asha.message)
-    expect(mail?.text).toContain('Phone: 04612 345 678')
-    expect(mail?.html).toContain('Do you plan weddings?<br>In Tuticorin?')
+    expect(mail?.text).toContain(
+      'Asha Nair wrote through the contact form:\n\nDo you plan weddings? …',
+    )
+  })
+
+  it('stays with us: the mailbox reads how it begins, and where the rest is', async () => {
+    await send()
+    const [message] = await stored()
+    const [mail] = await queued()
+    const next = encodeURIComponent(`/staff/contact/${message?.id}`)
+    expect(mail?.text).toContain(`staff desk:\nhttps://pearl.example/staff/login?next=${next}\n`)
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/In Tuticorin|04612/)
+  })
+
+  it.each([
+    ['Please call me.', 'Please call me.'],
+    [`${'pearl '.repeat(30)}\nand more`, `${'pearl '.repeat(20).trim()} …`],
+    ['x'.repeat(200), `${'x'.repeat(120)} …`],
+    [`${'x'.repeat(119)}👋👋`, `${'x'.repeat(119)} …`],
+  ])('is told by its first line, cut between words: %#', async (message, told) => {
+    await send({ ...asha, message })
+    expect((await queued())[0]?.text).toContain(`:\n\n${told}\n\n`)
   })
 
   it('is one message when two identical posts come at the same moment', async () => {

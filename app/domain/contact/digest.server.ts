@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { emailContent } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
+import { newMessagesLink } from '~/domain/delivery/staff-links'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { ContactDeps } from './contact.server'
 
@@ -41,7 +42,7 @@ export function queueContactDigest(db: Db, deps: ContactDeps): Promise<number> {
 
 function digest(
   { number, first }: { number: number; first: Date },
-  { contactInbox, brand, hourlyMails }: ContactDeps,
+  { contactInbox, brand, origin, hourlyMails }: ContactDeps,
 ): EmailMessage {
   const title = number === 1 ? 'One more contact message' : `${number} more contact messages`
   const paragraphs = [
@@ -53,6 +54,6 @@ function digest(
     channel: 'email',
     to: contactInbox,
     subject: title,
-    ...emailContent({ brand, title, paragraphs }),
+    ...emailContent({ brand, title, paragraphs, link: newMessagesLink(origin) }),
   }
 }

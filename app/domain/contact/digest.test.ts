@@ -16,6 +16,7 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
     deps = {
       contactInbox: { address: 'office@pearlbridge.example' },
       brand: 'Pearlbridge',
+      origin: 'https://pearl.example',
       limits: createLimits(database().pool, 'a secret of the tests'),
       hourlyMails: 60,
     }
@@ -57,6 +58,9 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
     expect(mail?.to).toEqual({ address: 'office@pearlbridge.example' })
     expect(mail?.text).toContain('came since 2026-03-02 14:30 IST. More than 60 came in an hour')
     expect(mail?.text).toContain('npm run -s intake -- list contact --new')
+    expect(mail?.text).toContain(
+      'https://pearl.example/staff/login?next=%2Fstaff%3Fkind%3Dcontact%26state%3Dnew\n',
+    )
     expect(await subjects()).toHaveLength(61)
   })
 

@@ -1,7 +1,7 @@
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Site } from '~/domain/delivery/email-content'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
+import type { EmailMessage } from '~/domain/delivery/message'
 import { rowOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
@@ -12,6 +12,7 @@ import { newClientMessage, welcomeClient } from './client-emails'
 import type { ClientFields } from './client.schema'
 import { newCustomerMessage, welcomeCustomer } from './customer-emails'
 import type { CustomerFields } from './customer.schema'
+import type { Submission } from './registration-emails'
 
 export interface FieldsOf {
   candidate: CandidateFields
@@ -26,19 +27,13 @@ export interface AccountType<Fields> {
   insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
   welcome(site: Site, fields: Fields): EmailMessage
   /** Tells the business. */
-  submission(brand: string, of: Submission<Fields>): EmailMessage
+  submission(site: Site, of: Submission<Fields>): EmailMessage
 }
 
 interface ProfileRow {
   account_id: string
   created_at: Date
   updated_at: Date
-}
-
-interface Submission<Fields> {
-  inbox: Address
-  fields: Fields
-  phoneVerified: boolean
 }
 
 export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } = {

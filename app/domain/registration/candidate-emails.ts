@@ -1,7 +1,7 @@
 import type { Site } from '~/domain/delivery/email-content'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
+import type { EmailMessage } from '~/domain/delivery/message'
 import type { CandidateFields } from './candidate.schema'
-import { submissionEmail, welcomeEmail } from './registration-emails'
+import { submissionEmail, welcomeEmail, type Submission } from './registration-emails'
 
 export function welcomeCandidate(site: Site, fields: CandidateFields): EmailMessage {
   const paragraphs = [
@@ -12,18 +12,14 @@ export function welcomeCandidate(site: Site, fields: CandidateFields): EmailMess
 }
 
 export function newCandidateMessage(
-  brand: string,
-  { inbox, fields }: { inbox: Address; fields: CandidateFields },
+  site: Site,
+  { fields, ...submission }: Submission<CandidateFields>,
 ): EmailMessage {
-  const paragraphs = [
-    `${fields.name} applied for ${fields.position_applied} (${fields.department}).`,
-    `Email: ${fields.gmail}\nPhone: ${fields.number}\nUG qualification: ${fields.ug_qualification}, ${fields.year_of_graduation}\nYears of work experience: ${fields.total_experience ?? 'none'}`,
-  ]
-  return submissionEmail(brand, {
-    inbox,
+  return submissionEmail(site, {
+    ...submission,
+    kind: 'candidate',
     person: personOf(fields),
-    title: 'New candidate',
-    paragraphs,
+    about: `${fields.name} applied for ${fields.position_applied} (${fields.department}).`,
   })
 }
 

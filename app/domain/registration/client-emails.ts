@@ -1,7 +1,7 @@
 import type { Site } from '~/domain/delivery/email-content'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
+import type { EmailMessage } from '~/domain/delivery/message'
 import type { ClientFields } from './client.schema'
-import { submissionEmail, welcomeEmail } from './registration-emails'
+import { submissionEmail, welcomeEmail, type Submission } from './registration-emails'
 
 export function welcomeClient(site: Site, fields: ClientFields): EmailMessage {
   const paragraphs = [
@@ -11,30 +11,17 @@ export function welcomeClient(site: Site, fields: ClientFields): EmailMessage {
   return welcomeEmail(site, { userType: 'client', person: personOf(fields), paragraphs })
 }
 
-/** What a company earns stays out of mailboxes. */
 export function newClientMessage(
-  brand: string,
-  of: { inbox: Address; fields: ClientFields; phoneVerified: boolean },
+  site: Site,
+  { fields, ...submission }: Submission<ClientFields>,
 ): EmailMessage {
-  const { inbox, fields, phoneVerified } = of
-  const phone = `${fields.company_phone} (${phoneVerified ? 'verified' : 'not verified'})`
-  const facts = {
-    Email: fields.company_email,
-    Phone: phone,
-    Website: fields.company_weblink,
-    Department: fields.company_department,
-    Employees: fields.company_employees,
-    'Start year': fields.start_year,
-  }
-  const given = Object.entries(facts).filter(([, value]) => value !== null)
-  return submissionEmail(brand, {
-    inbox,
+  const { company_name, company_department: department, company_location } = fields
+  const who = department ? `${company_name} (${department})` : company_name
+  return submissionEmail(site, {
+    ...submission,
+    kind: 'client',
     person: personOf(fields),
-    title: 'New client',
-    paragraphs: [
-      `${fields.company_name} in ${fields.company_location} registered as a client.`,
-      given.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    ],
+    about: `${who} in ${company_location} registered as a client.`,
   })
 }
 

@@ -118,19 +118,21 @@ describeOnEngines('company registration', (database) => {
       replyTo: company,
       subject: 'New client: Korkai Marine Exports',
     })
-    expect(notice?.text).toContain('Phone: 9876543210 (not verified)')
-    expect(notice?.text).toContain('Website: https://korkai.example/')
+    const [account] = await accounts()
+    const next = encodeURIComponent(`/staff/client/${account?.id}`)
+    expect(notice?.text).toContain(`staff desk:\nhttps://pearl.example/staff/login?next=${next}\n`)
     expect(JSON.stringify([welcome, notice])).not.toMatch(/Pearl#2025|42000000/)
+    expect(JSON.stringify(notice)).not.toMatch(/9876543210|korkai\.example\//)
     expect(others).toEqual([])
   })
 
-  it('says of a verified phone that it is', async () => {
-    await prove({ email: fields.company_email, phone: fields.company_phone })
-    const unknown = { company_weblink: null, start_year: null, company_employees: null }
-    await register({ ...unknown, company_department: null })
-    const text = (await queued())[1]?.text
-    expect(text).toContain('Phone: 9876543210 (verified)')
-    expect(text).not.toMatch(/null|Website|Employees/)
+  it.each([
+    ['Exports', 'Korkai Marine Exports (Exports) in Tuticorin registered as a client.'],
+    [null, 'Korkai Marine Exports in Tuticorin registered as a client.'],
+  ])('tells the business the department, if there is one: %s', async (department, sentence) => {
+    await prove({ email: fields.company_email })
+    await register({ company_department: department })
+    expect((await queued())[1]?.text).toContain(sentence)
   })
 
   it('reveals an existing account only to who has proven the mailbox', async () => {

@@ -1,7 +1,7 @@
 import type { Site } from '~/domain/delivery/email-content'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
+import type { EmailMessage } from '~/domain/delivery/message'
 import type { CustomerFields } from './customer.schema'
-import { submissionEmail, welcomeEmail } from './registration-emails'
+import { submissionEmail, welcomeEmail, type Submission } from './registration-emails'
 
 export function welcomeCustomer(site: Site, fields: CustomerFields): EmailMessage {
   const paragraphs = [
@@ -12,18 +12,15 @@ export function welcomeCustomer(site: Site, fields: CustomerFields): EmailMessag
 }
 
 export function newCustomerMessage(
-  brand: string,
-  { inbox, fields }: { inbox: Address; fields: CustomerFields },
+  site: Site,
+  { fields, ...submission }: Submission<CustomerFields>,
 ): EmailMessage {
-  const paragraphs = [
-    `${fields.full_name} registered as a customer for ${fields.service}.`,
-    `Email: ${fields.email}\nPhone: ${fields.number}\nAddress: ${fields.address}\nCity: ${fields.city}`,
-  ]
-  return submissionEmail(brand, {
-    inbox,
+  const { full_name, service, city } = fields
+  return submissionEmail(site, {
+    ...submission,
+    kind: 'customer',
     person: personOf(fields),
-    title: 'New customer',
-    paragraphs,
+    about: `${full_name} in ${city} registered as a customer for ${service}.`,
   })
 }
 

@@ -116,7 +116,13 @@ describeOnEngines('customer registration', (database) => {
       replyTo: person,
       subject: 'New customer: Selvi Arumugam',
     })
-    expect(notice?.text).toContain('12 Beach Road\nNear the harbour')
+    const [account] = await accounts()
+    const next = encodeURIComponent(`/staff/customer/${account?.id}`)
+    expect(notice?.text).toContain(
+      `Selvi Arumugam in ${selvi.city} registered as a customer for EVENT MANAGEMENT.`,
+    )
+    expect(notice?.text).toContain(`staff desk:\nhttps://pearl.example/staff/login?next=${next}\n`)
+    expect(JSON.stringify(notice)).not.toMatch(/Beach Road|Near the harbour/)
     expect(JSON.stringify([welcome, notice])).not.toContain(selvi.password)
     expect(others).toEqual([])
   })

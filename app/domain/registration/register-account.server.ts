@@ -4,6 +4,7 @@ import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Address } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { attachDocuments, listDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
@@ -64,7 +65,8 @@ export async function registerAccount<Type extends UserType>(
     return { ok: true, accountId: outcome.accountId, repeated: false }
   if (outcome.state !== 'exists') return { ok: false, reason: outcome.state }
   const { registered, emailProven } = outcome
-  const marks = await markContent(db, registration, deps.secret)
+  const files = await filesOf(db, draftId)
+  const marks = marksOf({ answers: fields, files }, deps.secret)
   const again = { visitor, password: fields.password, marks, at: by.now() }
   if (await isRepetition(registered, again)) {
     if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId })
@@ -105,13 +107,14 @@ async function create<Type extends UserType>(
     // Locked, so that what is marked is what the account gets.
     const { draftId: id } = registration
     const draft = id ? await lockDraft(trx, { visitor, id }) : undefined
+    const files = await filesOf(trx, draft?.id)
     const accountId = await insertAccount(trx, {
       userType,
       email,
       phone,
       visitor,
       passwordHash,
-      content: await markContent(trx, { fields, draftId: draft?.id }, secret),
+      content: marksOf({ answers: fields, files }, secret),
       phoneVerifiedAt: proven.phone ? at : null,
       at,
     })
@@ -126,22 +129,19 @@ async function create<Type extends UserType>(
       await clearDraft(trx, draft.id)
     }
     await forgetOtp(trx, { visitor, purpose }, now)
-    await enqueue(trx, type.welcome({ brand, origin }, fields), now)
+    const site = { brand, origin }
+    await enqueue(trx, type.welcome(site, fields), now)
     if (contactInbox) {
-      const of = { inbox: contactInbox, fields, phoneVerified: proven.phone }
-      await enqueue(trx, type.submission(brand, of), now)
+      const names = files.map(({ fileName }) => fileName)
+      const submission = { inbox: contactInbox, accountId, fields, files: names }
+      await enqueue(trx, type.submission(site, submission), now)
     }
     return { state: 'created', accountId }
   })
 }
 
-async function markContent(
-  db: Db | Trx,
-  { fields, draftId }: { fields: object; draftId?: string | undefined },
-  secret: string,
-): Promise<ContentMarks> {
-  const files = draftId ? await listDocuments(db, { draftId }) : []
-  return marksOf({ answers: fields, files }, secret)
+async function filesOf(db: Db | Trx, draftId: string | undefined): Promise<StoredDocument[]> {
+  return draftId ? await listDocuments(db, { draftId }) : []
 }
 
 interface AccountRow {

@@ -2,6 +2,7 @@ import type { UserType } from '#db/schema'
 import { signInLink } from '~/domain/accounts/account-links'
 import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
+import { submissionLink } from '~/domain/delivery/staff-links'
 
 interface Person {
   name: string
@@ -23,17 +24,29 @@ export function welcomeEmail(
   }
 }
 
-/** A reply goes to the person. */
+/** What the business is told of somebody's registration. */
+export interface Submission<Fields> {
+  inbox: Address
+  accountId: string
+  fields: Fields
+  /** Names of its files. */
+  files: readonly string[]
+}
+
+/** A reply goes to the person. The mailbox holds who it is and of what; the answers stay with us. */
 export function submissionEmail(
-  brand: string,
-  content: { inbox: Address; person: Person; title: string; paragraphs: string[] },
+  { brand, origin }: Site,
+  content: Omit<Submission<never>, 'fields'> & { kind: UserType; person: Person; about: string },
 ): EmailMessage {
-  const { inbox, person, title, paragraphs } = content
+  const { inbox, accountId, files, kind, person, about } = content
+  const title = `New ${kind}`
+  const paragraphs = [about, ...(files.length ? [`Files:\n${files.join('\n')}`] : [])]
+  const link = submissionLink(origin, { kind, id: accountId })
   return {
     channel: 'email',
     to: inbox,
     replyTo: person,
     subject: `${title}: ${person.name}`,
-    ...emailContent({ brand, title, paragraphs }),
+    ...emailContent({ brand, title, paragraphs, link }),
   }
 }

@@ -118,6 +118,7 @@ describeOnEngines('candidate registration', (database, engine) => {
 
   it('queues a welcome in the same transaction, and tells the business when it has an inbox', async () => {
     await proveBoth()
+    const draftId = await saveKavithaDraft()
     const contactInbox = { address: 'office@pearlbridge.example' }
     const deps = {
       store,
@@ -128,7 +129,9 @@ describeOnEngines('candidate registration', (database, engine) => {
       contactInbox,
       now: later(0),
     }
-    await registerAccount(database().db, deps, { userType: 'candidate', visitor, fields })
+    await registerAccount(database().db, deps, { userType: 'candidate', visitor, draftId, fields })
+    const [account] = await accounts()
+    const next = encodeURIComponent(`/staff/candidate/${account?.id}`)
     expect(await queued()).toEqual([
       expect.objectContaining({
         channel: 'email',
@@ -142,6 +145,13 @@ describeOnEngines('candidate registration', (database, engine) => {
         to: contactInbox,
         replyTo: { name: 'Kavitha Selvam', address: 'kavitha.example@gmail.com' },
         subject: 'New candidate: Kavitha Selvam',
+        text: [
+          'New candidate',
+          `Kavitha Selvam applied for ${fields.position_applied} (${fields.department}).`,
+          'Files:\nresume.pdf',
+          `Open it at the staff desk:\nhttps://pearl.example/staff/login?next=${next}`,
+          'Pearlbridge\n',
+        ].join('\n\n'),
       }),
     ])
     expect(JSON.stringify(await queued())).not.toContain(kavitha.password)

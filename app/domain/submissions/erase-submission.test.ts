@@ -80,7 +80,8 @@ describeOnEngines('erasing what came in', (database) => {
     const { db, pool } = database()
     const limits = createLimits(pool, 'secret')
     const contactInbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
-    const deps = { contactInbox, brand: 'Pearlbridge', limits, hourlyMails: 60 }
+    const site = { brand: 'Pearlbridge', origin: 'https://pearl.example' }
+    const deps = { ...site, contactInbox, limits, hourlyMails: 60 }
     const values = { username: 'Arul', email, phone: '', message: 'Forget me' }
     await sendContactMessage(db, deps, { values, client })
     await sendContactMessage(db, deps, { values: { ...values, email: 'b@x.in' }, client })

@@ -1,0 +1,23 @@
+import type { SubmissionKind } from '#db/schema'
+
+interface StaffLink {
+  href: string
+  label: string
+}
+
+export const submissionLink = (
+  origin: string,
+  { kind, id }: { kind: SubmissionKind; id: string },
+): StaffLink => ({
+  href: signInTo(origin, `/staff/${kind}/${id}`),
+  label: 'Open it at the staff desk',
+})
+
+export const newMessagesLink = (origin: string): StaffLink => ({
+  href: signInTo(origin, `/staff?${new URLSearchParams({ kind: 'contact', state: 'new' })}`),
+  label: 'See them at the staff desk',
+})
+
+/** The sign-in leads on at once. For browsers that it does not know, the page itself is not there. */
+const signInTo = (origin: string, next: string) =>
+  `${origin}/staff/login?${new URLSearchParams({ next })}`
