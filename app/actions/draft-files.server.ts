@@ -14,13 +14,14 @@ import {
   tooManyFiles,
 } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
+import { scanUpload } from '~/domain/documents/scan-upload.server'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import { digestOf, readMadeFrom, shownIn, type MadeFrom } from '~/domain/drafts/made-from.server'
 import { noteFile } from '~/domain/drafts/save-posted.server'
 import { clientBlock } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
-import { logLimit } from '~/http/security-log.server'
+import { logLimit, logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { FairLimiter } from '~/http/fair-limiter.server'
 import { shownFilesField } from '~/script-contract'
@@ -135,7 +136,7 @@ async function keepFile(
   { draftId, purpose }: FilePlace,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
-  const { db, store, limits, draftFiles } = app
+  const { db, store, limits, draftFiles, scanner } = app
   const { client } = session
   if (draftFiles.free() < minFreeBytes) {
     logLimit('draft-files-disk', session)
@@ -151,9 +152,16 @@ async function keepFile(
       crowded: { seconds: turn.seconds },
     }
   }
+  const scanned = await scanUpload(scanner, { upload, kind })
+  if (!scanned.ok) {
+    logSecurity('virus-refused', session)
+    return scanned
+  }
+  const { scannedAt } = scanned
   const isProven = await hasProvenAny(db, { visitor: session.visitor(), purpose })
   const room = { budget: draftFiles.budget, isProven }
-  const receive = () => receiveDocument(db, store, { owner: { draftId }, kind, upload, room })
+  const received = { owner: { draftId }, kind, upload, room, scannedAt }
+  const receive = () => receiveDocument(db, store, received)
   const who = client.browser ?? clientBlock(client.address)
   const result = await (kind === 'photo' ? photos.run(who, receive) : receive())
   if (result.ok) return result

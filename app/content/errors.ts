@@ -48,6 +48,14 @@ const noDocument: ErrorCopy = {
   ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
 }
 
+const infected: ErrorCopy = {
+  title: 'A virus was found in this document',
+  text: 'It came in before it could be scanned, and we give it to nobody since. Please edit your profile and choose a clean file in its place.',
+  illustration: candidate,
+  background: 'rose',
+  ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
+}
+
 const copies: Readonly<Record<number, ErrorCopy>> = {
   403: {
     title: 'This door is not yours',
@@ -97,12 +105,15 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   },
 }
 
+const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 410: infected }
+
 /**
  * The copy for an HTTP status; other 4xx share one page, everything else the page of 500.
  *
  * @param path what was asked for.
  */
 export function errorCopy(status: number, path = ''): ErrorCopy {
-  if (status === 404 && path.startsWith('/profile/candidate/documents/')) return noDocument
+  const own = path.startsWith('/profile/candidate/documents/') ? documentCopies[status] : undefined
+  if (own) return own
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)
 }

@@ -18,6 +18,7 @@ import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
 import { ForeignStore, requireOwnStore } from '~/domain/documents/ownership.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
+import type { VirusScanner } from '~/domain/documents/virus-scan.server'
 import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/stores.server'
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
@@ -29,6 +30,7 @@ import { log } from './log.server'
 import { countCode } from './metrics.server'
 import { openConnections } from './open-connections.server'
 import { startSweeper } from './sweeper.server'
+import { openVirusScanner } from './virus-scanner.server'
 
 export interface App {
   config: Config
@@ -44,6 +46,7 @@ export interface App {
   /** `store` and, where both are known, the other one. */
   stores: DocumentStores
   draftFiles: DraftFiles
+  scanner: VirusScanner | undefined
   otp: OtpDeps
   /** Delivers apart from the request, for messages whose sending must tell nothing. */
   sendLater: SendLater
@@ -80,7 +83,8 @@ export async function startApp(environment: Environment): Promise<App> {
     log.warn({ error }, 'not known whose the documents are')
   })
   const queue = startQueue({ db, deliverer, log: (event) => log.info(event, 'queue') })
-  const stopSweeper = startSweeper({ db, store, log })
+  const scanner = openVirusScanner(config, log)
+  const stopSweeper = startSweeper({ db, store, scanner, log })
   const brand = config.business.name
   const contactInbox = { name: brand, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
@@ -100,6 +104,7 @@ export async function startApp(environment: Environment): Promise<App> {
     store,
     stores,
     draftFiles: draftFiles(config),
+    scanner,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: { store, passwords, brand, origin, secret: config.secret, contactInbox },
     contact,
@@ -145,6 +150,7 @@ function announce(
     `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
     `  data       ${config.dataDir}`,
     `  documents  ${placeInUse(stores).where}`,
+    ...(config.clamdUrl ? [`  scanner    clamd at ${config.clamdUrl}`] : []),
     config.delivery === 'outbox'
       ? `  messages   written to ${join(config.dataDir, 'outbox')} (DELIVERY=outbox), none is sent`
       : `  messages   sent by SMTP and SMS (DELIVERY=live)`,

@@ -116,6 +116,31 @@ describe('the configuration', () => {
     expect(more).toEqual([])
   })
 
+  it.each([
+    'tcp://clamav:3310',
+    'tcp://127.0.0.1:3310',
+    'tcp://[::1]:3310',
+    'unix:/run/clamav/clamd.ctl',
+    'unix:///run/clamav/clamd.ctl',
+  ])('takes the scanner %s, and none unless it is said', (CLAMD_URL) => {
+    expect(read({ CLAMD_URL })).toMatchObject({ ok: true, config: { clamdUrl: CLAMD_URL } })
+    expect(read({})).toMatchObject({ ok: true, config: { clamdUrl: undefined } })
+  })
+
+  it.each([
+    'clamav:3310',
+    'tcp://clamav',
+    'tcp://clamav:clamd',
+    'tcp://clamav:99999',
+    'tcp://user@clamav:3310',
+    'tcp://clamav:3310/path',
+    'http://clamav:3310',
+    'unix:clamd.ctl',
+    'unix://clamd.ctl',
+  ])('does not take the scanner %s', (CLAMD_URL) => {
+    expect(errors({ CLAMD_URL })).toEqual([expect.stringMatching(/^CLAMD_URL: must /)])
+  })
+
   it('takes an empty variable for one that is not set', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       ok: true,

@@ -14,6 +14,8 @@ export interface Config {
   /** Without one the documents lie in the data folder. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
+  /** Without one no file is scanned for viruses. */
+  clamdUrl: string | undefined
   delivery: 'outbox' | 'live'
   smtpUrl: string | undefined
   sms: { url: string | undefined; key: string | undefined; template: string | undefined }
@@ -73,6 +75,7 @@ export function readConfig(environment: Environment): ConfigResult {
       dataDir,
       s3: s3Settings(s),
       databaseUrl: s.DATABASE_URL,
+      clamdUrl: s.CLAMD_URL,
       delivery: s.DELIVERY,
       smtpUrl: s.SMTP_URL,
       sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },

@@ -29,6 +29,7 @@ export type LogMessage =
   | 'contact not put back'
   | 'fault of no request: the process ends'
   | 'not known whose the documents are'
+  | 'not scanned for viruses'
   | 'page not kept'
   | 'form not continued'
   | 'profile not loaded'
@@ -42,6 +43,7 @@ export type LogMessage =
   | 'staff desk not loaded'
   | 'sweep failed'
   | 'unexpected error'
+  | 'virus found in stored files'
 
 export type SecurityEvent =
   | 'signed-in'
@@ -65,6 +67,7 @@ export type SecurityEvent =
   | 'cross-site-refused'
   | 'form-token-refused'
   | 'contact-trap'
+  | 'virus-refused'
 
 export type LogFields = { event?: SecurityEvent | QueueEvent | SendLaterEvent } & Record<
   string,

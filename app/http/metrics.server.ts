@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { UnclaimedBytes } from '~/domain/documents/room.server'
+import type { Scan } from '~/domain/documents/virus-scan.server'
 import type { OtpRequestResult } from '~/domain/otp/otp.server'
 import type { Config } from './config.server'
 
@@ -37,6 +38,12 @@ const limits = new Counter({
   name: 'limits_reached_total',
   help: 'Requests refused by a limit, by its name.',
   labelNames: ['limit'],
+  registers,
+})
+const scans = new Counter({
+  name: 'virus_scans_total',
+  help: 'Files given to clamd, by outcome.',
+  labelNames: ['outcome'],
   registers,
 })
 const queued = new Gauge({
@@ -109,6 +116,11 @@ export function countCode(channel: 'email' | 'sms', result: OtpRequestResult): v
 
 export function countLimit(limit: string): void {
   limits.inc({ limit })
+}
+
+export function countScan(scan: Scan): void {
+  const verdict = scan.ok && (scan.virus === null ? 'clean' : 'found')
+  scans.inc({ outcome: verdict || 'failed' })
 }
 
 function setDraftFiles({ unclaimed: { unproven, proven }, budget }: Figures) {

@@ -55,6 +55,19 @@ describe('the warning of open connections', () => {
   })
 
   it.each([
+    [
+      'tcp://clamav:3310',
+      ['CLAMD_URL: files to clamav without TLS, which clamd has not; keep that network closed'],
+    ],
+    ['tcp://127.0.0.1:3310', []],
+    ['tcp://[::1]:3310', []],
+    ['unix:/run/clamav/clamd.ctl', []],
+  ])('judges the scanner at %s', (clamdUrl, lines) => {
+    const outbox = { databaseUrl: undefined, smtpUrl: undefined, delivery: 'outbox' } as const
+    expect(openConnections({ ...outbox, sms: sms(undefined), clamdUrl })).toEqual(lines)
+  })
+
+  it.each([
     ['http://s3:9000/pearls', ['S3_URL: documents to s3 without TLS; https asks for it']],
     ['http://localhost:9000/pearls', []],
     ['https://s3.example.com/pearls', []],

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isLoopback } from '~/domain/delivery/loopback'
 import { exposedMailHost } from '~/domain/delivery/smtp-connection.server'
+import { clamdAt } from '~/domain/documents/clamd.server'
 import type { Config } from './config.server'
 
 export function openConnections({
@@ -9,10 +10,12 @@ export function openConnections({
   smtpUrl,
   sms,
   s3,
+  clamdUrl,
 }: Pick<Config, 'databaseUrl' | 'delivery' | 'smtpUrl' | 'sms'> & Partial<Config>): string[] {
   const database = databaseUrl && exposedDatabaseHost(databaseUrl)
   const mail = delivery === 'live' && smtpUrl && exposedMailHost(smtpUrl)
   const codes = delivery === 'live' && sms.url && exposedWebHost(sms.url)
+  const scans = clamdUrl && exposedScanner(clamdUrl)
   const documents = s3 && exposedWebHost(s3.url)
   return [
     ...(database
@@ -20,6 +23,9 @@ export function openConnections({
       : []),
     ...(mail ? [`SMTP_URL: mail to ${mail} may travel without a checked TLS, as it says`] : []),
     ...(documents ? [`S3_URL: documents to ${documents} without TLS; https asks for it`] : []),
+    ...(scans
+      ? [`CLAMD_URL: files to ${scans} without TLS, which clamd has not; keep that network closed`]
+      : []),
     ...(codes ? [`SMS_URL: codes to ${codes} without TLS; https asks for it`] : []),
   ]
 }
@@ -35,6 +41,11 @@ function exposedDatabaseHost(connectionString: string): string | undefined {
 function exposedWebHost(url: string): string | undefined {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopback(hostname) ? undefined : hostname
+}
+
+function exposedScanner(url: string): string | undefined {
+  const at = clamdAt(url)
+  return 'host' in at && at.host && !isLoopback(at.host) ? at.host : undefined
 }
 
 type Tls = boolean | { rejectUnauthorized?: boolean } | undefined

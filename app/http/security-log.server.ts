@@ -12,6 +12,7 @@ interface Facts {
 
 const urgent = new Set<SecurityEvent>([
   ...(['sign-in-locked', 'code-guessed-out', 'access-denied', 'contact-trap'] as const),
+  'virus-refused',
 ])
 
 export interface Asker {
@@ -23,7 +24,7 @@ export interface Asker {
 /** What anybody can cause at any rate: as with limits, one line for each client and minute. */
 const repeatable = new Set<SecurityEvent>([
   ...(['sign-in-locked', 'code-guessed-out', 'cross-site-refused'] as const),
-  ...(['form-token-refused', 'contact-trap'] as const),
+  ...(['form-token-refused', 'contact-trap', 'virus-refused'] as const),
 ])
 
 /** The access line of the same request has path and status. */

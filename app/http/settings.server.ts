@@ -6,6 +6,8 @@ const email = z.email({ error: 'must be an e-mail address' })
 const bucketAddress =
   /^https?:\/\/[^/\s@?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.{1,2}(\/|$))[\w.-]+)*\/?$/
 
+const scannerAddress = /^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:(\/\/)?\/[^/\0][^\0]*)$/i
+
 export const settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: text.optional(),
@@ -25,6 +27,13 @@ export const settings = z.object({
     .default('us-east-1'),
   S3_KEY: text.optional(),
   S3_SECRET: text.optional(),
+  CLAMD_URL: z
+    .string()
+    .refine(
+      (url) => scannerAddress.test(url) && URL.canParse(url),
+      'must look like tcp://host:3310 or unix:/run/clamav/clamd.ctl',
+    )
+    .optional(),
   DELIVERY: z.enum(['outbox', 'live'], { error: "must be 'outbox' or 'live'" }).default('outbox'),
   SMTP_URL: z
     .string()

@@ -6,8 +6,10 @@ import type { DocumentStore } from '~/domain/documents/store.server'
 import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
 import { sweepUnproven } from '~/domain/documents/gone-files.server'
+import { scanStored, type ScannedBatch } from '~/domain/documents/scan-stored.server'
 import { recountUnclaimed } from '~/domain/documents/room.server'
 import { sweepDocuments } from '~/domain/documents/sweep.server'
+import type { VirusScanner } from '~/domain/documents/virus-scan.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
@@ -21,19 +23,36 @@ import type { Log } from './log.server'
 const everyHour = 60 * 60 * 1000
 const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+interface Swept {
+  db: Db
+  store: DocumentStore
+  scanner: VirusScanner | undefined
+  log: Log
+}
+
 /** @returns a function that stops it and waits for a sweep under way. */
-export function startSweeper({ db, store, log }: { db: Db; store: DocumentStore; log: Log }) {
+export function startSweeper({ db, store, scanner, log }: Swept) {
   let underWay: Promise<void> = Promise.resolve()
+  let after: ScannedBatch['after']
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const scan = async () => {
+    if (!scanner) return
+    const batch = await scanStored(db, { store, scanner }, { after, signal })
+    after = batch.after
+    if (batch.found) log.warn({ found: batch.found }, 'virus found in stored files')
+  }
   const sweep = () => {
-    underWay = sweepAll({ db, store }).catch((error: unknown) =>
-      log.error({ error }, 'sweep failed'),
-    )
+    underWay = sweepAll({ db, store })
+      .then(scan)
+      .catch((error: unknown) => log.error({ error }, 'sweep failed'))
   }
   const first = setTimeout(sweep, 30_000).unref()
   const timer = setInterval(sweep, everyHour).unref()
   return async () => {
     clearTimeout(first)
     clearInterval(timer)
+    stopping.abort()
     await underWay
   }
 }

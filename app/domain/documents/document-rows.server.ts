@@ -19,6 +19,10 @@ export interface StoredDocument {
   /** Null for a draft with an account. */
   unclaimed: Unclaimed | null
   createdAt: Date
+  /** Null: it was not scanned for viruses, or not yet. */
+  scannedAt: Date | null
+  /** Name of what was found. */
+  virus: string | null
 }
 
 export const documentColumns = [
@@ -31,6 +35,8 @@ export const documentColumns = [
   'storage_key as storageKey',
   'unclaimed',
   'created_at as createdAt',
+  'scanned_at as scannedAt',
+  'virus',
 ] as const
 
 export type Replaced =
@@ -43,7 +49,7 @@ export type Replaced =
 export function replaceDocument(
   db: Db,
   owner: DocumentOwner,
-  document: Omit<StoredDocument, 'id' | 'unclaimed'>,
+  document: Omit<StoredDocument, 'id' | 'unclaimed' | 'virus'>,
   room?: Room,
 ): Promise<Replaced> {
   const { kind, byteSize } = document
@@ -64,6 +70,7 @@ export function replaceDocument(
         storage_key: document.storageKey,
         unclaimed: draft ? sumOf(draft, room ?? { isProven: false }) : null,
         created_at: document.createdAt,
+        scanned_at: document.scannedAt,
       })
       .returning(documentColumns)
       .executeTakeFirstOrThrow()

@@ -51,6 +51,7 @@ export const documentFields = {
 } as const satisfies Record<string, DocumentKind>
 
 export type DocumentError =
+  | 'virus'
   | 'type'
   | 'size'
   | 'empty'
@@ -65,15 +66,19 @@ interface FileError {
   megapixels?: number | undefined
   /** 'a HEIC picture' */
   actualType?: string | undefined
+  /** Its name. */
+  virus?: string
 }
 
 export function documentError(
   error: DocumentError,
   kind: DocumentKind,
-  { fileName, megapixels = 0, actualType }: FileError,
+  { fileName, megapixels = 0, actualType, virus }: FileError,
 ): string {
   const { allowed } = documentKinds[kind]
   switch (error) {
+    case 'virus':
+      return `${fileName} was not taken: a virus was found in it (${virus}). Clean your computer or choose another file.`
     case 'type':
       return wrongType(fileName, allowed, actualType)
     case 'size':

@@ -23,6 +23,7 @@ export type ReceiveResult =
 /**
  * The file is safe on disk before its row is committed, and a replaced file goes afterwards.
  * @param received.room the limits of drafts; without it there are none.
+ * @param received.scannedAt see `scanUpload`.
  * @throws when the owner is gone, or disk or database fail; nothing has changed then.
  */
 export async function receiveDocument(
@@ -33,10 +34,11 @@ export async function receiveDocument(
     kind: DocumentKind
     upload: Upload
     room?: Room
+    scannedAt?: Date | null
     now?: () => Date
   },
 ): Promise<ReceiveResult> {
-  const { owner, kind, upload, room } = received
+  const { owner, kind, upload, room, scannedAt = null } = received
   // Asked again in the transaction; here it saves examining a file that has no room.
   const early = room && (await findError(db, upload.size, room))
   if (early) return refusedFor(early)
@@ -47,7 +49,7 @@ export async function receiveDocument(
   const storageKey = await store.put(source)
   try {
     const createdAt = received.now?.() ?? new Date()
-    const row = { ...facts, kind, storageKey, createdAt }
+    const row = { ...facts, kind, storageKey, createdAt, scannedAt }
     const result = await replaceDocument(db, owner, row, room)
     await removeFiles(store, result.ok ? result.replaced : [storageKey])
     return result.ok ? { ok: true, document: result.document } : refusedFor(result.reason)

@@ -48,7 +48,11 @@ export async function findCandidateWithDocuments(
   if (!row) return undefined
   const { documents, ...profile } = row
   // JSON knows no dates.
-  const dated = documents.map((one) => ({ ...one, createdAt: new Date(one.createdAt) }))
+  const dated = documents.map(({ createdAt, scannedAt, ...document }) => ({
+    ...document,
+    createdAt: new Date(createdAt),
+    scannedAt: scannedAt === null ? null : new Date(scannedAt),
+  }))
   return { profile: toProfile(profile), documents: inOrder(dated) }
 }
 

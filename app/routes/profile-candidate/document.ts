@@ -10,6 +10,7 @@ export const loader = serveLoader(async ({ app, session, params }) => {
   const account = await requireAccount(session, 'candidate', '/profile/candidate#documents')
   const document = await findDocument(app.db, { accountId: account.id, id: params.id ?? '' })
   if (!document) throw new Response(null, { status: 404 })
+  if (document.virus !== null) throw new Response(null, { status: 410 })
   const { mediaType, byteSize, storageKey } = document
   const content = app.store.open(storageKey)
   // A file that cannot be read still has an answer of its own; later the download could only break.

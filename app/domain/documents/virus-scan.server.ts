@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream'
+import { limitConcurrency } from '~/domain/accounts/limit-concurrency.server'
+import { askClamd, clamdAt, UnreadableFile, type ClamdTimes } from './clamd.server'
+
+export type Scan =
+  /** `virus`: what was found, by its name. */
+  | { ok: true; virus: string | null }
+  /** `away`: the same file may be scanned later. `cause` holds nothing that a person typed. */
+  | { ok: false; reason: 'away' | 'unscannable'; cause: string }
+
+export interface VirusScanner {
+  /** Never throws. @param open gives the file once it is its turn. @param signal gives it up. */
+  scan(open: () => Readable, signal?: AbortSignal): Promise<Scan>
+}
+
+interface Settings {
+  /** `tcp://host:3310` or `unix:/path`. */
+  url: string
+  onScan?: (scan: Scan) => void
+  times?: ClamdTimes & { pauseMs: number }
+}
+
+/** `answerMs` includes the wait for a turn. Who fails leaves those who follow no wait for `pauseMs`. */
+const usualTimes = { connectMs: 3_000, answerMs: 20_000, pauseMs: 10_000 }
+const maxAtOnce = 4
+
+export function createVirusScanner({
+  url,
+  onScan,
+  times: { connectMs, answerMs, pauseMs } = usualTimes,
+}: Settings): VirusScanner {
+  const at = clamdAt(url)
+  const inTurn = limitConcurrency(maxAtOnce)
+  let pauseEnds = 0
+
+  const ask = async (
+    open: () => Readable,
+    { until, signal }: { until: number; signal: AbortSignal | undefined },
+  ): Promise<Scan> => {
+    const now = performance.now()
+    if (signal?.aborted) return away('stopped')
+    if (now < pauseEnds) return away('it has just failed')
+    if (now >= until) return away('no turn in time')
+    try {
+      const left = until - now
+      const own = { connectMs: Math.min(connectMs, left), answerMs: left, signal }
+      return verdictOf(await askClamd(at, open, own))
+    } catch (error) {
+      if (error instanceof UnreadableFile) return unscannable('the file cannot be read')
+      pauseEnds = performance.now() + pauseMs
+      const { code, message } = error as NodeJS.ErrnoException
+      return away(code ?? message)
+    }
+  }
+  return {
+    async scan(open, signal) {
+      const until = performance.now() + answerMs
+      const scan = await inTurn(() => ask(open, { until, signal }))
+      onScan?.(scan)
+      return scan
+    },
+  }
+}
+
+const away = (cause: string) => ({ ok: false, reason: 'away', cause }) as const
+const unscannable = (cause: string) => ({ ok: false, reason: 'unscannable', cause }) as const
+
+const maxName = 100
+
+function verdictOf(answer: string): Scan {
+  if (answer === 'stream: OK') return { ok: true, virus: null }
+  const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
+  return found ? { ok: true, virus: printable(found) } : unscannable(printable(answer))
+}
+
+const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, maxName)

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBuiltApp, type BuiltApp } from '../support/app'
+import { eicar, startClamd, type Clamd } from '../support/clamd'
+import { storedKeys } from '../support/uploads'
+import { answers, openAccount, press } from './candidate'
+
+const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
+const pdf = (name = 'resume.pdf') => new File([bytes], name, { type: 'application/pdf' })
+const infected = (name: string) => new File([bytes, eicar], name, { type: 'application/pdf' })
+const refusal = (name: string) =>
+  `${name} was not taken: a virus was found in it (Eicar-Signature). Clean your computer or choose another file.`
+const token = 'pearls-of-korkai-in-the-gulf'
+
+describe('an upload, where clamd scans', () => {
+  let clamd: Clamd
+  let app: BuiltApp
+  beforeAll(async () => {
+    clamd = await startClamd()
+    app = await startBuiltApp({ CLAMD_URL: clamd.url, METRICS_TOKEN: token })
+  }, 90_000)
+  afterAll(async () => {
+    await app.close()
+    await clamd.close()
+  })
+
+  const rows = () =>
+    app.services.db.selectFrom('documents').select(['file_name', 'scanned_at', 'virus']).execute()
+  const documentIn = (html: string) =>
+    /href="(\/profile\/candidate\/documents\/[^"]+)"/.exec(html)?.[1] ?? ''
+
+  it('that is infected is refused by name, with everything else kept', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/form')
+    const kept = await browser.follow(
+      await press(browser, page, 'save', { resume_upload: pdf('good.pdf') }),
+    )
+    const fill = {
+      name: 'Kavitha Selvam',
+      resume_upload: infected('cv.pdf'),
+      payslip_upload: pdf('pay.pdf'),
+    }
+    const refused = await press(browser, kept, 'save', fill)
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain(refusal('cv.pdf'))
+    expect(refused.html).toContain('value="Kavitha Selvam"')
+    const reloaded = await browser.open('/form')
+    expect(reloaded.html).toContain('good.pdf')
+    expect(reloaded.html).toContain('pay.pdf')
+    expect(reloaded.html).toContain('value="Kavitha Selvam"')
+    expect(await storedKeys(app.services.store)).toHaveLength(2)
+    expect(await rows()).toEqual([
+      { file_name: 'good.pdf', scanned_at: expect.any(Date) as Date, virus: null },
+      { file_name: 'pay.pdf', scanned_at: expect.any(Date) as Date, virus: null },
+    ])
+  })
+
+  it('of a JSON call is refused by the same sentence', async () => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(answers)) body.set(name, String(value))
+    body.set('resume_upload', infected('call.pdf'))
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await app.request('/api/candidates', { method: 'POST', body, headers })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      errors: { resume_upload: refusal('call.pdf') },
+    })
+  })
+
+  it('is the account’s own with its registration, until something is found in it', async () => {
+    const { db } = app.services
+    const browser = app.browser()
+    const profile = await openAccount(app, browser, answers, { resume_upload: pdf('own.pdf') })
+    const own = documentIn(profile.html)
+    expect((await browser.request(own)).status).toBe(200)
+    expect(await rows()).toContainEqual({
+      file_name: 'own.pdf',
+      scanned_at: expect.any(Date) as Date,
+      virus: null,
+    })
+    await db
+      .updateTable('documents')
+      .set({ virus: 'Eicar-Signature' })
+      .where('file_name', '=', 'own.pdf')
+      .execute()
+    const refused = await browser.open(own)
+    expect(refused.status).toBe(410)
+    expect(refused.html).toContain('A virus was found in this document')
+    expect(refused.html).toContain('href="/profile/candidate#documents"')
+  })
+
+  it('is taken unscanned while clamd is away, and every scan is counted', async () => {
+    clamd.manner = 'closes'
+    const browser = app.browser()
+    const page = await browser.open('/form')
+    const saved = await press(browser, page, 'save', { resume_upload: infected('later.pdf') })
+    expect(saved.status).toBe(303)
+    expect((await browser.follow(saved)).html).toContain('later.pdf')
+    expect(await rows()).toContainEqual({ file_name: 'later.pdf', scanned_at: null, virus: null })
+    const headers = { authorization: `Bearer ${token}` }
+    const figures = await (await app.request('/metrics', { headers })).text()
+    expect(figures).toContain('virus_scans_total{outcome="clean"} 3\n')
+    expect(figures).toContain('virus_scans_total{outcome="found"} 2\n')
+    expect(figures).toContain('virus_scans_total{outcome="failed"} 1\n')
+  })
+})
