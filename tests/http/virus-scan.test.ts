@@ -64,7 +64,7 @@ describe('an upload, where clamd scans', () => {
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
       success: false,
-      errors: { resume_upload: refusal('call.pdf') },
+      errors: { resume_upload: [refusal('call.pdf')] },
     })
   })
 

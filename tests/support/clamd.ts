@@ -58,7 +58,7 @@ async function answer(socket: Socket, clamd: Clamd) {
     refuses: 'INSTREAM size limit exceeded. ERROR\0',
     babbles: 'no end '.repeat(1000),
   }
-  socket.end(answers[clamd.manner as keyof typeof answers])
+  socket.end(answers[clamd.manner])
 }
 
 /** @throws Error when it is not sent as the protocol wants it. */
