@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import { eicar, startClamd, type Clamd } from '../support/clamd'
 import { storedKeys } from '../support/uploads'
@@ -90,14 +90,23 @@ describe('an upload, where clamd scans', () => {
     expect(refused.html).toContain('href="/profile/candidate#documents"')
   })
 
-  it('is taken unscanned while clamd is away, and every scan is counted', async () => {
-    clamd.manner = 'closes'
-    const browser = app.browser()
+  it('keeps nobody else waiting for clamd, and is taken unscanned when it does not answer', async () => {
+    clamd.manner = 'hangs'
+    const [browser, other] = [app.browser(), app.browser()]
     const page = await browser.open('/form')
-    const saved = await press(browser, page, 'save', { resume_upload: infected('later.pdf') })
+    const asked = clamd.asked
+    const saving = press(browser, page, 'save', { resume_upload: infected('later.pdf') })
+    await vi.waitFor(() => expect(clamd.asked).toBe(asked + 1))
+    const elsewhere = await press(other, await other.open('/form'), 'save', { name: 'Arul Raj' })
+    expect(elsewhere.status).toBe(303)
+    await clamd.close()
+    const saved = await saving
     expect(saved.status).toBe(303)
     expect((await browser.follow(saved)).html).toContain('later.pdf')
     expect(await rows()).toContainEqual({ file_name: 'later.pdf', scanned_at: null, virus: null })
+  })
+
+  it('is counted by what came of its scan', async () => {
     const headers = { authorization: `Bearer ${token}` }
     const figures = await (await app.request('/metrics', { headers })).text()
     expect(figures).toContain('virus_scans_total{outcome="clean"} 3\n')

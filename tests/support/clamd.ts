@@ -9,7 +9,8 @@ export interface Clamd {
   manner: Manner
   /** What was sent to it whole, in order. */
   scanned: Buffer[]
-  /** Most connections that were open at once. */
+  /** Connections so far, and the most that were open at once. */
+  asked: number
   mostAtOnce: number
   close(): Promise<void>
 }
@@ -22,6 +23,7 @@ export async function startClamd(path?: string): Promise<Clamd> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
+    clamd.asked += 1
     clamd.mostAtOnce = Math.max(clamd.mostAtOnce, open.size)
     socket.on('error', () => undefined)
     socket.on('close', () => open.delete(socket))
@@ -34,6 +36,7 @@ export async function startClamd(path?: string): Promise<Clamd> {
     url: path === undefined ? `tcp://127.0.0.1:${port}` : `unix:${path}`,
     manner: 'scans',
     scanned: [],
+    asked: 0,
     mostAtOnce: 0,
     async close() {
       if (!server.listening) return
@@ -64,9 +67,11 @@ async function answer(socket: Socket, clamd: Clamd) {
 /** @throws Error when it is not sent as the protocol wants it. */
 async function fileFrom(socket: Socket): Promise<Buffer> {
   const command = 'zINSTREAM\0'
-  let received = Buffer.alloc(0)
+  const pieces: Buffer[] = []
   for await (const piece of socket.iterator({ destroyOnReturn: false })) {
-    received = Buffer.concat([received, piece as Buffer])
+    pieces.push(piece as Buffer)
+    if (pieces.at(-1)?.at(-1) !== 0) continue
+    const received = Buffer.concat(pieces)
     const chunks = chunksIn(received.subarray(command.length))
     if (chunks && received.toString('latin1').startsWith(command)) return Buffer.concat(chunks)
   }
