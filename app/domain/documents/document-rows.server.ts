@@ -18,11 +18,11 @@ export interface StoredDocument {
   storageKey: string
   /** Null for a draft with an account. */
   unclaimed: Unclaimed | null
-  createdAt: Date
-  /** Null: it was not scanned for viruses, or not yet. */
+  /** When a scanner for viruses has looked at it; null before. */
   scannedAt: Date | null
-  /** Name of what was found. */
+  /** What that has found; null for nothing. */
   virus: string | null
+  createdAt: Date
 }
 
 export const documentColumns = [
@@ -34,9 +34,9 @@ export const documentColumns = [
   'sha256',
   'storage_key as storageKey',
   'unclaimed',
-  'created_at as createdAt',
   'scanned_at as scannedAt',
   'virus',
+  'created_at as createdAt',
 ] as const
 
 export type Replaced =

@@ -48,8 +48,8 @@ export async function findCandidateWithDocuments(
   if (!row) return undefined
   const { documents, ...profile } = row
   // JSON knows no dates.
-  const dated = documents.map(({ createdAt, scannedAt, ...document }) => ({
-    ...document,
+  const dated = documents.map(({ createdAt, scannedAt, ...one }) => ({
+    ...one,
     createdAt: new Date(createdAt),
     scannedAt: scannedAt === null ? null : new Date(scannedAt),
   }))
