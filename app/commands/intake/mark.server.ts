@@ -19,9 +19,9 @@ export async function mark(db: Db, request: MarkRequest, output: Output): Promis
     return 1
   }
   for (const { submission, changed } of result.marked) {
-    const { id, kind, name, handledAt } = submission
+    const { id, kind, name, handledAt, handledBy } = submission
     const state = handledAt
-      ? `${changed ? 'handled' : 'was handled already,'} ${formatIndianTime(handledAt)}`
+      ? `${changed ? 'handled' : 'was handled already,'} ${formatIndianTime(handledAt)}${handledBy ? ` by ${oneLine(handledBy)}` : ''}`
       : `${changed ? '' : 'was already '}new`
     await output.stdout(`${shortId(id)}  ${kind}  ${oneLine(name)}: ${state}\n`)
   }

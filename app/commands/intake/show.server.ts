@@ -25,7 +25,7 @@ export async function show(db: Db, { id, json }: ShowRequest, output: Output): P
     await output.stderr(sayError(id, result))
     return 1
   }
-  const { kind, id: whole } = result.submission
+  const { kind, id: whole, handledBy } = result.submission
   const names = detailNames(kind)
   const [details] = await findDetails(db, kind, [whole])
   const documents = kind === 'contact' ? [] : await listDocuments(db, { accountId: whole })
@@ -34,6 +34,7 @@ export async function show(db: Db, { id, json }: ShowRequest, output: Output): P
     const all = {
       kind,
       ...(details ? plainDetails(details, names) : { id: whole }),
+      handled_by: handledBy,
       ...(kind !== 'contact' && { documents: files }),
     }
     await output.stdout(`${JSON.stringify(all, null, 2)}\n`)
@@ -42,6 +43,7 @@ export async function show(db: Db, { id, json }: ShowRequest, output: Output): P
   const lines: [string, string][] = [
     ['kind', kind],
     ...(details ? spoken(details, names) : []),
+    ...(handledBy ? [['handled_by', oneLine(handledBy)] satisfies [string, string]] : []),
     ...documents.map(({ id, kind, fileName }): [string, string] => [
       kind,
       `${oneLine(fileName)} (${shortId(id)})`,

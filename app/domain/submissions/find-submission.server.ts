@@ -5,6 +5,7 @@ import type { Submission, Kind } from './submission'
 import { selectTitles } from './sources.server'
 
 const named = 5
+const columns = ['id', 'created_at', 'handled_at', 'handled_by', 'email', 'phone'] as const
 
 export type SubmissionResult =
   | { ok: true; submission: Submission }
@@ -16,28 +17,29 @@ export async function findSubmission(db: Db | Trx, id: string): Promise<Submissi
   const range = idRange(id)
   const messages = await db
     .selectFrom('contact_messages')
-    .select(['id', sql<Kind>`'contact'`.as('kind'), 'created_at', 'handled_at', 'email', 'phone'])
+    .select([sql<Kind>`'contact'`.as('kind'), ...columns])
     .where(range)
     .orderBy('id')
     .limit(named)
     .execute()
   const accounts = await db
     .selectFrom('accounts')
-    .select(['id', 'user_type as kind', 'created_at', 'handled_at', 'email', 'phone'])
+    .select(['user_type as kind', ...columns])
     .where(range)
     .orderBy('id')
     .limit(named)
     .execute()
   const submissions: Submission[] = []
   for (const row of [...messages, ...accounts].slice(0, named)) {
-    const { id, kind, email, phone, created_at: receivedAt, handled_at: handledAt } = row
+    const { id, kind, email, phone } = row
+    const { created_at: receivedAt, handled_at: handledAt, handled_by: handledBy } = row
     const title = await db
       .selectFrom(selectTitles(db, kind).as('title'))
       .select(['name', 'words'])
       .where('row_id', '=', id)
       .executeTakeFirst()
     const { name = '', words = '' } = title ?? {}
-    submissions.push({ id, kind, receivedAt, handledAt, name, email, phone, words })
+    submissions.push({ id, kind, receivedAt, handledAt, handledBy, name, email, phone, words })
   }
   const [submission] = submissions
   if (!submission) return { ok: false, reason: 'unknown' }

@@ -9,6 +9,7 @@ interface Row {
   at: string
   created_at: Date
   handled_at: Date | null
+  handled_by: string | null
   email: string
   phone: string
 }
@@ -21,7 +22,7 @@ interface Slice {
 
 /** Newest first, by an index whatever the filter. */
 export function selectRows(db: Db, kind: Kind, slice: Slice) {
-  const columns = ['id', 'created_at', 'handled_at', 'email', 'phone'] as const
+  const columns = ['id', 'created_at', 'handled_at', 'handled_by', 'email', 'phone'] as const
   const at =
     sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at')
   if (kind === 'contact') {

@@ -6,6 +6,8 @@ export interface Submission {
   kind: Kind
   receivedAt: Date
   handledAt: Date | null
+  /** Of the staff; null also where the command line marked it. */
+  handledBy: string | null
   name: string
   email: string
   phone: string
@@ -40,5 +42,13 @@ export function parsePlace(text: string): Place | undefined {
   const form =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
   const [, at, id] = form.exec(text) ?? []
-  return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
+  return at && id && isMoment(at) ? { at, id } : undefined
+}
+
+/** JavaScript knows a 30th of February and a year 0; PostgreSQL refuses both. */
+function isMoment(at: string): boolean {
+  const time = new Date(at)
+  return (
+    at > '0001' && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(at.slice(0, 23))
+  )
 }

@@ -10,31 +10,53 @@ export interface SubmissionPage {
   submissions: Submission[]
   /** Undefined after the last page. */
   next: Place | undefined
+  /** Where a search has met its bound before the page was full: later than this it has looked at everything. */
+  searchedTo?: Date
 }
 
-/**
- * Newest first. Every page costs the same, except that a search reads on until its page is full. New
- * submissions move nothing. @param of.kind all kinds when undefined @param of.after the earlier page's `next`
- */
-export async function listSubmissions(
-  db: Db,
-  of: { kind?: Kind; filter?: SubmissionFilter; after?: Place; limit: number },
-): Promise<SubmissionPage> {
-  const { filter = {}, after, limit } = of
-  const found: Found[] = []
-  for (const kind of of.kind ? [of.kind] : kinds) {
-    found.push(...(await findOfKind(db, { kind, filter, after, limit: limit + 1 })))
+interface Asked {
+  /** All kinds when undefined. */
+  kind?: Kind | undefined
+  filter?: SubmissionFilter | undefined
+  /** The earlier page's `next`. */
+  after?: Place | undefined
+  limit: number
+  /** Rows that a search looks through for one page; without it, it reads on until the page is full. */
+  maxSearched?: number
+}
+
+/** Newest first. Every page costs the same, but for a search. New submissions move nothing. */
+export async function listSubmissions(db: Db, of: Asked): Promise<SubmissionPage> {
+  const { filter = {}, after, limit, maxSearched = Infinity } = of
+  const asked = of.kind ? [of.kind] : kinds
+  const parts: Part[] = []
+  for (const kind of asked) {
+    const wanted = { kind, filter, after, limit: limit + 1 }
+    parts.push(await findOfKind(db, wanted, maxSearched / asked.length))
   }
-  found.sort((a, b) => (a.at < b.at || (a.at === b.at && a.id < b.id) ? 1 : -1))
+  // Where one kind's search has ended, what is older of the others waits for the next page.
+  const [cut] = parts.flatMap(({ cut }) => cut ?? []).sort(newestFirst)
+  const found = parts
+    .flatMap((part) => part.found)
+    .filter((row) => !cut || newestFirst(row, cut) <= 0)
+    .sort(newestFirst)
   const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
+  const isFull = found.length > limit
+  const next = isFull ? page.at(-1) : cut
   return {
     submissions: page.map(({ at: _at, ...submission }) => submission),
-    next: last && { at: last.at, id: last.id },
+    next: next && { at: next.at, id: next.id },
+    ...(cut && !isFull && { searchedTo: new Date(cut.at) }),
   }
 }
 
 type Found = Submission & Place
+
+interface Part {
+  found: Found[]
+  /** The last row looked at, where the bound has ended a search. */
+  cut?: Place
+}
 
 interface Wanted {
   kind: Kind
@@ -43,15 +65,26 @@ interface Wanted {
   limit: number
 }
 
-async function findOfKind(db: Db, { after, ...wanted }: Wanted): Promise<Found[]> {
+function newestFirst(a: Place, b: Place): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
+}
+
+async function findOfKind(
+  db: Db,
+  { after, ...wanted }: Wanted,
+  maxSearched: number,
+): Promise<Part> {
   const found: Found[] = []
+  let searched = 0
   for (let from = after; ;) {
     const rows = await readChunk(db, { ...wanted, after: from })
     found.push(...rows.filter((row) => row.is_wanted).map((row) => toFound(wanted.kind, row)))
     const last = rows.at(-1)
-    if (!last || !wanted.filter.search || found.length >= wanted.limit) {
-      return found.slice(0, wanted.limit)
-    }
+    const isEnd = !last || !wanted.filter.search || last.looked_through < searchedAtOnce
+    if (isEnd || found.length >= wanted.limit) return { found: found.slice(0, wanted.limit) }
+    searched += searchedAtOnce
+    if (searched + searchedAtOnce > maxSearched) return { found, cut: last }
     from = last
   }
 }
@@ -75,7 +108,10 @@ function readChunk(db: Db, { kind, filter, after, limit }: Wanted) {
     )
     .selectFrom('submission')
     .selectAll()
-    .select(mentions.as('is_wanted'))
+    .select([
+      mentions.as('is_wanted'),
+      sql<number>`(select count(*)::int from chunk)`.as('looked_through'),
+    ])
     .where((where) => where.or([mentions, isLast]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -92,6 +128,7 @@ function toFound(kind: Kind, row: Row): Found {
     at: row.at,
     receivedAt: row.created_at,
     handledAt: row.handled_at,
+    handledBy: row.handled_by,
     name: row.name ?? '',
     email: row.email,
     phone: row.phone,

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { indianDay } from '~/domain/fields/indian-time'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
-import type { SubmissionFilter, Kind } from './submission'
+import { parsePlace, type SubmissionFilter, type Kind } from './submission'
 import { listSubmissions } from './submissions.server'
+import { countNew } from './count-new.server'
 import { exportSubmissions, type ExportOptions } from './export.server'
 import { findSubmission } from './find-submission.server'
 import { markSubmissions } from './mark-submissions.server'
@@ -67,6 +68,17 @@ describeOnEngines('the intake', (database) => {
     expect([...seen].sort()).toEqual(Array.from({ length: 9 }, (_, n) => `Visitor ${n}`))
   })
 
+  it.each([
+    '2026-02-30T09:00:00.000000Z',
+    '0000-01-01T09:00:00.000000Z',
+    '2026-01-01T24:00:00.000000Z',
+    '2026-01-01T09:00:00Z',
+  ])('knows %s for no place', (at) => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    expect(parsePlace(`2026-02-28T23:59:59.123456Z_${id}`)).toBeDefined()
+    expect(parsePlace(`${at}_${id}`)).toBeUndefined()
+  })
+
   it('pages over all kinds as over one', async () => {
     const { db } = database()
     await insertRegistered(db, 'candidate')
@@ -110,6 +122,39 @@ describeOnEngines('the intake', (database) => {
       select 'Hay', 'hay@example.in', '', 'hay', timestamptz '2026-01-01' + n * interval '1 s'
       from generate_series(1, 5100) n`.execute(db)
     expect(await names({ search: 'needle' })).toEqual(['Needle'])
+  })
+
+  it('is searched no further than asked, says how far, and goes on from there', async () => {
+    const { db } = database()
+    await write({ username: 'Needle, old' }, '2020-01-01T00:00:00Z')
+    await insertRegistered(db, 'customer', { email: 'needle@example.in' })
+    await sql`insert into contact_messages (username, email, phone, message, created_at)
+      select 'Hay', 'hay@example.in', '', 'hay', timestamptz '2026-01-01' + n * interval '1 s'
+      from generate_series(1, 5100) n`.execute(db)
+    const search = { filter: { search: 'needle' }, limit: 20, maxSearched: 20_000 }
+    const first = await listSubmissions(db, search)
+    // The customer is older than what the messages were searched for.
+    expect(first.submissions).toEqual([])
+    expect(first.searchedTo).toEqual(new Date('2026-01-01T00:01:41Z'))
+    const second = await listSubmissions(db, { ...search, after: first.next })
+    expect(second.submissions.map(({ email }) => email)).toEqual([
+      'needle@example.in',
+      'asha@example.in',
+    ])
+    expect([second.next, second.searchedTo]).toEqual([undefined, undefined])
+    const full = await listSubmissions(db, { ...search, filter: { search: 'hay' }, limit: 2 })
+    expect(full.submissions).toHaveLength(2)
+    expect(full.searchedTo).toBeUndefined()
+  })
+
+  it('counts what waits, by kind, and no further than it must', async () => {
+    const { db } = database()
+    await sql`insert into contact_messages (username, email, phone, message)
+      select 'Visitor', 'v@example.in', '', 'text' from generate_series(1, 1003) n`.execute(db)
+    const handled = await insertRegistered(db, 'client')
+    await insertRegistered(db, 'customer', { email: 'selvi@example.in' })
+    await markSubmissions(db, { ids: [handled], handled: true })
+    expect(await countNew(db)).toEqual({ contact: 1000, candidate: 0, client: 0, customer: 1 })
   })
 
   it('is exported as CSV with everything said and nothing run', async () => {
@@ -170,6 +215,52 @@ describeOnEngines('the intake', (database) => {
       [null, false],
       [null, false],
     ])
+  })
+
+  it('keeps who of the staff marked it first, and records what changed', async () => {
+    const { db } = database()
+    const ids = [await write(), await insertRegistered(db, 'client')]
+    const at = new Date('2026-03-05T05:00:00Z')
+    const later = new Date('2026-03-06T05:00:00Z')
+    const mark = async (handled: boolean, name: string, now: Date, which = ids) => {
+      const result = await markSubmissions(db, {
+        ids: which,
+        handled,
+        by: { name },
+        now: () => now,
+      })
+      return result.ok && result.marked.map(({ submission }) => submission.handledBy)
+    }
+    expect(await mark(true, 'Priya Raman', at, ids.slice(0, 1))).toEqual(['Priya Raman'])
+    expect(await mark(true, 'Mani', later)).toEqual(['Priya Raman', 'Mani'])
+    expect((await list({ handled: true })).map(({ handledAt }) => handledAt)).toEqual([at, later])
+    expect(await mark(false, 'Mani', later, ids.slice(0, 1))).toEqual([null])
+    const acts = await db
+      .selectFrom('staff_acts')
+      .selectAll()
+      .orderBy('at')
+      .orderBy('act')
+      .execute()
+    expect(acts.map((row) => [row.at, row.staff_name, row.act, row.kind, row.subject_id])).toEqual([
+      [at, 'Priya Raman', 'marked', 'contact', ids[0]],
+      [later, 'Mani', 'marked', 'client', ids[1]],
+      [later, 'Mani', 'unmarked', 'contact', ids[0]],
+    ])
+  })
+
+  it('is marked once by two people at once', async () => {
+    const { db } = database()
+    const ids = [await write(), await write(), await insertRegistered(db)]
+    const mark = async (name: string, which: string[]) => {
+      const result = await markSubmissions(db, { ids: which, handled: true, by: { name } })
+      return result.ok ? result.marked.filter(({ changed }) => changed).length : 0
+    }
+    const [first = 0, second = 0] = await Promise.all([
+      mark('Priya Raman', ids),
+      mark('Mani', ids.toReversed()),
+    ])
+    expect([first, second].sort()).toEqual([0, 3])
+    expect(await db.selectFrom('staff_acts').select('act').execute()).toHaveLength(3)
   })
 
   it('is marked whole or not at all', async () => {
