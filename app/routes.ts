@@ -43,6 +43,8 @@ export default [
   route('profile', 'routes/redirect-home.ts', { id: 'profile' }),
   route('logout', 'routes/logout.tsx'),
   // The staff desk: to others these are not there.
+  route('staff', 'routes/staff/staff.tsx'),
+  route('staff/export', 'routes/staff-export.ts'),
   route('staff/record', 'routes/staff-record/staff-record.tsx'),
   route('staff/logout', 'routes/staff-logout.ts'),
   // The JSON calls. Both readings of the specification: with and without the prefix.

@@ -38,6 +38,7 @@ export type LogMessage =
   | 'registration not loaded'
   | 'reset failed'
   | 'reset not loaded'
+  | 'selection not marked'
   | 'sign-in failed'
   | 'sign-in not loaded'
   | 'staff desk not loaded'

@@ -29,6 +29,8 @@ export interface Notice {
   tone: 'info' | 'success' | 'failure'
   text: string
   stays?: true
+  /** Id of what it is shown beside, on pages that know it. */
+  at?: string
   /** For the page that shows more of it than the sentence. */
   reason?: 'password-changed' | 'sessions-ended' | 'customer-registered'
 }

@@ -152,6 +152,8 @@ const matrix: Row[] = [
   { route: 'login', ...redirectsHome },
   { route: 'profile', ...redirectsHome },
   open('logout'),
+  staffOnly('staff'),
+  staffOnly('staff/export'),
   staffOnly('staff/record'),
   posted('api/contacts'),
   profileCall('api?/auth/candidate/profile', 'candidate'),

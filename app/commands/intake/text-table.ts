@@ -1,3 +1,5 @@
+import { shortened } from '~/domain/fields/shortened'
+
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // Control characters could move the cursor or colour the terminal, others turn the text around.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
@@ -17,7 +19,7 @@ export function textTable(
   widths: Record<string, number>,
 ): string {
   const cut = rows.map((row) =>
-    row.map((cell, column) => shortened(oneLine(cell), widths[headings[column] ?? ''])),
+    row.map((cell, column) => shortened(oneLine(cell), widths[headings[column] ?? ''] ?? Infinity)),
   )
   const lines = [headings, ...cut]
   const widest = headings.map((_, column) =>
@@ -36,15 +38,4 @@ function lengthOf(text: string): number {
 
 function padded(text: string, width: number): string {
   return text + ' '.repeat(width - lengthOf(text))
-}
-
-function shortened(text: string, width = Infinity): string {
-  if (text.length <= width) return text
-  const parts = [...segments.segment(text)].map(({ segment }) => segment)
-  return parts.length <= width
-    ? text
-    : `${parts
-        .slice(0, width - 1)
-        .join('')
-        .trimEnd()}…`
 }

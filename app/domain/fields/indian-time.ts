@@ -13,8 +13,7 @@ export function formatIndianTime(time: Date): string {
 
 /** `12 November 2026, 10:31`. */
 export function formatIndianMoment(time: Date): string {
-  const [day, clock] = (['date', 'time'] as const).map((part) => inIndia(time, styles[part]))
-  return `${day}, ${clock}`
+  return `${inIndia(time, 'date')}, ${inIndia(time, 'time')}`
 }
 
 /** `12 November 2026`. */
@@ -24,13 +23,19 @@ export function formatIndianDate(time: Date): string {
 
 /** `19 November`. */
 export function formatIndianDay(time: Date): string {
-  return inIndia(time, { day: 'numeric', month: 'long' })
+  return inIndia(time, 'day')
 }
 
-const styles = { date: { dateStyle: 'long' }, time: { timeStyle: 'short' } } as const
+const inIndia = (time: Date, style: keyof typeof styles) => styles[style].format(time)
 
-const inIndia = (time: Date, style: Intl.DateTimeFormatOptions) =>
-  time.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata', ...style })
+const styleOf = (style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...style })
+// Made once: making one takes longer than reading a row.
+const styles = {
+  date: styleOf({ dateStyle: 'long' }),
+  time: styleOf({ timeStyle: 'short' }),
+  day: styleOf({ day: 'numeric', month: 'long' }),
+}
 
 /** When `YYYY-MM-DD` begins and ends in India; undefined when there is no such day. */
 export function indianDay(text: string): { start: Date; end: Date } | undefined {

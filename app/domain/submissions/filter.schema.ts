@@ -97,3 +97,9 @@ export function submissionFilterOf({ state, from, to, search }: ListFilter): Sub
     ...(search && { search }),
   }
 }
+
+/** For the record of access: what was searched for may be somebody's name, and stays out. */
+export function filterInWords({ state, from, to, search }: ListFilter): string {
+  const words = [state, from && `from ${from}`, to && `to ${to}`, search && 'searched']
+  return words.filter(Boolean).join(', ')
+}

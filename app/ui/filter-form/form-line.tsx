@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import { line } from './filter-form.css'
+
+/** Controls beside one another, below which the buttons stand in line. */
+export function FormLine({ children }: { children: ReactNode }) {
+  return <div className={line}>{children}</div>
+}
