@@ -18,7 +18,7 @@ export function formatIndianMoment(time: Date): string {
 
 /** `12 November 2026`. */
 export function formatIndianDate(time: Date): string {
-  return inIndia(time, styles.date)
+  return inIndia(time, 'date')
 }
 
 /** `19 November`. */

@@ -1,4 +1,5 @@
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { isId } from '~/domain/fields/id'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { readListFilter } from '~/domain/submissions/filter.schema'
 import { markedGone, markedText, markMessages } from '~/domain/submissions/mark.schema'
@@ -9,7 +10,6 @@ import { listHref, listId, rowId } from './list-address'
 
 /** No page has more rows. */
 const mostTicked = 100
-const wholeId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Marks what was ticked and goes back to the same list, to where one was. */
 export async function markTicked(context: RequestContext, { staff }: { staff: Staff }) {
@@ -22,13 +22,14 @@ export async function markTicked(context: RequestContext, { staff }: { staff: St
   context.failing = { posted, message: markMessages.notMarked, log: 'selection not marked' }
   const ticked = [...new Set(posted.getAll('tick').map(String))].slice(0, mostTicked)
   if (!ticked.length) return formAgain(posted, { tick: markMessages.nothingTicked }, 422)
-  const ids = ticked.filter((id) => wholeId.test(id))
-  const result = await markSubmissions(app.db, { ids, handled, by: staff })
+  const strange = ticked.filter((id) => !isId(id)).length
+  if (strange) return formAgain(posted, { '': markedGone(strange) }, 422)
+  const result = await markSubmissions(app.db, { ids: ticked, handled, by: staff })
   if (!result.ok) return formAgain(posted, { '': markedGone(result.errors.length) }, 422)
   const read = readListFilter(url.searchParams)
   const filter = read.ok ? read.filter : {}
   const shown = String(posted.get('shown') ?? '').split(' ')
-  const next = nextPlace(shown, ids, { marksStay: !filter.state })
+  const next = nextPlace(shown, ticked, { marksStay: !filter.state })
   const at = next && rowId(next)
   const after = url.searchParams.get('after') ?? undefined
   return seeOther(session, listHref(filter, { after, at: at ?? listId }), {

@@ -36,24 +36,25 @@ export const head = style({
 })
 export const group = style({ '@media': { [media.narrow]: { display: 'block' } } })
 
-const widths = {
-  tick: '2.75rem',
-  time: '8.5rem',
-  aside: '6.5rem',
-  title: '24%',
-  text: 'auto',
-  state: '11rem',
+const headings = {
+  tick: { width: '2.75rem' },
+  // Its cells fit in one line.
+  time: { width: '8.5rem', '@media': { [from[1200]]: { width: '11.5rem' } } },
+  aside: { width: '6.5rem' },
+  title: { width: '24%' },
+  text: {},
+  state: { width: '11rem' },
 } as const
-export const heading = styleVariants(widths, (width, part) => ({
-  width,
-  padding: `${space[8]} ${space[16]} ${space[8]} 0`,
-  borderBottom: `1px solid ${color.edge}`,
-  textAlign: 'left',
-  fontSize: '.9375rem',
-  color: color.ink2,
-  // The time fits in one line.
-  '@media': part === 'time' ? { [from[1200]]: { width: '11.5rem' } } : {},
-}))
+export const heading = styleVariants(headings, (own) => [
+  {
+    padding: `${space[8]} ${space[16]} ${space[8]} 0`,
+    borderBottom: `1px solid ${color.edge}`,
+    textAlign: 'left',
+    fontSize: '.9375rem',
+    color: color.ink2,
+  },
+  own,
+])
 
 export const row = style({
   selectors: {
