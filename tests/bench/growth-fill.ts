@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { hashPassword } from '~/domain/accounts/password.server'
+import { createDb } from '../../db/database'
+import { migrateFromFiles } from '../support/migrate-files'
 
 /** How much a database holds. */
 export interface Size {
@@ -17,13 +18,9 @@ export const tokenOf = (n: number) => String(n).padStart(43, 't')
 export const visitorOf = (n: number) => `visitor ${n}`
 export const destinationOf = (n: number) => `arjun.${n}@gmail.com`
 
-const migrations = new URL('../../migrations/', import.meta.url)
-
 /** Creates the tables of the product and fills them, as a site of that size has them after some years. */
 export async function fill(pool: pg.Pool, { accounts, challenges, messages }: Size) {
-  for (const file of readdirSync(migrations).sort()) {
-    await pool.query(readFileSync(new URL(file, migrations), 'utf8'))
-  }
+  await migrateFromFiles(createDb(pool))
   const hash = await hashPassword(password)
   await Promise.all([
     pool.query(people(accounts, hash)),
@@ -104,13 +101,21 @@ const others = (n: number) => `
   select '{"channel": "email"}', now() + interval '30 minutes' * (1 + random()), case when i % 2 = 0 then now() end
   from generate_series(1, ${n / 10}) i;`
 
+/** Foreign keys that lead to the table need its own key, and go with it. */
 async function withoutIndexes(pool: pg.Pool, table: string, insertion: string) {
-  const keys = await pool.query<{ name: string; definition: string }>(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid = $1::regclass and contype in ('p', 'u')`,
-    [table],
-  )
-  for (const { name } of keys.rows) await pool.query(`alter table ${table} drop constraint ${name}`)
+  const constraints = async (which: string) => {
+    const { rows } = await pool.query<{ of: string; name: string; definition: string }>(
+      `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where ${which}`,
+      [table],
+    )
+    return rows
+  }
+  const keys = [
+    ...(await constraints(`confrelid = $1::regclass and contype = 'f'`)),
+    ...(await constraints(`conrelid = $1::regclass and contype in ('p', 'u')`)),
+  ]
+  for (const { of, name } of keys) await pool.query(`alter table ${of} drop constraint ${name}`)
   const indexes = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = $1`,
     [table],
@@ -118,7 +123,7 @@ async function withoutIndexes(pool: pg.Pool, table: string, insertion: string) {
   for (const { name } of indexes.rows) await pool.query(`drop index ${name}`)
   await pool.query(insertion)
   for (const { definition } of indexes.rows) await pool.query(definition)
-  for (const { name, definition } of keys.rows) {
-    await pool.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { of, name, definition } of keys.reverse()) {
+    await pool.query(`alter table ${of} add constraint ${name} ${definition}`)
   }
 }

@@ -24,6 +24,7 @@ import { createDb } from '../../db/database'
 import type { UserType } from '../../db/schema'
 import { destinationOf, emailOf, password, tokenOf, visitorOf, type Size } from './growth-fill'
 import type { Known } from './growth-known'
+import { staffVerbs } from './growth-staff'
 
 /** Does something of the product; `n` makes each time another. @throws when it did not do it. */
 export type Verb = (n: number) => Promise<unknown>
@@ -33,7 +34,8 @@ const types: readonly UserType[] = ['candidate', 'client', 'customer']
 const spread = 7919
 
 /** The product's verbs on a database that `fill` has filled. */
-export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Record<string, Verb> {
+export function verbsOf(pool: pg.Pool, size: Size, places: Known): Record<string, Verb> {
+  const { ids, middle } = places
   const db = createDb(pool)
   const limits = createLimits(pool, secret)
   const deliverer = { deliver: () => Promise.resolve() }
@@ -131,6 +133,7 @@ export function verbsOf(pool: pg.Pool, size: Size, { ids, middle }: Known): Reco
     'intake: page in the middle': () => page('contact', middle),
     'intake: one by the beginning of its id': async (n) =>
       some((await findSubmission(db, accountId('customer', n).slice(0, 18))).ok),
+    ...staffVerbs(db, places),
     'sweep of passwords': async (n) => {
       await pool.query(expiredChallenges, [String(n)])
       await sweepOtp(db)

@@ -4,6 +4,7 @@ import { freshDatabase } from '../support/fresh-database'
 import { fill, type Size } from './growth-fill'
 import { findKnown } from './growth-known'
 import { sequentialScans, watchStatements, type Plan } from './growth-plans'
+import { measureStaffPages, type PageTimes } from './measure-staff-pages'
 import { verbsOf, type Verb } from './growth-verbs'
 
 /** What one verb takes on both databases, in milliseconds. */
@@ -24,6 +25,8 @@ interface Times {
 export interface Growth {
   rows: GrowthRow[]
   plans: Plan[]
+  /** Of the large one. */
+  staffPages: PageTimes[]
   /** Big tables that were read from end to end, as the server counted. */
   scanned: string[]
 }
@@ -56,12 +59,13 @@ export async function measureGrowth(
     }
     await small.pool.end()
     const plans = await statements.plans()
-    await large.pool.end()
     const after = await sequentialScans(large.url)
+    const staffPages = await measureStaffPages(large.url, large.pool)
+    await large.pool.end()
     const scanned = [...after].filter(
       ([table, { times, isBig }]) => isBig && times > (before.get(table)?.times ?? 0),
     )
-    return { rows, plans, scanned: scanned.map(([table]) => table) }
+    return { rows, plans, staffPages, scanned: scanned.map(([table]) => table) }
   } finally {
     await small.remove()
     await large.remove()

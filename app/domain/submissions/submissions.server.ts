@@ -102,7 +102,17 @@ function readChunk(db: Db, { kind, filter, after, limit }: Wanted) {
     .with('submission', (inner) =>
       inner
         .selectFrom('chunk')
-        .leftJoin(selectTitles(db, kind).as('title'), 'title.row_id', 'chunk.id')
+        // One by one: for a search PostgreSQL would rather read all titles that there are.
+        .leftJoinLateral(
+          (outer) =>
+            outer
+              .selectFrom(selectTitles(db, kind).as('titles'))
+              .select(['titles.name', 'titles.words'])
+              .whereRef('titles.row_id', '=', 'chunk.id')
+              .limit(1)
+              .as('title'),
+          (join) => join.onTrue(),
+        )
         .selectAll('chunk')
         .select(['title.name', 'title.words']),
     )

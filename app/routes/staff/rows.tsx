@@ -34,7 +34,7 @@ export function Rows({ list: { filter = {}, after, token }, rows, ticked, notice
           <bdi>{name}</bdi>
         </a>
       ),
-      text: <bdi>{about}</bdi>,
+      text: about && <bdi>{about}</bdi>,
       state: <State handled={row.handled} />,
       news: notice?.at === at && <PageNotice notice={notice} />,
     }

@@ -83,7 +83,9 @@ const cells = {
   },
   aside: { color: color.ink2, fontSize: '.9375rem' },
   title: { fontWeight: 600 },
-  text: {},
+  text: {
+    '@media': { [media.narrow]: { selectors: { '&:empty': { display: 'none' } } } },
+  },
   state: { fontSize: '.9375rem' },
 } as const
 export const cell = styleVariants(cells, (own, name) => [
