@@ -12,6 +12,9 @@ import { textStream } from '~/http/text-stream.server'
 
 export const action = refuseStaffPosts
 
+/** Five times as many held the event loop for 40 ms. */
+const rowsAtOnce = 100
+
 /** What `intake export` writes, while it is read. Without a kind, or with a wrong filter, the list says so. */
 export const loader = serveStaffLoader(async ({ app, session, request, url }, { staff }) => {
   const read = readListFilter(url.searchParams)
@@ -31,7 +34,7 @@ export const loader = serveStaffLoader(async ({ app, session, request, url }, { 
   }
   const filter = submissionFilterOf(read.filter)
   const bom = url.searchParams.has('excel')
-  const parts = exportSubmissions(app.db, { kind, filter, format: 'csv', bom })
+  const parts = exportSubmissions(app.db, { kind, filter, format: 'csv', bom, rowsAtOnce })
   const day = formatIndianIso(now).slice(0, 10)
   return new Response(request.method === 'HEAD' ? null : textStream(parts), {
     headers: {

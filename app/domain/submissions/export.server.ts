@@ -5,8 +5,6 @@ import { listSubmissions } from './submissions.server'
 import { csvLine } from './csv'
 import { detailNames, findDetails, type Detail, type Details } from './details.server'
 
-const rowsAtOnce = 500
-
 export interface ExportPart {
   text: string
   rows: number
@@ -18,18 +16,20 @@ export interface ExportOptions {
   format: 'csv' | 'json'
   /** Begins CSV with the mark by which Excel knows UTF-8. */
   bom?: boolean
+  /** Rows in memory, and turned into text without a pause. */
+  rowsAtOnce?: number
 }
 
 /** Newest first. One page is in memory and no connection is held while the reader takes its time. */
 export async function* exportSubmissions(
   db: Db,
-  { kind, filter, format, bom = false }: ExportOptions,
+  { kind, filter, format, bom = false, rowsAtOnce = 500 }: ExportOptions,
 ): AsyncGenerator<ExportPart, void> {
   const names = detailNames(kind)
   const isCsv = format === 'csv'
   yield { text: isCsv ? `${bom ? '\ufeff' : ''}${csvLine(names)}` : '[', rows: 0 }
   let written = 0
-  for await (const page of detailPages(db, kind, filter)) {
+  for await (const page of detailPages(db, { kind, filter, limit: rowsAtOnce })) {
     const lines = isCsv
       ? page.map((row) => csvLine(names.map((name) => cellText(row[name]))))
       : page.map((row, index) => `${written + index ? ',' : ''}\n${jsonText(row, names)}`)
@@ -41,15 +41,14 @@ export async function* exportSubmissions(
 
 async function* detailPages(
   db: Db,
-  kind: Kind,
-  filter?: SubmissionFilter,
+  of: { kind: Kind; filter: SubmissionFilter | undefined; limit: number },
 ): AsyncGenerator<Details[]> {
   let after: Place | undefined
   do {
-    const page = await listSubmissions(db, { kind, filter, after, limit: rowsAtOnce })
+    const page = await listSubmissions(db, { ...of, after })
     yield findDetails(
       db,
-      kind,
+      of.kind,
       page.submissions.map(({ id }) => id),
     )
     after = page.next
