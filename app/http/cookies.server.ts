@@ -1,4 +1,5 @@
 import { parse, serialize } from 'cookie'
+import { isTextBrowser } from './text-browser.server'
 
 /** Cookies that are for one part of the site; the others are for all of it. */
 const paths: Readonly<Record<string, string>> = { staff: '/staff', 'staff-trusted': '/staff' }
@@ -9,21 +10,28 @@ const paths: Readonly<Record<string, string>> = { staff: '/staff', 'staff-truste
  */
 export class Cookies {
   readonly #https: boolean
+  readonly #isText: boolean
+  readonly #path: string
   readonly #incoming: Record<string, string | undefined>
   readonly #outgoing = new Map<string, string>()
 
-  constructor(header: string | null, { https }: { https: boolean }) {
+  constructor({ url, headers }: Request, { https }: { https: boolean }) {
     this.#https = https
-    this.#incoming = parse(header ?? '')
+    this.#isText = isTextBrowser(headers.get('user-agent'))
+    this.#path = new URL(url).pathname
+    this.#incoming = parse(headers.get('cookie') ?? '')
   }
 
   get(name: string): string | undefined {
-    return this.#incoming[this.#full(name)]
+    const part = paths[name]
+    const isElsewhere = part && !`${this.#path}/`.startsWith(`${part}/`)
+    return isElsewhere ? undefined : this.#incoming[this.#full(name)]
   }
 
   /** @param maxAge in seconds; 0 removes it, and without one it goes when the browser is closed. */
   set(name: string, value: string, maxAge: number | undefined) {
-    const path = paths[name] ?? '/'
+    // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
+    const path = this.#isText ? '/' : (paths[name] ?? '/')
     const options = { path, httpOnly: true, sameSite: 'lax', maxAge } as const
     const line = serialize(this.#full(name), value, { ...options, secure: this.#https })
     this.#outgoing.set(name, line)

@@ -73,7 +73,7 @@ export class RequestSession {
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
     // A page fetched ahead may never be looked at; its notice has to wait.
     this.#isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
-    this.#cookies = new Cookies(request.headers.get('cookie'), app.config)
+    this.#cookies = new Cookies(request, app.config)
     const { secret } = app.config
     this.staff = new StaffSession(() => app.db, { secret, cookies: this.#cookies })
     this.#visitor = readVisitor(this.#cookies.get('visitor'), secret)
