@@ -45,6 +45,8 @@ export default [
   // The staff desk: to others these are not there.
   route('staff', 'routes/staff/staff.tsx'),
   route('staff/export', 'routes/staff-export.ts'),
+  route('staff/login', 'routes/staff-login/staff-login.tsx'),
+  route('staff/password', 'routes/staff-password/staff-password.tsx'),
   route('staff/record', 'routes/staff-record/staff-record.tsx'),
   route('staff/logout', 'routes/staff-logout.ts'),
   // The JSON calls. Both readings of the specification: with and without the prefix.

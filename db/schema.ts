@@ -243,6 +243,7 @@ interface Staff {
   link_hash: string | null
   link_expires_at: TimestampOrNull
   link_used_at: TimestampOrNull
+  seen_at: TimestampOrNull
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }

@@ -10,6 +10,8 @@ create table staff (
   link_hash text unique,
   link_expires_at timestamptz,
   link_used_at timestamptz,
+  -- When they worked at the desk last, to the minute; sessions go.
+  seen_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -6,6 +6,7 @@ import {
   otpVerifyHint,
   otpVerifyMessage,
 } from '~/domain/otp/otp.schema'
+import type { SendBy } from '~/domain/otp/otp-limits.server'
 import { requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { log } from '~/http/log.server'
@@ -23,8 +24,8 @@ type Sent =
 
 export async function sendCode(
   { app, session }: RequestContext,
-  subject: OtpSubject,
-  own?: OwnMessages,
+  subject: OtpSubject & Pick<SendBy, 'trusted'>,
+  own?: Pick<OwnMessages, 'notSent'>,
 ): Promise<Sent> {
   const result = await requestOtp(app.db, app.otp, { ...subject, client: session.client })
   if (result.ok) {

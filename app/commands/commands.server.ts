@@ -4,6 +4,7 @@ import { intake } from './intake/intake.server'
 import { queue } from './queue/queue.server'
 import { sessions } from './sessions/sessions.server'
 import { snapshot } from './snapshot/snapshot.server'
+import { staff } from './staff/staff.server'
 
 export const commands: Record<string, Command> = {
   documents,
@@ -11,4 +12,5 @@ export const commands: Record<string, Command> = {
   queue,
   sessions,
   snapshot,
+  staff,
 }

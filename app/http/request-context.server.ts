@@ -94,6 +94,7 @@ function keepHeaders(context: AppLoadContext, answer: unknown) {
     'Retry-After',
     'Allow',
     'Refresh',
+    'Referrer-Policy',
     scriptHeaders.madeFrom,
     scriptHeaders.draftNews,
     scriptHeaders.saved,

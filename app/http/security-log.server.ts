@@ -7,12 +7,16 @@ import { countLimit } from './metrics.server'
 interface Facts {
   userType?: string
   account?: string
+  /** Id of somebody at the staff desk. */
+  staff?: string
+  /** Whether a mailed code was asked for as well. */
+  code?: boolean
   limit?: string
 }
 
 const urgent = new Set<SecurityEvent>([
-  ...(['sign-in-locked', 'code-guessed-out', 'access-denied', 'contact-trap'] as const),
-  'virus-refused',
+  ...(['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'] as const),
+  ...(['access-denied', 'contact-trap', 'virus-refused'] as const),
 ])
 
 export interface Asker {
@@ -23,8 +27,8 @@ export interface Asker {
 
 /** What anybody can cause at any rate: as with limits, one line for each client and minute. */
 const repeatable = new Set<SecurityEvent>([
-  ...(['sign-in-locked', 'code-guessed-out', 'cross-site-refused'] as const),
-  ...(['form-token-refused', 'contact-trap', 'virus-refused'] as const),
+  ...(['sign-in-locked', 'staff-sign-in-locked', 'code-guessed-out'] as const),
+  ...(['cross-site-refused', 'form-token-refused', 'contact-trap', 'virus-refused'] as const),
 ])
 
 /** The access line of the same request has path and status. */

@@ -1,6 +1,6 @@
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { seeOther } from './redirects.server'
+import { ownPath, seeOther } from './redirects.server'
 import { serveAction, serveLoader, type RequestContext } from './request-context.server'
 
 /** Who acts at the staff desk, and in which session. */
@@ -26,10 +26,9 @@ export async function requireStaff(context: RequestContext): Promise<StaffAtWork
   const { session, url } = context
   const login = await session.staff.login()
   if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
-  if (login.state === 'none' && !(await session.staff.isKnownBrowser())) {
-    throw new Response(null, { status: 404 })
-  }
-  throw seeOther(session, staffLogin({ next: url.pathname + url.search }), {
+  if (login.state === 'none' && !(await session.staff.isKnownBrowser())) throw notFound()
+  const code = login.state === 'unconfirmed'
+  throw seeOther(session, staffLogin({ code, next: url.pathname + url.search }), {
     leaving: true,
     ...(login.state === 'expired' && {
       notice: { tone: 'info', text: sessionMessages.expired } as const,
@@ -37,6 +36,23 @@ export async function requireStaff(context: RequestContext): Promise<StaffAtWork
   })
 }
 
-export function staffLogin({ next }: { next: string }): string {
-  return `/staff/login?next=${encodeURIComponent(next)}`
+/** @param of.code the page that asks for the code which was sent */
+export function staffLogin({ code = false, next }: { code?: boolean; next: string | undefined }) {
+  const parts = [code && 'code', next && `next=${encodeURIComponent(next)}`].filter(Boolean)
+  return `/staff/login${parts.length ? `?${parts.join('&')}` : ''}`
+}
+
+/** As given by `?next=`; undefined when it would lead anywhere but to a page of the desk. */
+export function staffPath(next: string | null): string | undefined {
+  const path = ownPath(next)
+  return path && /^\/staff([/?#]|$)/.test(path) ? path : undefined
+}
+
+/** Pages of the desk that are there for more than the staff: spelt in any other way they are nobody's. */
+export function requireSpelling({ url }: RequestContext, path: string): void {
+  if (url.pathname.replace(/\/+$/, '') !== path) throw notFound()
+}
+
+function notFound() {
+  return new Response(null, { status: 404 })
 }

@@ -76,8 +76,7 @@ export class StaffSession {
       const { sessionId: id, staff } = found
       return { state: found.ok ? 'active' : 'unconfirmed', id, staff, token }
     }
-    if (found.reason === 'expired') return { state: 'expired' }
-    this.signedOut()
-    return { state: 'none' }
+    // No cookie is taken back: the ordinary 404 sets none.
+    return { state: found.reason === 'expired' ? 'expired' : 'none' }
   }
 }

@@ -3,6 +3,7 @@ import { receiveForm } from '~/actions/receive-form.server'
 import { endStaffSession } from '~/domain/staff/staff-sessions.server'
 import { staffMessages } from '~/domain/staff/staff.schema'
 import { seeOther } from '~/http/redirects.server'
+import { logSecurity } from '~/http/security-log.server'
 import { serveStaffLoader } from '~/http/staff-guard.server'
 
 /** Opening it signs nobody out. */
@@ -10,7 +11,7 @@ export const loader = serveStaffLoader(async ({ session }) => {
   throw seeOther(session, '/staff')
 })
 
-export const action = serveStaffForm(async (context) => {
+export const action = serveStaffForm(async (context, { staff }) => {
   const { app, session } = context
   const received = await receiveForm(context)
   const { token } = session.staff
@@ -21,6 +22,7 @@ export const action = serveStaffForm(async (context) => {
   }
   await endStaffSession(app.db, token)
   session.staff.signedOut()
+  logSecurity('staff-signed-out', session, { staff: staff.id })
   return seeOther(session, '/staff/login', {
     notice: { tone: 'success', text: staffMessages.signedOut },
     leaving: true,

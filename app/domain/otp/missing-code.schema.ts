@@ -31,19 +31,28 @@ export function missingCodeAdvice(
   { channel, change, account }: MissingCode,
   sender: CodeSender,
 ): string[] {
-  const { wait, look, what } = { email: byEmail(sender), sms: bySms(sender) }[channel]
+  const { what } = words(channel, sender)
   const right = `Check the ${what} above.`
   return [
-    ...(sender.sends ? [] : [notSent]),
-    wait,
-    look,
+    ...lateCodeAdvice(channel, sender),
     change
       ? `${right} If it is wrong, press '${change}'.`
       : `${right} If it is wrong, correct it there and ask for a code again.`,
-    'Ask for another code, 30 seconds after the last one at the earliest.',
+    askAgain,
     ...(account ? [`No code comes if there is no ${account} account with this address.`] : []),
   ]
 }
+
+/** Where the address is right for certain. */
+export function lateCodeAdvice(channel: OtpChannel, sender: CodeSender): string[] {
+  const { wait, look } = words(channel, sender)
+  return [...(sender.sends ? [] : [notSent]), wait, look]
+}
+
+export const askAgain = 'Ask for another code, 30 seconds after the last one at the earliest.'
+
+const words = (channel: OtpChannel, sender: CodeSender) =>
+  ({ email: byEmail(sender), sms: bySms(sender) })[channel]
 
 const notSent =
   'This site is being tried out and sends no messages: it writes them to its outbox, for those who run it.'

@@ -66,6 +66,7 @@ export async function startStaffSession(db: Db | Trx, of: NewStaffSession): Prom
     .columns(['token_hash', 'staff_id', 'confirmed_at', 'created_at', 'seen_at', 'user_agent'])
     .expression(session)
     .execute()
+  if (of.confirmed) await markSeen(db, of.staffId, at)
   await endOldest(db, of.staffId)
   return token
 }
@@ -92,7 +93,7 @@ export async function findStaffSession(
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select(['staff.id', 'name', 'email', 'session.id as session_id'])
-    .select(['confirmed_at', 'session.created_at', 'seen_at'])
+    .select(['confirmed_at', 'session.created_at', 'session.seen_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return { ok: false, reason: 'unknown' }
@@ -109,8 +110,13 @@ export async function findStaffSession(
       .where('id', '=', sessionId)
       .where('seen_at', '<', at)
       .execute()
+    await markSeen(db, id, at)
   }
   return { ok: true, ...opened }
+}
+
+async function markSeen(db: Db | Trx, staffId: string, at: Date): Promise<void> {
+  await db.updateTable('staff').set({ seen_at: at }).where('id', '=', staffId).execute()
 }
 
 interface Times {
@@ -135,8 +141,9 @@ export async function confirmStaffSession(
     .set({ token_hash: hashToken(of.successor), confirmed_at: of.at, seen_at: of.at })
     .where('id', '=', of.sessionId)
     .where('confirmed_at', 'is', null)
-    .returning('id')
+    .returning('staff_id')
     .executeTakeFirst()
+  if (confirmed) await markSeen(trx, confirmed.staff_id, of.at)
   return confirmed !== undefined
 }
 

@@ -20,3 +20,16 @@ export async function findTrustedStaff(
     marks.includes(staffMark(secret, { id, passwordHash: passwordHash ?? '' })),
   )
 }
+
+/** What a mark of this browser would be made of. An address that nobody of the staff has takes the same work. */
+export async function findMarkable(
+  db: Db,
+  email: string,
+): Promise<{ id: string; passwordHash: string }> {
+  const row = await db
+    .selectFrom('staff')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return { id: row?.id ?? '', passwordHash: row?.passwordHash ?? '' }
+}

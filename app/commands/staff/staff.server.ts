@@ -1,0 +1,165 @@
+import type { Db } from '#db/database'
+import type { z } from 'zod'
+import type { Site } from '~/domain/delivery/email-content'
+import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
+import { staffEmailField, staffNameField } from '~/domain/staff/staff-account.schema'
+import {
+  addStaff,
+  listStaff,
+  removeStaff,
+  type AddResult,
+  type StaffMember,
+} from '~/domain/staff/staff-accounts.server'
+import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
+import { textTable } from '../intake/text-table'
+import { flag } from '../options'
+
+export const staff = command<Anywhere>({
+  name: 'staff',
+  summary: 'Who works at the staff desk, /staff, where what comes in is read and answered.',
+  details: `
+add      makes an account and prints a link that sets its password, once, within 30 minutes; the link is
+         also mailed. For an address that is there already, with the same name or none, it makes a new
+         link and voids the former one: that is how a forgotten password is replaced. The old password
+         holds until the new one is set, which ends every session.
+list     name, e-mail, since when, whether a password is set or until when the link is valid, last seen
+remove   deletes the account: its sessions and its link end at once. What they did stays in the record,
+         and the notes they wrote stay, by their name.
+
+A name has up to 80 characters and is given once: the record of access knows people by it. To give another
+name, remove and add. DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may run
+meanwhile.`,
+  failed: 'not found, or the name is taken',
+  verbs: {
+    add: verb({
+      usage: ['-- add NAME E-MAIL', '-- add E-MAIL'],
+      takes: [1, 2, 'a name and an e-mail address; quote a name with spaces'],
+      read({ positionals }) {
+        const [name, email = ''] =
+          positionals.length === 2 ? positionals : [undefined, ...positionals]
+        const asked = {
+          name: name === undefined ? undefined : read(staffNameField, name),
+          email: read(staffEmailField, email),
+        }
+        return { run: (db, output, _stores, site) => add(db, { asked, site }, output) }
+      },
+    }),
+    list: verb({
+      usage: ['-- list [--json]'],
+      options: { json: flag },
+      read({ values: { json = false } }) {
+        return { run: (db, output) => list(db, json, output) }
+      },
+    }),
+    remove: verb({
+      usage: ['-- remove E-MAIL'],
+      takes: [1, 1, 'one e-mail address'],
+      read({ positionals: [given = ''] }) {
+        const email = read(staffEmailField, given)
+        return { run: (db, output) => remove(db, email, output) }
+      },
+    }),
+  },
+})
+
+function read(field: z.ZodType<string>, given: string): string {
+  const parsed = field.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new WrongArguments(
+    `${parsed.error.issues[0]?.message.replace(/\.?$/, '')}, not '${given}'.`,
+  )
+}
+
+interface Addition {
+  asked: Parameters<typeof addStaff>[2]
+  site: Site
+}
+
+async function add(db: Db, { asked, site }: Addition, output: Output): Promise<number> {
+  const result = await addStaff(db, { site }, asked)
+  if (!result.ok) {
+    await output.stderr(`${whyNotAdded(asked, result)}\n`)
+    return 1
+  }
+  const { name, isNew, hasPassword, link, until } = result
+  const lines = [
+    `${isNew ? 'Added' : 'New link for'} ${name} (${asked.email}).`,
+    '',
+    link,
+    '',
+    `It sets the password, once, until ${formatIndianTime(until)}. Whoever has it can do that: show it to nobody else.`,
+    'An e-mail with it is queued.',
+    ...(isNew ? [] : ['Any former link is void.']),
+    ...(hasPassword ? ['The present password holds until the new one is set.'] : []),
+  ]
+  await output.stdout(`${lines.join('\n')}\n`)
+  return 0
+}
+
+function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult, { ok: true }>) {
+  switch (why.reason) {
+    case 'other-name':
+      return `${email} belongs to '${why.name}'. For a new link leave the name out; to give another name, remove and add.`
+    case 'name-taken':
+      return `Somebody else has the name '${name}': the record of access must tell them apart.`
+    case 'unknown':
+      return `Nobody of the staff has the e-mail ${email}: give a name as well to add them.`
+  }
+}
+
+const columns: [heading: string, cell: (one: StaffMember) => string][] = [
+  ['NAME', ({ name }) => name],
+  ['E-MAIL', ({ email }) => email],
+  ['SINCE', ({ since }) => formatIndianTime(since)],
+  ['PASSWORD', passwordOf],
+  ['LAST SEEN', ({ seenAt }) => (seenAt ? formatIndianTime(seenAt) : 'never')],
+]
+
+function passwordOf({ hasPassword, linkUntil }: StaffMember): string {
+  const isOpen = linkUntil && linkUntil.getTime() > Date.now()
+  const link = isOpen ? `, link until ${formatIndianTime(linkUntil)}` : ''
+  if (hasPassword) return `set${link}`
+  return `not yet${link || ', link expired'}`
+}
+
+async function list(db: Db, json: boolean, output: Output): Promise<number> {
+  const people = await listStaff(db)
+  if (json) {
+    await output.stdout(`${JSON.stringify({ staff: people.map(asJson) }, null, 2)}\n`)
+    return 0
+  }
+  if (people.length === 0) {
+    await output.stdout('Nobody works at the staff desk yet.\n')
+    return 0
+  }
+  const rows = people.map((one) => columns.map(([, cell]) => cell(one)))
+  await output.stdout(
+    textTable(
+      columns.map(([heading]) => heading),
+      rows,
+      {},
+    ),
+  )
+  return 0
+}
+
+function asJson({ name, email, since, hasPassword, linkUntil, seenAt }: StaffMember) {
+  return {
+    name,
+    email,
+    since: formatIndianIso(since),
+    has_password: hasPassword,
+    link_until: linkUntil && formatIndianIso(linkUntil),
+    seen_at: seenAt && formatIndianIso(seenAt),
+  }
+}
+
+async function remove(db: Db, email: string, output: Output): Promise<number> {
+  const removed = await removeStaff(db, email)
+  if (!removed) {
+    await output.stderr(`Nobody of the staff has the e-mail ${email}.\n`)
+    return 1
+  }
+  await output.stdout(`Removed ${removed.name} (${email}). Their sessions have ended.\n`)
+  return 0
+}

@@ -1,0 +1,46 @@
+import { guest } from '~/media/illustrations/doors'
+
+const look = { illustration: guest, background: 'lilac' } as const
+
+export const staffLogin = {
+  ...look,
+  title: 'Staff Login',
+  description: 'For those who work at the staff desk of this site.',
+  subtitle: 'Sign in to the staff desk',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign In',
+  busy: 'Signing in',
+  forgotten: 'Password forgotten? Ask whoever runs this site for a new link.',
+} as const
+
+export const staffCode = {
+  subtitle: 'This browser is new to us',
+  /** In front of the page's title. */
+  state: 'Enter your code',
+  sentTo: (email: string) =>
+    `We sent a code to ${email}. Next time, no code is asked for in this browser.`,
+  change: 'Use another account',
+  late: 'No code after all that? Whoever runs this site can see whether emails leave it.',
+} as const
+
+export const staffPassword = {
+  ...look,
+  title: 'Set your staff password',
+  description: 'Set the password of your account at the staff desk.',
+  subtitle: 'For the staff desk',
+  email: 'Email',
+  password: 'New password',
+  again: 'Confirm password',
+  submit: 'Set Password',
+  busy: 'Setting',
+  used: {
+    title: 'This link was used',
+    text: 'A password was set with it, and a link works once. Sign in with that password. If it was not you who set it, or you have forgotten it, ask whoever runs this site for a new link.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'It was valid for 30 minutes. Ask whoever runs this site for a new one.',
+  },
+  login: { label: 'Go to login', href: '/staff/login' },
+} as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { emailField } from '~/domain/fields/email.schema'
+import { withErrors } from '~/domain/fields/form-errors'
+import {
+  newPasswordField,
+  repeatedPasswordError,
+  repeatedPasswordField,
+} from '~/domain/fields/password.schema'
+import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
+import { otpCode } from '~/domain/otp/otp.schema'
+import { requiredText } from '~/domain/fields/text-fields.schema'
+
+export const staffNameField = requiredText('Give a name.', { label: 'Name', max: 80 })
+
+export const staffEmailField = emailField('Give an e-mail address.')
+
+/** The narrower one of the rules of the site's accounts. */
+export const staffPasswordFields = withErrors(
+  z.object({
+    new_password: newPasswordField('candidate'),
+    confirm_password: repeatedPasswordField(),
+  }),
+  ({ new_password: password, confirm_password }) =>
+    repeatedPasswordError({ password, confirm_password }),
+)
+
+export const staffPasswordMessages = {
+  done: 'Your password is set. Please sign in.',
+  failed: 'Your password could not be set.',
+} as const
+
+export const staffCodeFields = z.object({ otp: otpCode('email', accountCodeMessages.wrong, 8) })
+
+export const staffSignInMessages = {
+  codeSentAgain: 'The code was sent again.',
+  codeNotSent:
+    'Your password is right, but the email with the code could not be sent. Please try again in a minute.',
+  ended: 'This sign-in has ended. Please begin again.',
+} as const

@@ -1,0 +1,120 @@
+import { data } from '@remix-run/node'
+import { logWrongCode, sendCode } from '~/actions/otp-steps.server'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
+import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import {
+  staffCodeFields,
+  staffSignInMessages as messages,
+} from '~/domain/staff/staff-account.schema'
+import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { staffLogin, staffPath } from '~/http/staff-guard.server'
+import {
+  checkPasswordOfStaff,
+  confirmBrowserSession,
+  startBrowserSession,
+} from '~/http/staff-sign-in.server'
+import { intents } from './intents'
+
+interface Post {
+  context: RequestContext
+  posted: FormData
+  next: string | undefined
+}
+
+export async function actOnStaffLogin(context: RequestContext) {
+  const received = await receiveForm(context)
+  if ('answer' in received) return received.answer
+  const { posted, intent } = received
+  const failing = { posted, message: signInMessages.error, log: 'staff sign-in failed' } as const
+  context.failing = { ...failing, keeps: false, status: 503 }
+  const post = { context, posted, next: staffPath(context.url.searchParams.get('next')) }
+  switch (intent) {
+    case intents.resend:
+      return resend(post)
+    case intents.code:
+      return enterCode(post)
+    default:
+      return signIn(post)
+  }
+}
+
+async function signIn({ context, posted, next }: Post) {
+  const parsed = parseForm(posted, signInFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const checked = await checkPasswordOfStaff(context, parsed.value)
+  if (!checked.ok) {
+    return checked.reason === 'wrong'
+      ? formAgain(posted, { '': signInMessages.wrong }, 422)
+      : formAgain(posted, { '': signInWait(checked.seconds) }, 429, checked.seconds)
+  }
+  const { known: confirmed, ...right } = checked
+  if (!confirmed) {
+    const refused = await sendTo(context, right.staff)
+    if (refused && !(await isOpen(context, right.staff))) {
+      return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
+    }
+  }
+  await startBrowserSession(context, { ...right, confirmed })
+  if (confirmed) return goOn(context, next)
+  return seeOther(context.session, staffLogin({ code: true, next }))
+}
+
+async function resend({ context, posted, next }: Post) {
+  const { session } = context
+  const login = await session.staff.login()
+  if (login.state === 'active') return goOn(context, next)
+  if (login.state !== 'unconfirmed') return beginAgain(context, next)
+  const refused = await sendTo(context, login.staff)
+  if (refused) return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
+  return seeOther(session, staffLogin({ code: true, next }), {
+    notice: { tone: 'success', text: messages.codeSentAgain },
+  })
+}
+
+/** @returns why no code was sent, if so: whoever knows the password may know it. */
+async function sendTo(context: RequestContext, { email }: Staff) {
+  const subject = staffCode({ email, visitor: context.session.visitor() })
+  const sent = await sendCode(context, subject, { notSent: messages.codeNotSent })
+  return sent.ok ? undefined : sent
+}
+
+/** The code of a moment ago is on its way. */
+async function isOpen({ app, session }: RequestContext, { email }: Staff): Promise<boolean> {
+  const found = await findStaffCode(app.db, { email, visitor: session.visitor() })
+  return found.state === 'sent' && found.code === 'valid'
+}
+
+async function enterCode({ context, posted, next }: Post) {
+  const { session } = context
+  const parsed = parseForm(posted, staffCodeFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { token } = session.staff
+  if (!token) return beginAgain(context, next)
+  const refusal = await confirmBrowserSession(context, { code: parsed.value.otp, token })
+  if (!refusal) return goOn(context, next)
+  if (refusal.reason === 'signed-out') return beginAgain(context, next)
+  logWrongCode(session, refusal, { userType: 'staff' })
+  const errors = { otp: codeRefusedMessage(refusal) }
+  return 'seconds' in refusal
+    ? formAgain(posted, errors, 429, refusal.seconds)
+    : formAgain(posted, errors, 422)
+}
+
+function beginAgain({ session }: RequestContext, next: string | undefined) {
+  return seeOther(session, staffLogin({ next }), {
+    notice: { tone: 'info', text: messages.ended },
+    leaving: true,
+  })
+}
+
+function goOn({ session }: RequestContext, next: string | undefined) {
+  return seeOther(session, next ?? '/staff', {
+    notice: { tone: 'success', text: signInMessages.success },
+    leaving: true,
+  })
+}

@@ -1,0 +1,36 @@
+import { redirect } from '@remix-run/node'
+import { findStaffCode } from '~/domain/staff/staff-code.server'
+import type { CodeStanding } from '~/domain/otp/otp.schema'
+import { loadAfterPost } from '~/http/load-or-away.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { staffLogin, staffPath } from '~/http/staff-guard.server'
+
+export interface CodeView {
+  email: string
+  /** Seconds until another one may be sent; 0 = now. */
+  resendIn: number
+  standing: CodeStanding
+}
+
+/** Whoever is signed in already is led on. */
+export async function loadStaffLogin(context: RequestContext) {
+  const { session, url } = context
+  const next = staffPath(url.searchParams.get('next'))
+  const code = await loadAfterPost(context, 'staff desk not loaded', () => findCode(context))
+  if (code === 'signed in') throw redirect(next ?? '/staff')
+  return { token: await session.formToken(), back: staffLogin({ next }), code }
+}
+
+/** Null where none was sent, or it was used up: then the page asks for the password. */
+async function findCode({
+  app,
+  session,
+  url,
+}: RequestContext): Promise<CodeView | 'signed in' | null> {
+  const login = await session.staff.login()
+  if (login.state === 'active') return 'signed in'
+  if (login.state !== 'unconfirmed' || !url.searchParams.has('code')) return null
+  const { email } = login.staff
+  const otp = await findStaffCode(app.db, { email, visitor: session.visitor() })
+  return otp.state === 'sent' ? { email, resendIn: otp.resendIn, standing: otp.code } : null
+}
