@@ -7,12 +7,12 @@ export function pageAddress(
 ): string | undefined {
   // Not '//host', which browsers take for another site.
   const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
-  const own = isPage(params) && !isOfStaff.test(path) ? path.toLowerCase() : path
+  const own = isPage(params) && !isOfStaff(path) ? path.toLowerCase() : path
   return own === pathname ? undefined : own + search
 }
 
 /** In capitals its paths are nobody's, and must look so. */
-const isOfStaff = /^\/staff(\/|$)/i
+export const isOfStaff = (path: string) => /^\/+staff\b/i.test(path)
 
 const isPage = ({ userType, '*': unmatched }: Record<string, string | undefined>) =>
   unmatched === undefined && (userType === undefined || isLoginType(userType.toLowerCase()))

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isOfStaff } from '~/http/page-address.server'
 import type { ServerContext } from '~/http/server-context.server'
 import { isBareError, wantsPage, withPage } from './bare-errors.server'
 import { failAnswer } from './errors.server'
@@ -35,12 +36,28 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
     async function answer(): Promise<Response> {
       const { of, ofErrors } = await handlers()
       const request = toRequest(message, response, takeTurn)
-      const answered = await of(new URL(request.url).pathname)(request, { server })
+      const { pathname } = new URL(request.url)
+      const answered = await of(pathname)(request, { server })
+      if (answered.status === 404 && isOfStaff(decoded(pathname))) {
+        return ofErrors(withoutBody(request), { server })
+      }
       if (!wantsPage(message) || !isBareError(answered)) return answered
       return withPage(answered, request, (again, context) =>
         ofErrors(again, { ...context, server }),
       )
     }
+  }
+}
+
+/** A path of the desk that is not there for somebody is answered by the route of those that are for nobody. */
+const withoutBody = ({ url, method, headers, signal }: Request) =>
+  new Request(url, { method, headers, signal })
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 
