@@ -1,0 +1,126 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { EmailMessage, Message } from '~/domain/delivery/message'
+import { createLimits } from '~/domain/limits/limits.server'
+import { requestOtp, type OtpDeps } from '~/domain/otp/otp.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { passwordHash } from '../../../tests/support/registered'
+import { insertStaff } from '../../../tests/support/staff'
+import { removeStaff } from './staff-accounts.server'
+import { findStaffCode, signInByStaffCode, staffCode } from './staff-code.server'
+import { findStaffSession, startStaffSession } from './staff-sessions.server'
+
+const minute = 60 * 1000
+const start = new Date('2026-03-02T09:00:00Z')
+const later = (ms: number) => () => new Date(start.getTime() + ms)
+const site = { brand: 'Pearlbridge', origin: 'https://www.pearlbridge.example' }
+const email = 'priya@pearlbridge.example'
+const client = { address: '203.0.113.7' }
+const visitor = 'a1'.repeat(32)
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+describeOnEngines('the code of a staff sign-in', (database) => {
+  let sent: Message[]
+  let deps: OtpDeps & { site: typeof site }
+  beforeEach(() => {
+    sent = []
+    deps = {
+      secret: 'a secret of the tests',
+      deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
+      limits: createLimits(database().pool, 'a secret of the tests'),
+      brand: 'Pearlbridge',
+      host: 'www.pearlbridge.example',
+      dailyBudget: 1000,
+      smsPrefixes: ['+91'],
+      site,
+    }
+  })
+
+  const begin = async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const as = { staffId: staff.id, passwordHash: await passwordHash, userAgent, now: later(0) }
+    const token = await startStaffSession(db, { ...as, confirmed: false })
+    await ask()
+    return { db, staff, token, code: /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code' }
+  }
+  const ask = (now = later(0)) =>
+    requestOtp(database().db, { ...deps, now }, { ...staffCode({ email, visitor }), client })
+  const enter = (token: string, code: string, of: { now?: () => Date; visitor?: string } = {}) => {
+    const { now = later(minute), ...browser } = of
+    const attempt = { visitor, client, userAgent, token, code, ...browser }
+    return signInByStaffCode(database().db, { ...deps, now }, attempt)
+  }
+  const wrong = (code: string) => (code === '00000000' ? '11111111' : '00000000')
+  const letters = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => row.message as EmailMessage)
+  }
+
+  it('opens the session under a new token, and tells its person', async () => {
+    const { db, staff, token, code } = await begin()
+    expect(sent[0]).toMatchObject({ to: { address: email } })
+    expect(sent[0]?.text).toContain('to sign in to the staff desk')
+    const done = await enter(token, code)
+    expect(done).toMatchObject({ ok: true, staff: { id: staff.id }, repeated: false })
+    const opened = done.ok ? done.token : ''
+    expect(opened).not.toBe(token)
+    expect(await findStaffSession(db, opened, later(minute))).toMatchObject({ ok: true })
+    expect((await findStaffSession(db, token, later(minute))).ok).toBe(false)
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('New sign-in to the staff desk')
+    expect(letter?.text).toContain('Firefox on Linux')
+    expect(letter?.text).toContain('2 March 2026')
+    expect(await findStaffCode(db, { email, visitor }, later(minute))).toEqual({ state: 'none' })
+  })
+
+  it('gives the same post again the same session, and two at once as well', async () => {
+    const { token, code } = await begin()
+    const both = await Promise.all([enter(token, code), enter(token, code)])
+    const again = await enter(token, code, { now: later(5 * minute) })
+    const tokens = [...both, again].map((one) => (one.ok ? one.token : one.reason))
+    expect(new Set(tokens).size).toBe(1)
+    expect(tokens[0]).toMatch(/^[\w-]{43}$/)
+    expect(again).toMatchObject({ ok: true, repeated: true })
+    expect(await letters()).toHaveLength(1)
+    expect(await enter(token, wrong(code))).toMatchObject({ ok: false, reason: 'missing' })
+    expect(await enter(token, code, { visitor: 'b2'.repeat(32) })).toMatchObject({ ok: false })
+    expect(await enter('t'.repeat(43), code)).toEqual({ ok: false, reason: 'signed-out' })
+  })
+
+  it('is refused when it is wrong, five times at most, or late, or from elsewhere', async () => {
+    const { token, code } = await begin()
+    expect(await enter(token, code, { visitor: 'b2'.repeat(32) })).toMatchObject({
+      ok: false,
+      reason: 'missing',
+    })
+    const tenMinutes = await enter(token, code, { now: later(10 * minute) })
+    expect(tenMinutes).toMatchObject({ ok: false, reason: 'expired' })
+    for (let n = 0; n < 5; n += 1) {
+      expect(await enter(token, wrong(code))).toMatchObject({ ok: false, reason: 'wrong' })
+    }
+    expect(await enter(token, code)).toMatchObject({ ok: false, reason: 'too-many' })
+    await ask(later(2 * minute))
+    const next = /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
+    expect(next).not.toBe(code)
+    expect(await enter(token, next, { now: later(3 * minute) })).toMatchObject({ ok: true })
+  })
+
+  it('opens nothing once its person is removed, or without the password before it', async () => {
+    const { db, token, code } = await begin()
+    expect(await enter('x', code)).toEqual({ ok: false, reason: 'signed-out' })
+    await removeStaff(db, email)
+    expect(await enter(token, code)).toEqual({ ok: false, reason: 'signed-out' })
+    expect(await letters()).toEqual([])
+  })
+
+  it('still comes when strangers have asked for codes to the same address', async () => {
+    const { db } = database()
+    for (let n = 0; n < 3; n += 1) {
+      const of = { purpose: 'candidate-sign-in', channel: 'email', destination: email } as const
+      const by = { visitor: `${n}`.repeat(64), client: { address: `203.0.113.${n + 50}` } }
+      await requestOtp(db, { ...deps, now: later(0) }, { ...of, ...by })
+    }
+    expect(await ask()).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { createLimits } from '~/domain/limits/limits.server'
+import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { addStaff } from './staff-accounts.server'
+import { findStaffLink, setStaffPassword } from './staff-link.server'
+import { checkStaffPassword } from './staff-password.server'
+import { findStaffSession, startStaffSession } from './staff-sessions.server'
+
+const minute = 60 * 1000
+const start = new Date('2026-03-02T09:00:00Z')
+const later = (ms: number) => () => new Date(start.getTime() + ms)
+const site = { brand: 'Pearlbridge', origin: 'https://www.pearlbridge.example' }
+const email = 'priya@pearlbridge.example'
+const password = 'Harbour*41'
+const client = { address: '203.0.113.7' }
+
+describeOnEngines("the link that sets somebody's password", (database) => {
+  const limits = () => createLimits(database().pool, 'a secret of the tests')
+  const passwords = createCommonPasswords({ brand: 'Pearlbridge' })
+  const makeLink = async (now = later(0)) => {
+    const added = await addStaff(database().db, { site, now }, { name: 'Priya Raman', email })
+    return added.ok ? added.link.slice(-43) : added.reason
+  }
+  const set = (token: string, { now = later(minute), typed = password } = {}) =>
+    setStaffPassword(
+      database().db,
+      { site, limits: limits(), passwords, now },
+      { token, password: typed, client },
+    )
+  const check = (typed: string, now = later(2 * minute)) =>
+    checkStaffPassword(database().db, { limits: limits(), now }, { email, password: typed, client })
+  const subjects = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map((row) => (row.message as EmailMessage).subject)
+  }
+
+  it('works once, within 30 minutes', async () => {
+    const { db } = database()
+    const token = await makeLink()
+    const state = async (ms: number) => (await findStaffLink(db, token, later(ms)))?.state
+    expect(await state(30 * minute - 1)).toBe('open')
+    expect(await state(30 * minute)).toBe('expired')
+    expect(await set(token, { now: later(30 * minute) })).toEqual({ ok: false, reason: 'expired' })
+    expect(await set(token)).toMatchObject({ ok: true, repeated: false, staff: { email } })
+    expect(await state(2 * minute)).toBe('used')
+    expect(await state(60 * minute)).toBe('used')
+    expect(await check(password)).toMatchObject({ ok: true })
+    expect(await subjects()).toContain('Your staff password was set')
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}.`, 'a'.repeat(5000)])(
+    'is none with a made-up token, %j',
+    async (token) => {
+      expect(await findStaffLink(database().db, token)).toBeUndefined()
+      expect(await set(token)).toEqual({ ok: false, reason: 'unknown' })
+    },
+  )
+
+  it('answers the same post again as before, and tries no other password', async () => {
+    const token = await makeLink()
+    const both = await Promise.all([set(token), set(token)])
+    expect(both.map((one) => one.ok && one.repeated).sort()).toEqual([false, true])
+    expect(await set(token)).toMatchObject({ ok: true, repeated: true })
+    const letters = (await subjects()).filter((one) => one === 'Your staff password was set')
+    expect(letters).toHaveLength(1)
+    for (let n = 0; n < 6; n += 1) {
+      const other = await set(token, { typed: `Harbour*${n}`, now: later(2 * minute + n) })
+      expect(other).toEqual({ ok: false, reason: 'used' })
+    }
+    // A used link is a guess like any other: by now there is a wait.
+    expect(await check(password, later(2 * minute + 9))).toMatchObject({ ok: false, reason: 'wait' })
+  })
+
+  it('refuses a password of the own name, address or brand, or one in common use', async () => {
+    const token = await makeLink()
+    for (const typed of ['Priya*2025', 'Raman$9999', 'Pearlbridge*1', 'Password*1']) {
+      expect(await set(token, { typed })).toEqual({ ok: false, reason: 'common' })
+    }
+    expect(await set(token)).toMatchObject({ ok: true })
+  })
+
+  it('ends sessions, waits and codes of before', async () => {
+    const { db } = database()
+    await set(await makeLink())
+    const first = await check(password)
+    if (!first.ok) throw new Error('the password was not set')
+    const { passwordHash, staff } = first
+    const as = { staffId: staff.id, passwordHash, userAgent: '', now: later(2 * minute) }
+    const session = await startStaffSession(db, { ...as, confirmed: true })
+    await db
+      .insertInto('otp_challenges')
+      .values({
+        visitor: 'v',
+        purpose: 'staff-sign-in',
+        channel: 'email',
+        destination: email,
+        expires_at: later(60 * minute)(),
+      })
+      .execute()
+    for (let n = 0; n < 6; n += 1) await check('Wrong*123')
+    expect(await check(password)).toMatchObject({ ok: false, reason: 'wait' })
+
+    const token = await makeLink(later(3 * minute))
+    expect(await findStaffSession(db, session, later(3 * minute))).toMatchObject({ ok: true })
+    expect(await set(token, { now: later(4 * minute), typed: 'Lantern*52' })).toMatchObject({
+      ok: true,
+    })
+    const now = later(5 * minute)
+    expect(await findStaffSession(db, session, now)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await db.selectFrom('otp_challenges').selectAll().execute()).toEqual([])
+    expect(await check(password, now)).toMatchObject({ ok: false, reason: 'wrong' })
+    expect(await check('Lantern*52', now)).toMatchObject({ ok: true })
+    // Whose password has changed meanwhile starts no session.
+    const late = await startStaffSession(db, { ...as, confirmed: true })
+    expect(await findStaffSession(db, late, now)).toEqual({ ok: false, reason: 'unknown' })
+  })
+})

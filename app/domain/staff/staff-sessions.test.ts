@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { passwordHash } from '../../../tests/support/registered'
+import { insertStaff } from '../../../tests/support/staff'
+import { removeStaff } from './staff-accounts.server'
+import {
+  confirmStaffSession,
+  endStaffSession,
+  endStaffSessionsOf,
+  findStaffSession,
+  startStaffSession,
+  sweepStaffSessions,
+} from './staff-sessions.server'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const start = new Date('2026-03-02T09:00:00Z')
+const later = (ms: number) => () => new Date(start.getTime() + ms)
+
+describeOnEngines('sessions of the staff', (database) => {
+  const begin = async ({ confirmed = true } = {}) => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const hash = await passwordHash
+    const as = { staffId: staff.id, passwordHash: hash, userAgent: 'Lynx/2.9', confirmed }
+    const open = (now = later(0)) => startStaffSession(db, { ...as, now })
+    return { db, staff, open, token: await open() }
+  }
+  const state = async (token: string, ms: number) => {
+    const found = await findStaffSession(database().db, token, later(ms))
+    return found.ok ? 'open' : found.reason
+  }
+
+  it('end 2 hours after their last use', async () => {
+    const { token } = await begin()
+    expect(await state(token, 2 * hour - 1)).toBe('open')
+    expect(await state(token, 4 * hour - 2)).toBe('open')
+    expect(await state(token, 6 * hour - 2)).toBe('expired')
+  })
+
+  it('end 12 hours after their start, however much they are used', async () => {
+    const { token } = await begin()
+    for (let ms = 0; ms < 12 * hour; ms += hour) expect(await state(token, ms)).toBe('open')
+    expect(await state(token, 12 * hour - 1)).toBe('open')
+    expect(await state(token, 12 * hour)).toBe('expired')
+  })
+
+  it('open nothing before their code, for which there are 30 minutes', async () => {
+    const { db, token } = await begin({ confirmed: false })
+    expect(await state(token, 29 * minute)).toBe('unconfirmed')
+    expect(await state(token, 30 * minute)).toBe('expired')
+    const found = await findStaffSession(db, token, later(minute))
+    if (found.ok || found.reason !== 'unconfirmed') throw new Error('it should wait')
+    const { sessionId } = found
+    const successor = 's'.repeat(43)
+    const confirm = () =>
+      db
+        .transaction()
+        .execute((trx) => confirmStaffSession(trx, { sessionId, successor, at: later(minute)() }))
+    expect(await confirm()).toBe(true)
+    expect(await confirm()).toBe(false)
+    expect(await state(token, minute)).toBe('unknown')
+    expect(await state(successor, minute)).toBe('open')
+    // The 12 hours are counted from the password.
+    for (let ms = hour; ms < 12 * hour; ms += hour) await state(successor, ms)
+    expect(await state(successor, 12 * hour)).toBe('expired')
+  })
+
+  it('note when they were used last, to the minute, also for the list of people', async () => {
+    const { db, token } = await begin()
+    const seen = async () => ({
+      ...(await db.selectFrom('staff').select('seen_at as person').executeTakeFirstOrThrow()),
+      ...(await db.selectFrom('staff_sessions').select('seen_at').executeTakeFirstOrThrow()),
+    })
+    await state(token, minute - 1)
+    expect(await seen()).toEqual({ person: start, seen_at: start })
+    await state(token, minute)
+    expect(await seen()).toEqual({ person: later(minute)(), seen_at: later(minute)() })
+  })
+
+  it('end at once when their person is removed, signs out or gets a new password', async () => {
+    const { db, staff, token, open } = await begin()
+    const [second, third] = [await open(later(1)), await open(later(2))]
+    await endStaffSession(db, token)
+    expect(await state(token, 3)).toBe('unknown')
+    expect(await state(second, 3)).toBe('open')
+    await db.transaction().execute((trx) => endStaffSessionsOf(trx, staff.id))
+    expect(await state(second, 4)).toBe('unknown')
+    expect(await state(third, 4)).toBe('unknown')
+    const fourth = await open(later(5))
+    await removeStaff(db, staff.email)
+    expect(await state(fourth, 6)).toBe('unknown')
+  })
+
+  it('are 20 at most: the oldest ends', async () => {
+    const { token, open } = await begin()
+    for (let n = 1; n < 20; n += 1) await open(later(n))
+    expect(await state(token, 30)).toBe('open')
+    await open(later(30))
+    expect(await state(token, 31)).toBe('unknown')
+  })
+
+  it('leave only a hash in the database, and nothing after a week', async () => {
+    const { db, token } = await begin()
+    const [row] = await db.selectFrom('staff_sessions').selectAll().execute()
+    expect(JSON.stringify(row)).not.toContain(token)
+    await sweepStaffSessions(db, later(7 * 24 * hour))
+    expect(await state(token, 13 * hour)).toBe('expired')
+    await sweepStaffSessions(db, later(7 * 24 * hour + 1))
+    expect(await state(token, 13 * hour)).toBe('unknown')
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), 'ä'.repeat(43), 'a'.repeat(5000)])(
+    'are none with a made-up token, %j',
+    async (token) => {
+      expect(await state(token, 0)).toBe('unknown')
+    },
+  )
+})
