@@ -19,7 +19,7 @@ export const staffCode = {
   /** In front of the page's title. */
   state: 'Enter your code',
   sentTo: (email: string) =>
-    `We sent a code to ${email}. Next time, no code is asked for in this browser.`,
+    `We sent a code to ${email}. Once it is entered, this browser is known for 90 days.`,
   change: 'Use another account',
   late: 'No code after all that? Whoever runs this site can see whether emails leave it.',
 } as const

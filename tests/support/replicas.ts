@@ -47,6 +47,7 @@ export async function startReplicas(
     dataDir: one.dataDir,
     outbox: one.outbox,
     output: () => [...sites.map((site) => site.output()), nginx.output()].join('\n'),
+    settings: one.settings,
     async stop() {
       const statuses = await Promise.all(sites.map((site) => site.stop()))
       return statuses.find((status) => status !== 0) ?? 0

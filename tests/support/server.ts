@@ -13,6 +13,8 @@ export interface Site {
   dataDir: string
   outbox: Outbox
   output(): string
+  /** What it was started with, and where its data is: commands that are given the same work beside it. */
+  settings(): Record<string, string>
   /** Ends it as an operator does (SIGTERM) and waits. @returns its exit status, null when it was killed */
   stop(): Promise<number | null>
   /** Ends it as a power cut does, without any notice. */
@@ -43,10 +45,13 @@ export async function startSite(
   let child: ChildProcess | undefined
   let settings = env
 
+  const given = () => ({
+    ...{ PORT: String(port), DATA_DIR: dataDir, DELIVERY: 'outbox' },
+    ...settings,
+  })
   const start = async () => {
     const begin = output.length
-    const given = { PORT: String(port), DATA_DIR: dataDir, DELIVERY: 'outbox', ...settings }
-    child = run(program.args(), given)
+    child = run(program.args(), given())
     await ready(child, program.ready, (text) => (output += text).slice(begin))
   }
   const end = async (signal: NodeJS.Signals) => {
@@ -76,6 +81,7 @@ export async function startSite(
     dataDir,
     outbox: readOutbox(dataDir),
     output: () => output,
+    settings: given,
     stop: () => end('SIGTERM'),
     kill9: async () => void (await end('SIGKILL')),
     async restart(changed = {}) {

@@ -1,7 +1,6 @@
 import { inIndia } from '~/domain/accounts/account-emails'
 import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { formatIndianTime } from '~/domain/fields/indian-time'
 
 interface Recipient {
   name: string
@@ -17,7 +16,7 @@ export function staffLinkMessage(
 ): EmailMessage {
   const paragraphs = [
     `whoever runs ${site.origin} has given you access to its staff desk, where what comes in is read and answered. You sign in there with this e-mail address and a password of your own.`,
-    `Set the password with the link below. It works once, until ${formatIndianTime(until)}; after that ${ask} for a new link. Any earlier link is void.`,
+    `Set the password with the link below. It works once, until ${inIndia(until)}; after that ${ask} for a new link. Any earlier link is void.`,
     'If you do not work there, leave the link alone: nothing happens without it. Whoever has the link can set the password, so pass it on to nobody.',
   ]
   return notice(to, site, {

@@ -70,7 +70,10 @@ describeOnEngines("the link that sets somebody's password", (database) => {
       expect(other).toEqual({ ok: false, reason: 'used' })
     }
     // A used link is a guess like any other: by now there is a wait.
-    expect(await check(password, later(2 * minute + 9))).toMatchObject({ ok: false, reason: 'wait' })
+    expect(await check(password, later(2 * minute + 9))).toMatchObject({
+      ok: false,
+      reason: 'wait',
+    })
   })
 
   it('refuses a password of the own name, address or brand, or one in common use', async () => {
