@@ -19,6 +19,7 @@ const parts = {
   disk: async () => (await import('./disk')).disk,
   theft: async () => (await import('./theft')).theft,
   accounts: async () => (await import('./accounts')).accounts,
+  staff: async () => (await import('./staff')).staff,
   memory: async () => (await import('./memory')).memory,
   pages: async () => (await import('./pages')).pagesPart,
   turns: async () => (await import('./turns')).turns,

@@ -112,7 +112,7 @@ async function useLink(
   return staff
 }
 
-/** The answer to the first post may be lost. Under the waits of the sign-in: a used link tries no passwords. */
+/** The answer to the first post may be lost. Under waits of its own: a used link is no way to try passwords. */
 async function answerUsed(
   db: Db,
   deps: SetPasswordDeps,
@@ -123,11 +123,8 @@ async function answerUsed(
   if (!link) return { ok: false, reason: 'unknown' }
   if (link.state !== 'used') return { ok: false, reason: 'expired' }
   const { email } = link.staff
-  const checked = await checkStaffPassword(
-    db,
-    { limits, ...(now && { now }) },
-    { email, password, client },
-  )
+  const attempt = { email, password, client, owner: `link ${hashToken(token)}` }
+  const checked = await checkStaffPassword(db, { limits, ...(now && { now }) }, attempt)
   return checked.ok
     ? { ok: true, staff: checked.staff, repeated: true }
     : { ok: false, reason: 'used' }
