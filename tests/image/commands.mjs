@@ -3,6 +3,7 @@ const beside = [
   ['intake', 'list'],
   ['queue', 'list'],
   ['sessions', 'list'],
+  ['staff', 'list'],
   ['clients', '--help'],
   ['documents', 'check'],
 ]
