@@ -98,22 +98,29 @@ describe('below /staff there is nothing for', () => {
     let browser: Browser
     let plain: Browser
     beforeAll(async () => {
-      browser = await (visitors.get(who) as () => Promise<Browser>)()
+      const { cookies } = await (visitors.get(who) as () => Promise<Browser>)()
+      // So many refused posts of one client would be answered unread.
+      browser = app.roamer(headersOf(who))
+      for (const [name, value] of cookies) browser.cookies.set(name, value)
       // Elsewhere a browser does not send the cookies of /staff.
-      plain = app.browser(headersOf(who))
+      plain = app.roamer(headersOf(who))
       for (const [name, value] of browser.cookies) {
         if (!name.startsWith('staff')) plain.cookies.set(name, value)
       }
     })
 
-    it.each([...new Set([...addresses, ...others])])('%s', async (address) => {
-      for (const method of methods) {
-        const there = await ask(browser, address, method)
-        const nowhere = await ask(plain, address.replace(/(s|%73)t(a)ff/i, nonsense), method)
-        expect([method, there]).toEqual([method, nowhere])
-        if (method === 'GET') expect(there).toMatch(expectedOf(address))
-      }
-    })
+    const all = [...new Set([...addresses, ...others])]
+    it.each(all.map((address) => [address.slice(0, 60), address]))(
+      '%s',
+      async (_, address = '') => {
+        for (const method of methods) {
+          const there = await ask(browser, address, method)
+          const nowhere = await ask(plain, address.replace(/(s|%73)t(a)ff/i, nonsense), method)
+          expect([method, there]).toEqual([method, nowhere])
+          if (method === 'GET') expect(there).toMatch(expectedOf(address))
+        }
+      },
+    )
   })
 
   /** Whose slashes are taken away first; and Remix answers for the routes alone that it is asked for. */
