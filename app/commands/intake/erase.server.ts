@@ -2,6 +2,7 @@ import type { Db } from '#db/database'
 import type { Site } from '~/domain/delivery/email-content'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
+import { erasedWith, staysAfterErasure, toldByMail } from '~/domain/submissions/erase.schema'
 import {
   eraseSubmission,
   findErasure,
@@ -28,7 +29,7 @@ export async function erase(
     await output.stderr(sayError(id, result))
     return 1
   }
-  await output.stdout(`${yes ? 'Erased' : 'To be erased'}:\n${described(result)}${stays}`)
+  await output.stdout(`${yes ? 'Erased' : 'To be erased'}:\n${described(result)}${staysAfterErasure}\n`)
   if (yes) return 0
   await output.stderr('Nothing was erased; --yes does that, for good.\n')
   return 1
@@ -36,16 +37,11 @@ export async function erase(
 
 function described({ submission, documents }: Erasure): string {
   const { id, kind, receivedAt, name, email } = submission
-  const what =
-    kind === 'contact'
-      ? ['  the message']
-      : [
-          `  the ${kind}'s account, profile and sessions, and unsent forms of this address`,
-          ...documents.map((fileName) => `  ${oneLine(fileName)}`),
-          `  (${oneLine(email)} is told by mail)`,
-        ]
+  const what = [
+    `  ${erasedWith(kind)}`,
+    ...documents.map((fileName) => `  ${oneLine(fileName)}`),
+    ...(kind === 'contact' ? [] : [`  (${toldByMail(oneLine(email))})`]),
+  ]
   const head = `  ${id}  ${formatIndianTime(receivedAt)}  ${kind}  ${oneLine(name)}`
   return [head, ...what, ''].join('\n')
 }
-
-const stays = 'What stays: copies in the mailbox, in exported lists and in back-ups.\n'

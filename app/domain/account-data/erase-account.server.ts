@@ -7,6 +7,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { eraseOtp } from '~/domain/otp/consumed.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
+import { forgetKeptNotes } from '~/domain/staff/kept-notes.server'
 import { removeQueuedEmails } from './queued-emails.server'
 
 /** Forms with the account's address that nobody has sent yet: those of one browser, or all where it was proven. */
@@ -30,7 +31,8 @@ export async function eraseAccount(
   const files = await deleteDraftsAndDocuments(trx, account, drafts)
   await eraseCodes(trx, account)
   if ('visitor' in drafts) await eraseCodesOf(trx, drafts.visitor, account)
-  // Profile, sessions and drafts go with it.
+  await forgetKeptNotes(trx, account.id)
+  // Profile, sessions, drafts and the staff's note go with it.
   await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   return files
 }

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { accountErasedMessage } from '~/domain/accounts/account-emails'
-import { lockAccount } from '~/domain/accounts/accounts.server'
+import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
+import { recordAct } from '~/domain/staff/acts.server'
+import { forgetKeptNotes } from '~/domain/staff/kept-notes.server'
 import { findSubmission, type SubmissionResult } from './find-submission.server'
 import type { Submission } from './submission'
 
@@ -18,6 +21,8 @@ export type ErasureResult = ({ ok: true } & Erasure) | Exclude<SubmissionResult,
 
 export interface EraseDeps extends Site {
   store: DocumentStore
+  /** Who of the staff does it; nobody where the command line does. */
+  by?: { name: string }
   now?: () => Date
 }
 
@@ -36,48 +41,73 @@ export async function findErasure(db: Db | Trx, id: string): Promise<ErasureResu
  * go after the commit; `sweepDocuments` finds what is left. @param id see `findSubmission`
  */
 export async function eraseSubmission(db: Db, deps: EraseDeps, id: string): Promise<ErasureResult> {
+  const at = deps.now?.() ?? new Date()
   const { files, result } = await db.transaction().execute(async (trx) => {
     const result = await findErasure(trx, id)
     if (!result.ok) return { files: [], result }
-    const { kind } = result.submission
-    const files = await (kind === 'contact' ? eraseMessage : eraseSubmitted)(trx, result, deps)
+    const { submission } = result
+    const { kind, id: subjectId } = submission
+    const files = await (kind === 'contact'
+      ? eraseMessage(trx, submission)
+      : eraseSubmitted(trx, submission, { ...deps, at }))
+    // Somebody else was faster.
+    if (!files) return { files: [], result: { ok: false, reason: 'unknown' } as const }
+    if (deps.by) await recordAct(trx, { staff: deps.by, act: 'erased', kind, subjectId }, at)
     return { files, result }
   })
   await removeFiles(deps.store, files)
   return result
 }
 
-async function eraseMessage(trx: Trx, { submission: { id } }: Erasure): Promise<string[]> {
+/** @returns the keys of files that lost their row; undefined when it was gone. */
+async function eraseMessage(trx: Trx, { id }: Submission): Promise<string[] | undefined> {
   const message = await trx
     .deleteFrom('contact_messages')
     .where('id', '=', id)
     .returning(['email', 'created_at'])
     .executeTakeFirst()
-  if (!message) return []
+  if (!message) return undefined
+  await forgetKeptNotes(trx, id)
   // What tells the business of it, and has not left yet, was queued in the same moment.
   await trx
     .deleteFrom('queued_messages')
     .where('created_at', '=', message.created_at)
-    .where((eb) =>
-      eb(
-        eb.fn<string>('jsonb_extract_path_text', ['message', eb.val('replyTo'), eb.val('address')]),
-        '=',
-        message.email,
-      ),
-    )
+    .where(replyTo, '=', message.email)
     .execute()
   return []
 }
 
 async function eraseSubmitted(
   trx: Trx,
-  { submission: { id, name } }: Erasure,
-  { brand, origin, now = () => new Date() }: EraseDeps,
-): Promise<string[]> {
+  { id, name }: Submission,
+  { brand, origin, at }: EraseDeps & { at: Date },
+): Promise<string[] | undefined> {
   const account = await lockAccount(trx, id)
-  if (!account) return []
-  const at = now()
+  if (!account) return undefined
+  await forgetToldOf(trx, account)
   const { userType, email: address } = account
   const notice = accountErasedMessage({ brand, userType, name, address }, { at, origin })
   return eraseAccount(trx, account, { drafts: { proven: true }, notice, at })
 }
+
+/** What tells the business of an account and has not left yet, but not of another account or a message. */
+async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
+  const names = sql<boolean>`strpos(message ->> 'text', ${id}) > 0`
+  await trx
+    .deleteFrom('queued_messages')
+    .where(sql<string>`lower(${replyTo})`, '=', email)
+    .where(({ or, and, not, exists, selectFrom }) => {
+      const another = selectFrom('accounts')
+        .select('id')
+        .where('email', '=', email)
+        .where('id', '!=', id)
+      const message = selectFrom('contact_messages')
+        .select('id')
+        .where(sql<string>`lower(email)`, '=', email)
+        .whereRef('contact_messages.created_at', '=', 'queued_messages.created_at')
+      return or([names, and([not(exists(another)), not(exists(message))])])
+    })
+    .execute()
+}
+
+const replyTo = sql<string>`message -> 'replyTo' ->> 'address'`

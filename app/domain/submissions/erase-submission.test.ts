@@ -1,13 +1,18 @@
+import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendContactMessage } from '~/domain/contact/contact.server'
+import { enqueue } from '~/domain/delivery/queue.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { startSession } from '~/domain/sessions/sessions.server'
+import { recordAct } from '~/domain/staff/acts.server'
+import { keepNote } from '~/domain/staff/kept-notes.server'
+import { writeNote } from '~/domain/staff/notes.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered } from '../../../tests/support/registered'
@@ -26,9 +31,9 @@ describeOnEngines('erasing what came in', (database) => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const erase = (id: string) => {
+  const erase = (id: string, by?: { name: string }) => {
     const deps = { store, brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
-    return eraseSubmission(database().db, deps, id)
+    return eraseSubmission(database().db, { ...deps, ...(by && { by }) }, id)
   }
   const countOf = async (
     table: 'accounts' | 'candidates' | 'documents' | 'sessions' | 'drafts',
@@ -97,4 +102,59 @@ describeOnEngines('erasing what came in', (database) => {
       { email: 'b@x.in' },
     ])
   })
+
+  it('leaves nothing of the person but the number in the record, and the letter to the owner', async () => {
+    const { db } = database()
+    const phone = '9123498761'
+    const name = 'Nachiyar Only'
+    const id = await insertRegistered(db, 'candidate', { email, phone })
+    await db.updateTable('candidates').set({ name }).execute()
+    const upload = await uploadOf('resume.pdf', `${name}.pdf`)
+    await receiveDocument(db, store, { owner: { accountId: id }, kind: 'resume', upload })
+    const subject = { kind: 'candidate', id } as const
+    const by = { name: 'Priya Raman' }
+    await writeNote(db, { subject, text: `${name} called`, madeFrom: '', by })
+    const visitor = 'c'.repeat(64)
+    await keepNote(db, { visitor, subject, text: `${name}: ${phone}`, madeFrom: '' })
+    const office = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
+    const mail = { channel: 'email', to: office, subject: name, text: phone, html: phone } as const
+    await enqueue(db, { ...mail, replyTo: { name, address: email } })
+    await recordAct(db, { staff: by, act: 'downloaded', ...subject, subjectId: id }, new Date())
+    const before = await tablesWith([name, email, phone])
+    expect(before).toEqual(expect.arrayContaining(['candidates', 'staff_notes', 'drafts']))
+
+    expect(await erase(id, by)).toMatchObject({ ok: true })
+    const [letter = '', ...more] = await letters()
+    expect([letter.includes('Your account was erased'), more]).toEqual([true, []])
+    await db.deleteFrom('queued_messages').execute()
+    expect(await tablesWith([name, email, phone])).toEqual([])
+    expect(await tablesWith([id])).toEqual(['staff_acts'])
+    const acts = await db.selectFrom('staff_acts').select('act').execute()
+    expect(acts.map(({ act }) => act).sort()).toEqual(['downloaded', 'erased', 'noted'])
+  })
+
+  it('by two people at once is done by one of them', async () => {
+    const { db } = database()
+    const id = await insertRegistered(db, 'candidate', { email })
+    const both = await Promise.all([erase(id, { name: 'Priya' }), erase(id, { name: 'Mani' })])
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await db.selectFrom('staff_acts').select('act').execute()).toEqual([{ act: 'erased' }])
+    expect(await letters()).toHaveLength(1)
+  })
+
+  /** Names of the tables in which a row holds one of the texts. */
+  async function tablesWith(texts: string[]): Promise<string[]> {
+    const { db } = database()
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db)
+    const found: string[] = []
+    for (const { name } of rows) {
+      const table = sql.table(name)
+      const stored = await sql<{ row: string }>`
+        select row_to_json(t)::text as row from ${table} t`.execute(db)
+      if (stored.rows.some(({ row }) => texts.some((text) => row.includes(text)))) found.push(name)
+    }
+    return found
+  }
 })

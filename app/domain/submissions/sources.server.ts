@@ -17,14 +17,18 @@ interface Row {
 interface Slice {
   filter: Omit<SubmissionFilter, 'search'>
   after: Place | undefined
+  /** What is newer than this place, the oldest of it first. */
+  newerThan?: Place
   limit: number
 }
+
+/** The time of a `Place`. */
+export const placeText = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Newest first, by an index whatever the filter. */
 export function selectRows(db: Db, kind: Kind, slice: Slice) {
   const columns = ['id', 'created_at', 'handled_at', 'handled_by', 'email', 'phone'] as const
-  const at =
-    sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at')
+  const at = placeText.as('at')
   if (kind === 'contact') {
     const messages = db.selectFrom('contact_messages').select(columns).select(at)
     return sliced(messages, slice)
@@ -36,7 +40,7 @@ export function selectRows(db: Db, kind: Kind, slice: Slice) {
 // Both tables have the columns that `sliced` names.
 type Sliceable = SelectQueryBuilder<Database, 'accounts' | 'contact_messages', Row>
 
-function sliced(rows: Sliceable, { filter, after, limit }: Slice): Sliceable {
+function sliced(rows: Sliceable, { filter, after, newerThan, limit }: Slice): Sliceable {
   const { handled, since, before } = filter
   return rows
     .$if(handled !== undefined, (q) => q.where('handled_at', handled ? 'is not' : 'is', null))
@@ -45,10 +49,19 @@ function sliced(rows: Sliceable, { filter, after, limit }: Slice): Sliceable {
     .$if(after !== undefined, (q) =>
       q.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(newerThan !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(created_at, id) > (${newerThan?.at}::timestamptz, ${newerThan?.id}::uuid)`,
+      ),
+    )
+    .orderBy('created_at', newerThan ? 'asc' : 'desc')
+    .orderBy('id', newerThan ? 'asc' : 'desc')
     .limit(limit)
 }
+
+/** Of a row with its title. */
+export const mentions = (search: string) =>
+  sql<boolean>`strpos(lower(concat_ws(chr(10), name, email, phone, words)), lower(${search})) > 0`
 
 type Titles = SelectQueryBuilder<
   Database,

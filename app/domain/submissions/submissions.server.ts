@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { kinds, type Submission, type SubmissionFilter, type Kind, type Place } from './submission'
-import { selectRows, selectTitles } from './sources.server'
+import { mentions, selectRows, selectTitles } from './sources.server'
 
 /** Rows a query, so that a search does not hold the one connection for long. */
 const searchedAtOnce = 5_000
@@ -92,9 +92,7 @@ async function findOfKind(
 /** The last row comes in any case, to go on from. */
 function readChunk(db: Db, { kind, filter, after, limit }: Wanted) {
   const { search } = filter
-  const mentions = search
-    ? sql<boolean>`strpos(lower(concat_ws(chr(10), name, email, phone, words)), lower(${search})) > 0`
-    : sql<boolean>`true`
+  const isWanted = search ? mentions(search) : sql<boolean>`true`
   const isLast = sql<boolean>`id = (select id from chunk order by at, id limit 1)`
   const chunk = selectRows(db, kind, { filter, after, limit: search ? searchedAtOnce : limit })
   return db
@@ -119,10 +117,10 @@ function readChunk(db: Db, { kind, filter, after, limit }: Wanted) {
     .selectFrom('submission')
     .selectAll()
     .select([
-      mentions.as('is_wanted'),
+      isWanted.as('is_wanted'),
       sql<number>`(select count(*)::int from chunk)`.as('looked_through'),
     ])
-    .where((where) => where.or([mentions, isLast]))
+    .where((where) => where.or([isWanted, isLast]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

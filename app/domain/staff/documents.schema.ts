@@ -1,0 +1,22 @@
+import { formatIndianDate } from '~/domain/fields/indian-time'
+
+/** Word's own two kinds, and RTF, which holds whole files of other programs. */
+const withMacros = [
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/rtf',
+]
+
+export const macroWarning = (mediaType: string) =>
+  withMacros.includes(mediaType) ? 'May contain macros. Open it in protected view.' : undefined
+
+export function scanWords({
+  scannedAt,
+  virus,
+}: {
+  scannedAt: Date | null
+  virus: string | null
+}): string {
+  if (virus !== null) return `A virus was found: ${virus}. It is not given out.`
+  return scannedAt ? `No virus found on ${formatIndianDate(scannedAt)}` : 'Not checked for viruses'
+}
