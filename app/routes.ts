@@ -49,6 +49,9 @@ export default [
   route('staff/password', 'routes/staff-password/staff-password.tsx'),
   route('staff/record', 'routes/staff-record/staff-record.tsx'),
   route('staff/logout', 'routes/staff-logout.ts'),
+  route('staff/:kind/:id', 'routes/staff-submission/staff-submission.tsx'),
+  route('staff/:kind/:id/erase', 'routes/staff-erase/staff-erase.tsx'),
+  route('staff/:kind/:id/documents/:documentId', 'routes/staff-document.ts'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   route('api/contacts', 'routes/api/contacts.ts'),
   route('api?/auth/candidate/profile', 'routes/api/candidate-profile.ts'),

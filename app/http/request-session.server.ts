@@ -54,7 +54,8 @@ export class RequestSession {
   readonly userAgent: string
   readonly saveData: boolean
   readonly staff: StaffSession
-  readonly #isPrefetch: boolean
+  /** A page fetched ahead may never be looked at. */
+  readonly isPrefetch: boolean
   readonly #cookies: Cookies
   #visitor: Visitor | undefined
   #session: Promise<Login> | undefined
@@ -71,8 +72,7 @@ export class RequestSession {
     this.origin = origin
     this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300)
     this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
-    // A page fetched ahead may never be looked at; its notice has to wait.
-    this.#isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
+    this.isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
     this.#cookies = new Cookies(request, app.config)
     const { secret } = app.config
     this.staff = new StaffSession(() => app.db, { secret, cookies: this.#cookies })
@@ -223,7 +223,8 @@ export class RequestSession {
 
   takeNotice(): Notice | undefined {
     const signed = this.#personal('notice')
-    if (!signed || this.#notice || this.#isPrefetch) return this.#notice
+    // Of a page fetched ahead it has to wait.
+    if (!signed || this.#notice || this.isPrefetch) return this.#notice
     const own = this.#visitor && `notice|${fingerprint(this.#visitor.token)}`
     const payload = own && unsign(this.app.config.secret, own, signed)
     this.#cookies.set('notice', '', 0)

@@ -1,0 +1,162 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container } from '../layout/layout.css'
+import { color, fixed, from, media, radius } from '../tokens.css'
+
+const onPaper = { '@media': { print: { display: 'none' } } }
+
+export const page = style([
+  container,
+  {
+    paddingBlock: '1rem 3rem',
+    fontSize: '1rem',
+    lineHeight: 1.4,
+    '@media': { print: { width: 'auto', padding: 0, fontSize: '10.5pt' } },
+  },
+])
+
+export const ways = style([
+  { display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem', marginBottom: '.25rem' },
+  onPaper,
+])
+globalStyle(`${ways} > *`, { display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem' })
+export const steps = style({
+  gap: '1.25rem',
+  '@media': { [from[600]]: { marginLeft: 'auto' } },
+})
+
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '.5rem',
+  paddingBottom: '1rem',
+  borderBottom: `1px solid ${color.line}`,
+})
+export const title = style({ fontSize: '1.625rem', lineHeight: 1.15 })
+export const lead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '.25rem .75rem',
+  color: color.ink2,
+})
+export const mark = style({
+  padding: '.0625rem .625rem',
+  borderRadius: radius.chip,
+  background: color.seaTint,
+  color: color.ink,
+  fontWeight: 600,
+  '@media': {
+    [media.forced]: { border: '1px solid CanvasText' },
+    print: { padding: 0 },
+  },
+})
+export const markNew = style([mark, { background: color.sandTint }])
+export const actions = style([
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.25rem 1.25rem',
+    marginTop: '.25rem',
+  },
+  onPaper,
+])
+globalStyle(`${actions} > a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+})
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '1.5rem 3rem',
+  paddingTop: '1.25rem',
+  '@media': {
+    [from[1200]]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' },
+    print: { display: 'block', paddingTop: '10pt' },
+  },
+})
+export const column = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: '1.5rem',
+  minWidth: 0,
+  '@media': { print: { display: 'block' } },
+})
+export const section = style({
+  scrollMarginTop: '1rem',
+  '@media': { print: { marginBottom: '12pt', breakInside: 'avoid-page' } },
+})
+export const unprinted = style(onPaper)
+export const sectionTitle = style({
+  marginBottom: '.375rem',
+  fontSize: '1.125rem',
+  lineHeight: 1.2,
+  letterSpacing: 0,
+})
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: '2.5rem',
+  borderTop: `1px solid ${color.line}`,
+  '@media': {
+    [from[900]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '18pt' },
+  },
+})
+export const fact = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  alignItems: 'baseline',
+  columnGap: '1rem',
+  paddingBlock: '.375rem',
+  borderBottom: `1px solid ${color.line}`,
+  '@media': { print: { breakInside: 'avoid' } },
+})
+export const wide = style({
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { print: { breakInside: 'auto' } },
+})
+export const term = style({ color: color.ink2, fontSize: '.9375em', overflowWrap: 'break-word' })
+export const value = style({ overflowWrap: 'anywhere' })
+globalStyle(`${value} a`, { paddingBlock: '.375rem' })
+globalStyle(`${value} li + li`, { marginTop: '.375rem' })
+export const missing = style({ marginTop: '.375rem', color: color.ink2, fontSize: '.9375em' })
+
+export const aside = style({ color: color.ink2, fontSize: '.9375em' })
+export const warning = style({
+  display: 'block',
+  paddingLeft: '.625rem',
+  borderLeft: `3px solid ${color.err}`,
+  fontSize: '.9375em',
+})
+export const file = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '.125rem',
+  paddingBlock: '.5rem',
+  borderTop: `1px solid ${color.line}`,
+})
+export const fileName = style({ fontWeight: 600, overflowWrap: 'anywhere' })
+export const download = style([
+  { display: 'inline-flex', alignItems: 'center', gap: '.5rem', minHeight: '2.75rem' },
+  onPaper,
+])
+export const quote = style({
+  margin: 0,
+  padding: '.75rem 1rem',
+  borderLeft: `4px solid ${color.plum}`,
+  background: color.plumTint,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  maxHeight: '24rem',
+  overflowY: 'auto',
+})
+// The desk's footer is none: what follows the page is the paper's end.
+globalStyle(`body:has(${page})`, {
+  '@media': { print: { minHeight: 0, background: fixed.white } },
+})

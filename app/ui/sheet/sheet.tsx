@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import * as css from './sheet.css'
+
+interface Way {
+  label: string
+  href: string
+}
+
+interface SheetProps {
+  /** Accessible name of the links above. */
+  label: string
+  back: Way
+  /** To what stands beside this one. */
+  steps?: readonly (Way & { rel: 'prev' | 'next' })[]
+  title: string
+  lead: ReactNode
+  actions: ReactNode
+  main: ReactNode
+  side: ReactNode
+}
+
+/** All about one thing, dense: what it is, what can be done, then its parts. On paper only the parts. */
+export function Sheet({ label, back, steps = [], title, lead, actions, main, side }: SheetProps) {
+  return (
+    <div className={css.page}>
+      <nav className={css.ways} aria-label={label}>
+        <a href={back.href}>{back.label}</a>{' '}
+        {steps.length > 0 && (
+          <span className={css.steps}>
+            {steps.map(({ label, href, rel }) => (
+              <span key={rel}>
+                <a href={href} rel={rel}>
+                  {label}
+                </a>{' '}
+              </span>
+            ))}
+          </span>
+        )}
+      </nav>
+      <div className={css.head}>
+        <h1 className={css.title} dir="auto">
+          {title}
+        </h1>
+        <div className={css.lead}>{lead}</div>
+        <div className={css.actions}>{actions}</div>
+      </div>
+      <div className={css.columns}>
+        <div className={css.column}>{main}</div>
+        <div className={css.column}>{side}</div>
+      </div>
+    </div>
+  )
+}
+
+/** A state in a word. */
+export function StateMark({ fresh, children }: { fresh: boolean; children: string }) {
+  return <span className={fresh ? css.markNew : css.mark}>{children}</span>
+}
+
+interface SheetSectionProps {
+  id: string
+  title: string
+  /** Only on the screen. */
+  unprinted?: boolean
+  children: ReactNode
+}
+
+export function SheetSection({ id, title, unprinted = false, children }: SheetSectionProps) {
+  const className = unprinted ? `${css.section} ${css.unprinted}` : css.section
+  return (
+    <section id={id} className={className} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={css.sectionTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export interface Fact {
+  term: string
+  value: ReactNode
+  /** Over both columns, below its term. */
+  wide?: boolean
+}
+
+interface FactsProps {
+  items: readonly Fact[]
+  /** Names what is not there, in one line. */
+  missing?: string | undefined
+}
+
+/** Two columns from 900 px. A value keeps its own direction of writing. */
+export function Facts({ items, missing }: FactsProps) {
+  return (
+    <>
+      {items.length > 0 && (
+        <dl className={css.facts}>
+          {items.map(({ term, value, wide }) => (
+            <div key={term} className={wide ? `${css.fact} ${css.wide}` : css.fact}>
+              <dt className={css.term}>{term}</dt>
+              <dd className={css.value} dir="auto">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {missing && <p className={css.missing}>{missing}</p>}
+    </>
+  )
+}
+
+/** Behind a value: what is to be known of it. */
+export function Aside({ children }: { children: ReactNode }) {
+  return <span className={css.aside}>{children}</span>
+}
+
+/** What paper cannot do. */
+export function OnScreen({ children }: { children: ReactNode }) {
+  return <span className={css.unprinted}>{children}</span>
+}
+
+export interface SheetFile {
+  id: string
+  /** What it is: 'Resume'. */
+  kind: string
+  name: string
+  detail: string
+  warning?: string | undefined
+  /** Without it there is nothing to press. */
+  href?: string | undefined
+}
+
+interface SheetFilesProps {
+  items: readonly SheetFile[]
+  download: string
+}
+
+export function SheetFiles({ items, download }: SheetFilesProps) {
+  return (
+    <ul>
+      {items.map(({ id, kind, name, detail, warning, href }) => (
+        <li key={id} className={css.file}>
+          <span>
+            {kind}: <bdi className={css.fileName}>{name}</bdi>
+          </span>{' '}
+          <Aside>{detail}</Aside> {warning && <strong className={css.warning}>{warning}</strong>}{' '}
+          {href && (
+            <span>
+              <a className={css.download} href={href} download>
+                <Icon name="download" />
+                <span>
+                  {download}
+                  <VisuallyHidden>{` ${kind.toLowerCase()}`}</VisuallyHidden>
+                </span>
+              </a>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A text that is not to be changed here, with its lines. */
+export function Quoted({ children }: { children: string }) {
+  return (
+    <blockquote className={css.quote} dir="auto" tabIndex={0}>
+      {children}
+    </blockquote>
+  )
+}
