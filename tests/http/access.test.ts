@@ -158,6 +158,12 @@ const matrix: Row[] = [
   staffOnly('staff/password'),
   staffOnly('staff/record'),
   staffOnly('staff/logout'),
+  { ...staffOnly('staff/:kind/:id'), at: "staff/candidate/the candidate's id" },
+  { ...staffOnly('staff/:kind/:id/erase'), at: "staff/candidate/the candidate's id/erase" },
+  {
+    ...staffOnly('staff/:kind/:id/documents/:documentId'),
+    at: "staff/candidate/the candidate's id/documents/the candidate's",
+  },
   posted('api/contacts'),
   profileCall('api?/auth/candidate/profile', 'candidate'),
   posted('api?/auth/candidate/profile/update'),
@@ -198,7 +204,10 @@ describe('access', () => {
     for (const userType of ['candidate', 'client', 'customer'] as const) {
       const email = `${userType}@gmail.com`
       const accountId = await insertRegistered(app.services.db, userType, { email })
-      if (userType === 'candidate') await addDocument("the candidate's", accountId)
+      if (userType === 'candidate') {
+        documents.set("the candidate's id", accountId)
+        await addDocument("the candidate's", accountId)
+      }
       const browser = app.browser()
       const page = await browser.open(`/login/${userType}`)
       await browser.submit(page, { form: '#login', fill: { email, password } })
