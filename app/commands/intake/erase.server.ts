@@ -29,7 +29,9 @@ export async function erase(
     await output.stderr(sayError(id, result))
     return 1
   }
-  await output.stdout(`${yes ? 'Erased' : 'To be erased'}:\n${described(result)}${staysAfterErasure}\n`)
+  await output.stdout(
+    `${yes ? 'Erased' : 'To be erased'}:\n${described(result)}${staysAfterErasure}\n`,
+  )
   if (yes) return 0
   await output.stderr('Nothing was erased; --yes does that, for good.\n')
   return 1

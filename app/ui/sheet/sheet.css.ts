@@ -153,8 +153,6 @@ export const quote = style({
   background: color.plumTint,
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
-  maxHeight: '24rem',
-  overflowY: 'auto',
 })
 // The desk's footer is none: what follows the page is the paper's end.
 globalStyle(`body:has(${page})`, {

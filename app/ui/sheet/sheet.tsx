@@ -168,7 +168,7 @@ export function SheetFiles({ items, download }: SheetFilesProps) {
 /** A text that is not to be changed here, with its lines. */
 export function Quoted({ children }: { children: string }) {
   return (
-    <blockquote className={css.quote} dir="auto" tabIndex={0}>
+    <blockquote className={css.quote} dir="auto">
       {children}
     </blockquote>
   )
