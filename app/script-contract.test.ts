@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { marked, scriptHeaders } from './script-contract'
+import { scriptHeaders } from './script-contract'
+import { marked } from './ui/marked'
 
 const app = import.meta.dirname
 const sources = readdirSync(app, { recursive: true, withFileTypes: true })

@@ -1,10 +1,10 @@
 /**
  * What pages and the browser's script for forms agree on. Both sides import this and nothing of each other:
- * the script gets no component and no schema by it.
+ * the script gets no component and no schema by it. Pages write the marks with `ui/marked`.
  */
 
 /** What a page tells the script of an element, in attributes: `failed` is `data-failed`. */
-interface Marks {
+export interface Marks {
   /** On a form or its button: "it did not work". Such a form is posted without leaving the page. */
   failed: string
   /** On a form: its draft is saved while somebody types. */
@@ -57,18 +57,6 @@ interface Marks {
 
 export type Mark = keyof Marks
 export type Part = Marks['part']
-
-/** Attributes for an element: `<form {...marked({ autosave: true })}>`; what is false or undefined is left out. */
-export function marked(values: { [M in Mark]?: Marks[M] | undefined }): Record<
-  string,
-  string | number
-> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([mark, value]) =>
-      value === undefined || value === false ? [] : [[`data-${mark}`, value === true ? '' : value]],
-    ),
-  )
-}
 
 /** Selector of the elements with a mark. */
 export const at = (mark: Mark, value?: string | number) =>

@@ -1,5 +1,5 @@
 import { returning as words } from '~/domain/drafts/draft.schema'
-import { marked } from '~/script-contract'
+import { marked } from '~/ui/marked'
 import { Notice } from '~/ui/notice/notice'
 
 export interface ReturningView {

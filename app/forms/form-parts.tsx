@@ -1,4 +1,4 @@
-import { marked } from '~/script-contract'
+import { marked } from '~/ui/marked'
 import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/progress/progress'
 import { ShowPassword } from '~/ui/show-password/show-password'

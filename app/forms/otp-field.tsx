@@ -9,7 +9,8 @@ import {
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
-import { codeIntents, marked } from '~/script-contract'
+import { codeIntents } from '~/script-contract'
+import { marked } from '~/ui/marked'
 import { Button } from '~/ui/button/button'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { OtpBlock } from '~/ui/otp-block/otp-block'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marked } from '~/script-contract'
+import { marked } from '~/ui/marked'
 import { Button } from '~/ui/button/button'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'

@@ -54,6 +54,7 @@ describeOnEngines('sign-in', (database) => {
         pendingPhone: null,
         emailVerified: false,
         phoneVerified: false,
+        firstReadAt: null,
       },
       passwordHash: expect.stringMatching(/^\$argon2id\$/),
     })

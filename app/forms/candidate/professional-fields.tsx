@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { departments } from '~/domain/profiles/candidate-options.schema'
-import { marked } from '~/script-contract'
+import { marked } from '~/ui/marked'
 import { ChoiceField } from '~/ui/choice/choice-field'
 import { Conditional } from '~/ui/conditional/conditional'
 import { SelectField } from '~/ui/field/select-field'

@@ -1,4 +1,4 @@
-import { marked } from '~/script-contract'
+import { marked } from '~/ui/marked'
 import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
 import { TagList } from '~/ui/tag-list/tag-list'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
-import { marked } from '~/script-contract'
+import { marked } from '~/ui/marked'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'

@@ -3,7 +3,7 @@ import { forgotPassword as copy, passwordHints } from '~/content/forgot-password
 import { MissingCode } from '~/forms/missing-code'
 import { ResendButton, type OtpView } from '~/forms/otp-field'
 import type { PostedForm } from '~/forms/posted-form'
-import { marked } from '~/script-contract'
+import { marked } from '~/ui/marked'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { Row } from '~/ui/layout/layout'

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { marked } from '../../script-contract'
+import { marked } from '../marked'
 import { Spinner } from '../spinner/spinner'
 import { SubmitWords } from '../text-browser/submit-words'
 import { useTextBrowser } from '../text-browser/text-browser'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marked } from '../../script-contract'
+import { marked } from '../marked'
 import { revealed } from './revealed.css'
 
 interface RevealedProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marked } from '../../script-contract'
+import { marked } from '../marked'
 import * as css from './disclosure.css'
 
 interface DisclosureProps {

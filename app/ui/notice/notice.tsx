@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marked } from '../../script-contract'
+import { marked } from '../marked'
 import { Icon } from '../icon/icon'
 import { withAddresses } from '../text/address'
 import * as css from './notice.css'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { errorIdOf, hintIdOf, marked } from '../../script-contract'
+import { errorIdOf, hintIdOf } from '../../script-contract'
+import { marked } from '../marked'
 import * as field from '../field/field.css'
 import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'
 import { Icon } from '../icon/icon'

@@ -1,4 +1,5 @@
-import { errorIdOf, marked } from '../../script-contract'
+import { errorIdOf } from '../../script-contract'
+import { marked } from '../marked'
 import { Button } from '../button/button'
 import * as field from '../field/field.css'
 import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'

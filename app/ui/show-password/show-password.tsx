@@ -1,4 +1,4 @@
-import { marked } from '../../script-contract'
+import { marked } from '../marked'
 import { Button } from '../button/button'
 import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './show-password.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marked } from '../../script-contract'
+import { marked } from '../marked'
 import { note } from './unsaved-note.css'
 
 /** The last child of its form: it stands there, and at the screen's end until that is in view. Scripts fill it. */
