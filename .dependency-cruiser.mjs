@@ -25,6 +25,7 @@ const domain = [
   'drafts',
   'passwords',
   'staff',
+  'requests',
   'profiles',
   'registration',
   'account-data',

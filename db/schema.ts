@@ -15,6 +15,9 @@ export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
 /** What has come in: a contact message, or the registration of an account. */
 export type SubmissionKind = 'contact' | UserType
+export type RequestKind = 'application' | 'requirement' | 'service'
+export type RequestStatus =
+  'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
 export type StaffAct =
   'opened' | 'downloaded' | 'noted' | 'marked' | 'unmarked' | 'exported' | 'erased'
 export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
@@ -277,6 +280,28 @@ interface StaffActs {
   detail: Generated<string>
 }
 
+interface Requests {
+  id: Generated<string>
+  reference: string
+  account_id: string
+  kind: RequestKind
+  about: string
+  message: Generated<string>
+  preferred_date: Day | null
+  status: ColumnType<RequestStatus, RequestStatus | undefined, RequestStatus>
+  created_at: TimestampByDefault
+  updated_at: TimestampByDefault
+}
+
+interface RequestEvents {
+  id: Generated<string>
+  request_id: string
+  at: Timestamp
+  status: RequestStatus
+  note: Generated<string>
+  staff_name: string | null
+}
+
 /** `migrations/` holds the truth. */
 export interface Database {
   accounts: Accounts
@@ -299,4 +324,6 @@ export interface Database {
   staff_sessions: StaffSessions
   staff_notes: StaffNotes
   staff_acts: StaffActs
+  requests: Requests
+  request_events: RequestEvents
 }

@@ -5,6 +5,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import type { Unclaimed } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { startSession } from '~/domain/sessions/sessions.server'
+import { insertRequest } from '~/domain/requests/requests.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { startStaffSession } from '~/domain/staff/staff-sessions.server'
 import { insertRegistered, passwordHash } from './registered'
@@ -50,6 +51,8 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
     (token_hash, account_id, channel, old_value, created_at, expires_at)
     values ('h', ${accountId}, 'email', 'old@example.in', now(), 'infinity')`.execute(db)
   await storeStaffDesk(db, accountId)
+  const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
+  await db.transaction().execute((trx) => insertRequest(trx, { ...request, message: awkward }))
   return addDocument(db, store, { account_id: accountId }, 'A resume')
 }
 

@@ -18,6 +18,24 @@ export function dateOfBirthField(now: () => Date) {
     .superRefine(oneError(error))
 }
 
+/** Today in India or within two years, or nothing (null); the output is `YYYY-MM-DD`. */
+export function comingDayField(label: string, now: () => Date) {
+  const error = (text: string) => {
+    if (!text) return undefined
+    const day = readDay(text)
+    if (!day) return `${label} must be a real date, like 2026-03-14`
+    if (day < today(now())) return `${label} must not be in the past`
+    const last = `${Number(today(now()).slice(0, 4)) + 2}${today(now()).slice(4)}`
+    return day > last ? `${label} must be within two years` : undefined
+  }
+  return z
+    .string()
+    .optional()
+    .transform((text = '') => readDay(text) ?? text.trim())
+    .superRefine(oneError(error))
+    .transform((day) => day || null)
+}
+
 export function birthYear(dayOfBirth: unknown, now: Date): number | undefined {
   const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
   return day && day >= firstDay && day <= today(now) ? Number(day.slice(0, 4)) : undefined

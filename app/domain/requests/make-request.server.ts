@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import { findNameOf } from '~/domain/accounts/account-name.server'
+import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import type { Site } from '~/domain/delivery/email-content'
+import type { Address } from '~/domain/delivery/message'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { newRequestMessage, requestReceivedMessage } from './request-emails'
+import type { RequestValues } from './request.schema'
+import { insertRequest, requestColumns, type PersonRequest } from './requests.server'
+import { openStatuses, requestKindOf } from './status'
+
+export const maxOpenRequests = 50
+const maxRequestsADay = 50
+const dayMs = 24 * 60 * 60 * 1000
+
+export interface RequestDeps extends Site {
+  /** Where the business reads what comes in; nobody is told without it. */
+  contactInbox?: Address
+  now?: () => Date
+}
+
+export type MakeRequestResult =
+  /** `repeated`: the same was sent before and is open still. */
+  | { ok: true; request: PersonRequest; repeated: boolean }
+  /** Another application for this position is open. */
+  | { ok: false; reason: 'open'; request: PersonRequest }
+  | { ok: false; reason: 'too-many' | 'too-many-today' }
+  | { ok: false; reason: 'gone' }
+
+/** One transaction: the request, and the e-mails to the person and the business. Wake the queue afterwards. */
+export function makeRequest(
+  db: Db,
+  deps: RequestDeps,
+  { accountId, values }: { accountId: string; values: RequestValues },
+): Promise<MakeRequestResult> {
+  const at = deps.now?.() ?? new Date()
+  return db.transaction().execute(async (trx): Promise<MakeRequestResult> => {
+    // The same press twice: the second waits here, and then finds the first.
+    const account = await lockAccount(trx, accountId)
+    if (!account) return { ok: false, reason: 'gone' }
+    const alike = await findAlike(trx, account, values)
+    if (alike) return alike
+    const excess = await findExcess(trx, accountId, at)
+    if (excess) return { ok: false, reason: excess }
+    const { about, message, preferred_date: preferredDate } = values
+    const kind = requestKindOf[account.userType]
+    const request = await insertRequest(trx, { accountId, kind, about, message, preferredDate, at })
+    await tell(trx, { account, request, at }, deps)
+    return { ok: true, request, repeated: false }
+  })
+}
+
+async function findAlike(
+  trx: Trx,
+  { id, userType }: Account,
+  { about, message, preferred_date: preferredDate }: RequestValues,
+): Promise<MakeRequestResult | undefined> {
+  const kind = requestKindOf[userType]
+  const open = await trx
+    .selectFrom('requests')
+    .select(requestColumns)
+    .where('account_id', '=', id)
+    .where('kind', '=', kind)
+    .where('status', 'in', openStatuses)
+    .where(sql<boolean>`lower(about) = lower(${about})`)
+    .execute()
+  const same = open.find(
+    (one) => one.message === message && one.preferredDate === preferredDate && one.about === about,
+  )
+  if (same) return { ok: true, request: same, repeated: true }
+  const [first] = open
+  return kind === 'application' && first ? { ok: false, reason: 'open', request: first } : undefined
+}
+
+async function findExcess(
+  trx: Trx,
+  accountId: string,
+  at: Date,
+): Promise<'too-many' | 'too-many-today' | undefined> {
+  const counted = await trx
+    .selectFrom('requests')
+    .select(({ fn }) => [
+      fn.countAll().filterWhere('status', 'in', openStatuses).as('open'),
+      fn
+        .countAll()
+        .filterWhere('created_at', '>', new Date(at.getTime() - dayMs))
+        .as('today'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (Number(counted.open) >= maxOpenRequests) return 'too-many'
+  return Number(counted.today) >= maxRequestsADay ? 'too-many-today' : undefined
+}
+
+interface Made {
+  account: Account
+  request: PersonRequest
+  at: Date
+}
+
+async function tell(
+  trx: Trx,
+  { account, request, at }: Made,
+  { brand, origin, contactInbox }: RequestDeps,
+): Promise<void> {
+  const { id, userType, email: address } = account
+  const owner = { brand, userType, name: await findNameOf(trx, id), address }
+  const now = () => at
+  await enqueue(trx, requestReceivedMessage(owner, request, origin), now)
+  if (contactInbox) {
+    await enqueue(trx, newRequestMessage(owner, { request, inbox: contactInbox, origin }), now)
+  }
+}

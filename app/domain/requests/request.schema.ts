@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { RequestKind } from '#db/schema'
+import { comingDayField } from '~/domain/fields/day.schema'
+import { optionalText, requiredText } from '~/domain/fields/text-fields.schema'
+
+export const requestLimits = { about: 120, message: 5000, note: 1000 } as const
+
+const aboutOf = {
+  application: { label: 'Position', missing: 'Enter the position that you apply for.' },
+  requirement: { label: 'Requirement', missing: 'Enter what you need in a few words.' },
+  service: { label: 'Service', missing: 'Choose a service.' },
+} as const satisfies Record<RequestKind, { label: string; missing: string }>
+
+export function requestFields(kind: RequestKind, now: () => Date) {
+  const { label, missing } = aboutOf[kind]
+  const { about, message } = requestLimits
+  const both = {
+    about: requiredText(missing, { label, max: about }),
+    message: optionalText({ label: 'Message', max: message, lines: true }).transform(
+      (text) => text ?? '',
+    ),
+  }
+  return z.object({
+    ...both,
+    preferred_date:
+      kind === 'service'
+        ? comingDayField('Preferred date', now)
+        : z.unknown().transform(() => null),
+  })
+}
+
+export type RequestValues = z.output<ReturnType<typeof requestFields>>
+
+export const requestMessages = {
+  failed: 'The request was not sent.',
+  withdrawn: 'Your request was withdrawn.',
+  notWithdrawn: 'The request was not withdrawn.',
+  ended: 'This request has ended already, so that it cannot be withdrawn.',
+  sent: (reference: string) => `Your request was sent. Its reference is ${reference}.`,
+  applied: (reference: string) => `Your application was sent. Its reference is ${reference}.`,
+  openAlready: (reference: string) =>
+    `You have applied for this position already: ${reference} is still open.`,
+  tooMany: (most: number) =>
+    `You have ${most} open requests. Withdraw one of them before you send another.`,
+  tooManyToday: 'You have sent many requests today. Please go on tomorrow, or write to us.',
+} as const

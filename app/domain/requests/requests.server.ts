@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Trx } from '#db/database'
+import type { RequestKind, RequestStatus } from '#db/schema'
+import { parseReference, referenceOf } from './reference'
+import { closedStatuses, openStatuses } from './status'
+
+export interface PersonRequest {
+  id: string
+  /** Eight characters, see `formatReference`. */
+  reference: string
+  kind: RequestKind
+  about: string
+  message: string
+  /** `YYYY-MM-DD`. */
+  preferredDate: string | null
+  status: RequestStatus
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface RequestEvent {
+  at: Date
+  status: RequestStatus
+  /** To the person; empty without one. */
+  note: string
+}
+
+export const requestColumns = [
+  'requests.id',
+  'reference',
+  'kind',
+  'about',
+  'requests.message',
+  'preferred_date as preferredDate',
+  'status',
+  'requests.created_at as createdAt',
+  'requests.updated_at as updatedAt',
+] as const
+
+export interface RequestRow {
+  accountId: string
+  kind: RequestKind
+  about: string
+  message?: string
+  preferredDate?: string | null
+  at: Date
+}
+
+/** With the beginning of its time line. */
+export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRequest> {
+  const { accountId, kind, about, message = '', preferredDate = null, at } = row
+  // Of a million references two may be the same.
+  for (;;) {
+    const inserted = await trx
+      .insertInto('requests')
+      .values({
+        reference: referenceOf(randomBytes(5)),
+        account_id: accountId,
+        kind,
+        about,
+        message,
+        preferred_date: preferredDate,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning(requestColumns)
+      .executeTakeFirst()
+    if (!inserted) continue
+    await insertEvent(trx, { requestId: inserted.id, status: 'received', at })
+    return inserted
+  }
+}
+
+export async function insertEvent(
+  trx: Trx,
+  event: {
+    requestId: string
+    status: RequestStatus
+    at: Date
+    note?: string
+    staffName?: string
+  },
+): Promise<void> {
+  await trx
+    .insertInto('request_events')
+    .values({
+      request_id: event.requestId,
+      status: event.status,
+      at: event.at,
+      staff_name: event.staffName ?? null,
+      ...(event.note !== undefined && { note: event.note }),
+    })
+    .execute()
+}
+
+/** Newest first; an account has few. @param of.open true: still open; false: ended; undefined: all */
+export function listRequestsOf(
+  db: Db | Trx,
+  of: { accountId: string; open?: boolean | undefined; limit: number },
+): Promise<PersonRequest[]> {
+  return db
+    .selectFrom('requests')
+    .select(requestColumns)
+    .where('account_id', '=', of.accountId)
+    .$if(of.open !== undefined, (q) =>
+      q.where('status', 'in', of.open ? openStatuses : closedStatuses),
+    )
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(of.limit)
+    .execute()
+}
+
+/** Of this very account: a reference opens nothing by itself. @param of.reference as somebody wrote it */
+export async function findRequestOf(
+  db: Db | Trx,
+  of: { accountId: string; reference: string },
+): Promise<(PersonRequest & { events: RequestEvent[] }) | undefined> {
+  const reference = parseReference(of.reference)
+  if (!reference) return undefined
+  const request = await db
+    .selectFrom('requests')
+    .select(requestColumns)
+    .where('reference', '=', reference)
+    .where('account_id', '=', of.accountId)
+    .executeTakeFirst()
+  return request && { ...request, events: await listEvents(db, request.id) }
+}
+
+/** From the first on. */
+export function listEvents(db: Db | Trx, requestId: string): Promise<RequestEvent[]> {
+  return db
+    .selectFrom('request_events')
+    .select(['at', 'status', 'note'])
+    .where('request_id', '=', requestId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}

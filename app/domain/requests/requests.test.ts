@@ -1,0 +1,223 @@
+import { expect, inject, it } from 'vitest'
+import { knownMigrations, migrate } from '#db/migrate'
+import { openDatabase } from '#db/open.server'
+import type { RequestStatus } from '#db/schema'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { freshDatabase } from '../../../tests/support/fresh-database'
+import { insertRegistered } from '../../../tests/support/registered'
+import { scratchFolder } from '../../../tests/support/scratch'
+import { changeStatus, withdrawRequest } from './change-status.server'
+import { makeRequest, maxOpenRequests } from './make-request.server'
+import { formatReference } from './reference'
+import { findRequestOf, insertRequest, listRequestsOf } from './requests.server'
+import { closedStatuses, nextStatuses, statuses } from './status'
+
+const start = new Date('2026-06-15T12:00:00Z')
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+const contactInbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
+const deps = { ...site, contactInbox, now: () => start }
+const asked = { about: 'Sales', message: '', preferred_date: null }
+
+describeOnEngines('requests', (database) => {
+  const make = (accountId: string, values: Partial<typeof asked> = {}) =>
+    makeRequest(database().db, deps, { accountId, values: { ...asked, ...values } })
+  const made = async (accountId: string, values?: Partial<typeof asked>) => {
+    const result = await make(accountId, values)
+    if (!result.ok) throw new Error(result.reason)
+    return result.request
+  }
+  const move = (id: string, status: RequestStatus, more: { note?: string } = {}) =>
+    database()
+      .db.transaction()
+      .execute((trx) =>
+        changeStatus(trx, { ...site, now: () => later(9) }, { id, status, ...more }),
+      )
+  const letters = async () => {
+    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    return rows.map(({ message }) => message as EmailMessage)
+  }
+
+  it('are made with a reference, a time line, and a letter each to the person and the business', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const request = await made(accountId, { message: 'From July' })
+    const shown = formatReference(request.reference)
+    expect(await findRequestOf(db, { accountId, reference: shown.toLowerCase() })).toMatchObject({
+      kind: 'application',
+      about: 'Sales',
+      message: 'From July',
+      status: 'received',
+      events: [{ at: start, status: 'received', note: '' }],
+    })
+    const [own, business] = await letters()
+    expect(own).toMatchObject({ to: { address: 'kavitha.example@gmail.com' } })
+    expect(own?.text).toContain(`https://pearlbridge.example/requests/${shown}`)
+    expect(business).toMatchObject({ to: contactInbox, replyTo: { name: 'Kavitha Selvam' } })
+    expect(business?.text).not.toContain('From July')
+  })
+
+  it('are one for the same press twice, at once or later', async () => {
+    const accountId = await insertRegistered(database().db)
+    const results = await Promise.all([make(accountId), make(accountId), make(accountId)])
+    expect(new Set(results.map((one) => one.ok && one.request.id)).size).toBe(1)
+    expect(results.filter((one) => one.ok && !one.repeated)).toHaveLength(1)
+    expect(await letters()).toHaveLength(2)
+  })
+
+  it('of a position that is applied for already are refused while the first is open', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const first = await made(accountId)
+    const second = await make(accountId, { about: 'sales', message: 'Once more' })
+    expect(second).toMatchObject({ ok: false, reason: 'open', request: { id: first.id } })
+    await withdrawRequest(db, deps, { accountId, reference: first.reference })
+    expect(await make(accountId, { message: 'Once more' })).toMatchObject({ ok: true })
+    expect(await move(first.id, 'in-review')).toMatchObject({ reason: 'not-allowed' })
+  })
+
+  it('of customers may be several for one service', async () => {
+    const accountId = await insertRegistered(database().db, 'customer')
+    await made(accountId, { about: 'ACADEMY', message: 'One' })
+    expect(await make(accountId, { about: 'ACADEMY', message: 'Two' })).toMatchObject({
+      ok: true,
+      repeated: false,
+      request: { kind: 'service' },
+    })
+  })
+
+  it('are so many at most, open ones and in a day', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db, 'client')
+    for (let n = 0; n < maxOpenRequests; n += 1) await made(accountId, { about: `Need ${n}` })
+    expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many' })
+    await db.updateTable('requests').set({ status: 'closed' }).execute()
+    expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many-today' })
+    const tomorrow = { ...deps, now: () => later(25 * 60 * 60) }
+    const values = asked
+    expect(await makeRequest(db, tomorrow, { accountId, values })).toMatchObject({ ok: true })
+  })
+
+  it('are found by their own account alone', async () => {
+    const { db } = database()
+    const { reference } = await made(await insertRegistered(db))
+    const other = await insertRegistered(db, 'candidate', { email: 'arun.example@gmail.com' })
+    expect(await findRequestOf(db, { accountId: other, reference })).toBeUndefined()
+    expect(await withdrawRequest(db, deps, { accountId: other, reference })).toEqual({
+      ok: false,
+      reason: 'unknown',
+    })
+  })
+
+  it('are listed newest first, open or ended', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db, 'client')
+    for (const [n, about] of ['One', 'Two', 'Three'].entries()) {
+      const values = { ...asked, about }
+      await makeRequest(db, { ...deps, now: () => later(n) }, { accountId, values })
+    }
+    const list = async (open?: boolean) =>
+      (await listRequestsOf(db, { accountId, open, limit: 9 })).map(({ about }) => about)
+    expect(await list()).toEqual(['Three', 'Two', 'One'])
+    const [, two] = await listRequestsOf(db, { accountId, limit: 9 })
+    await move(two?.id ?? '', 'done')
+    expect([await list(true), await list(false)]).toEqual([['Three', 'One'], ['Two']])
+  })
+
+  it('change from each status to those alone that the table allows', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const { id, reference } = await made(accountId)
+    for (const from of statuses) {
+      for (const to of statuses) {
+        await db.updateTable('requests').set({ status: from }).execute()
+        const byStaff = await move(id, to)
+        const isSame = from === to
+        const isAllowed = isSame || nextStatuses(from, 'staff').includes(to)
+        expect([from, to, byStaff.ok]).toEqual([from, to, isAllowed])
+        await db.updateTable('requests').set({ status: from }).execute()
+        if (to !== 'withdrawn') continue
+        const byPerson = await withdrawRequest(db, deps, { accountId, reference })
+        const mayWithdraw =
+          from === 'withdrawn' || !(closedStatuses as readonly string[]).includes(from)
+        expect([from, byPerson.ok]).toEqual([from, mayWithdraw])
+      }
+    }
+  })
+
+  it('that ended are not opened while another application for the position is', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const first = await made(accountId)
+    await move(first.id, 'closed')
+    await made(accountId)
+    expect(await move(first.id, 'in-review')).toMatchObject({ reason: 'open-elsewhere' })
+    expect(await move(first.id, 'done')).toMatchObject({ ok: true })
+  })
+
+  it('tell the person of each change once, in the words of their kind, with the note', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const { id, reference } = await made(accountId)
+    await db.deleteFrom('queued_messages').execute()
+    const note = 'Please come on Monday.\nBring your papers.'
+    expect(await move(id, 'in-progress', { note })).toMatchObject({ ok: true, changed: true })
+    expect(await move(id, 'in-progress', { note })).toMatchObject({ ok: true, changed: false })
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe(`Your application: Shortlisted (${formatReference(reference)})`)
+    expect(letter?.text).toContain(note)
+    const found = await findRequestOf(db, { accountId, reference })
+    expect(found?.events.map(({ status, note }) => [status, note])).toEqual([
+      ['received', ''],
+      ['in-progress', note],
+    ])
+  })
+
+  it('go with their account', async () => {
+    const { db } = database()
+    await made(await insertRegistered(db))
+    await db.deleteFrom('accounts').execute()
+    expect(await db.selectFrom('request_events').selectAll().execute()).toEqual([])
+  })
+
+  it('draw another reference where one is taken', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db, 'client')
+    const row = { accountId, kind: 'requirement', about: 'Need', at: start } as const
+    const references = new Set<string>()
+    for (let n = 0; n < 20; n += 1) {
+      const request = await db.transaction().execute((trx) => insertRequest(trx, row))
+      references.add(request.reference)
+    }
+    expect(references.size).toBe(20)
+  })
+})
+
+it('accounts from before have the request that their registration was', async () => {
+  const postgres = inject('postgres')
+  const made = 'missing' in postgres ? undefined : await freshDatabase(postgres.url)
+  const dataDir = made ? '' : scratchFolder()
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: made?.url })
+  await migrate(db, knownMigrations.filter((name) => name < '0013').at(-1))
+  const candidate = await insertRegistered(db)
+  const customer = await insertRegistered(db, 'customer')
+  const company = await insertRegistered(db, 'client')
+  await migrate(db)
+  const [application] = await listRequestsOf(db, { accountId: candidate, limit: 9 })
+  expect(application).toMatchObject({
+    kind: 'application',
+    about: 'Developer',
+    status: 'received',
+    createdAt: new Date('2025-01-01T00:00:00Z'),
+  })
+  expect(application?.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+  const found = { accountId: candidate, reference: application?.reference ?? '' }
+  expect((await findRequestOf(db, found))?.events).toHaveLength(1)
+  const services = await listRequestsOf(db, { accountId: customer, limit: 9 })
+  expect(services).toMatchObject([{ kind: 'service', about: 'ACADEMY' }])
+  expect(await listRequestsOf(db, { accountId: company, limit: 9 })).toEqual([])
+  await close()
+  await made?.remove()
+})

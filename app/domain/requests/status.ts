@@ -1,0 +1,59 @@
+import type { RequestKind, RequestStatus, UserType } from '#db/schema'
+
+export const requestKindOf: Readonly<Record<UserType, RequestKind>> = {
+  candidate: 'application',
+  client: 'requirement',
+  customer: 'service',
+}
+
+export const openStatuses = ['received', 'in-review', 'in-progress'] as const
+export const closedStatuses = ['done', 'closed', 'withdrawn'] as const
+export const statuses = [...openStatuses, ...closedStatuses] as const satisfies RequestStatus[]
+
+export function isOpen(status: RequestStatus): boolean {
+  return (openStatuses as readonly RequestStatus[]).includes(status)
+}
+
+const usual = {
+  received: 'Received',
+  'in-review': 'Under review',
+  'in-progress': 'In progress',
+  done: 'Completed',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<RequestStatus, string>
+
+const words: Readonly<Record<RequestKind, Readonly<Record<RequestStatus, string>>>> = {
+  application: {
+    received: 'Submitted',
+    'in-review': 'Under review',
+    'in-progress': 'Shortlisted',
+    done: 'Placed',
+    closed: 'Not selected',
+    withdrawn: 'Withdrawn',
+  },
+  requirement: usual,
+  service: usual,
+}
+
+export function statusInWords({ kind, status }: { kind: RequestKind; status: RequestStatus }) {
+  return words[kind][status]
+}
+
+/** What the staff may make of it. From the end back: a press on the wrong button can be put right. */
+const byStaff: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  received: ['in-review', 'in-progress', 'done', 'closed'],
+  'in-review': ['in-progress', 'done', 'closed'],
+  'in-progress': ['in-review', 'done', 'closed'],
+  done: ['in-progress', 'closed'],
+  closed: ['in-review', 'in-progress', 'done'],
+  withdrawn: [],
+}
+
+export type Mover = 'staff' | 'person'
+
+/** Which status may follow; a person withdraws what is open, and nothing else. */
+export function nextStatuses(status: RequestStatus, mover: Mover): readonly RequestStatus[] {
+  if (mover === 'staff') return byStaff[status]
+  return isOpen(status) ? ['withdrawn'] : []
+}
