@@ -5,7 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('about', 'routes/about.tsx'),
   route('services', 'routes/services.tsx'),
-  route('contact', 'routes/contact.tsx'),
+  route('contact', 'routes/contact/contact.tsx'),
   route('acadamy', 'routes/acadamy.tsx'),
   route('hrms', 'routes/hrms.tsx'),
   route('event', 'routes/event.tsx'),
@@ -27,6 +27,7 @@ export default [
   route('forgot-password/:userType', 'routes/forgot-password/forgot-password.tsx'),
   route('client/edit-profile', 'routes/client-edit-profile/client-edit-profile.tsx'),
 
+  route('contact/sent', 'routes/contact-sent.tsx'),
   route('jobs', 'routes/jobs.tsx'),
   route('courses', 'routes/courses.tsx'),
   route('academy', 'routes/academy.ts'),

@@ -73,3 +73,6 @@ drop function random_reference();
 
 insert into request_events (request_id, at, status)
 select id, created_at, status from requests;
+
+-- Whose messages: for who sends the same again, and for who asks what we have of them.
+create index contact_messages_sender on contact_messages (lower(email), created_at);

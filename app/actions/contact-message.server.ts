@@ -1,11 +1,12 @@
-import { contactFields, contactSent, contactTooMany } from '~/domain/contact/contact.schema'
+import { contactFields, contactTooMany } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
 import { logLimit } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { parseForm, messagesOf } from './parse.server'
 
 export type ContactSent =
-  | { ok: true; text: string }
+  /** `reference`: none where the same was sent before, and has been erased since. */
+  | { ok: true; reference: string | undefined }
   /** `seconds` to wait, with status 429. */
   | { ok: false; status: 422 | 429; errors: Record<string, string>; seconds?: number }
 
@@ -23,5 +24,5 @@ export async function sendPostedMessage(
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
   }
   if (result.mailed) app.queue.wake()
-  return { ok: true, text: contactSent }
+  return { ok: true, reference: result.reference }
 }

@@ -1,3 +1,5 @@
+import { guest } from '~/media/illustrations/doors'
+
 export const contact = {
   title: 'Contact Us',
   description: 'Write, call or visit: how to reach us in Tuticorin, Tamil Nadu.',
@@ -25,4 +27,21 @@ export const contact = {
     email: 'Email',
     phone: 'Phone',
   },
+} as const
+
+/** After a message was stored. */
+export const contactSentPage = {
+  title: 'Thank you',
+  description: 'Your message has reached us.',
+  illustration: guest,
+  background: 'sea',
+  yours: 'Your reference:',
+  sentAt: (at: string) => `We have it since ${at}, Indian time.`,
+  quote: 'Quote the reference when you write or call about it.',
+  /** An address that nobody has proven gets no mail. */
+  noMail: 'No mail confirms this: keep this page or note the reference.',
+  links: [
+    { label: 'Write another message', href: '/contact#form' },
+    { label: 'Home', href: '/' },
+  ],
 } as const

@@ -164,6 +164,8 @@ const matrix: Row[] = [
     ...staffOnly('staff/:kind/:id/documents/:documentId'),
     at: "staff/candidate/the candidate's id/documents/the candidate's",
   },
+  // Without what was sent there is nothing to show.
+  { route: 'contact/sent', everyone: '302 /contact' },
   posted('api/contacts'),
   profileCall('api?/auth/candidate/profile', 'candidate'),
   posted('api?/auth/candidate/profile/update'),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
+import { parseHtml, words } from '../support/html'
 
 const message = {
   username: 'Arul Raj',
@@ -17,29 +19,55 @@ describe('the contact form', () => {
   const stored = (text: string) =>
     app.services.db.selectFrom('contact_messages').selectAll().where('message', '=', text).execute()
 
-  it('stores a message, says so, and shows an empty form again', async () => {
+  it('stores a message, and says so on a page of its own with a reference', async () => {
     const browser = app.browser()
     const sent = await send(browser, await browser.open('/contact'), message)
-    expect([sent.status, sent.location]).toEqual([303, '/contact#form'])
+    expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/contact\/sent\?/)])
     const page = await browser.follow(sent)
     expect(page.html).toContain('Message sent successfully')
     expect(page.html).not.toContain('Arul Raj')
-    expect(await stored(message.message)).toMatchObject([message])
-    const reloaded = await browser.open('/contact')
-    expect(reloaded.html).not.toContain('Message sent successfully')
+    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    const [row] = await stored(message.message)
+    expect(row).toMatchObject(message)
+    const reference = formatReference(referenceOfId(row?.id ?? ''))
+    expect(words(parseHtml(page.html).body)).toContain(`Your reference: ${reference}`)
+    expect((await browser.open(sent.location ?? '')).html).toContain(reference)
+    const fresh = await browser.open('/contact')
+    expect(fresh.html).not.toMatch(/Message sent successfully|Arul Raj/)
   })
 
-  it('says so in the browser that sent it, and in no other that was given its cookie', async () => {
-    const [sender, stranger, visitor] = [app.browser(), app.browser(), app.browser()]
-    await visitor.open('/form')
-    const own = { ...message, message: 'Only I am told of this.' }
-    const sent = await send(sender, await sender.open('/contact'), own)
-    for (const other of [stranger, visitor]) {
-      other.cookies.set('notice', sender.cookies.get('notice') ?? '')
-      expect((await other.open('/contact')).html).not.toContain('Message sent successfully')
-      expect(other.cookies.has('notice')).toBe(false)
+  it('gives who sends the same again the same reference, and none once it was erased', async () => {
+    const browser = app.browser()
+    const same = { ...message, message: 'Sent, and sent again.' }
+    const sendIt = async () => {
+      const page = await send(browser, await browser.open('/contact'), same)
+      return /PB-[\w-]+/.exec((await browser.follow(page)).html)?.[0]
     }
-    expect((await sender.follow(sent)).html).toContain('Message sent successfully')
+    const first = await sendIt()
+    expect(first).toMatch(/^PB-....-....$/)
+    expect(await sendIt()).toBe(first)
+    const { db } = app.services
+    await db.deleteFrom('contact_messages').where('message', '=', same.message).execute()
+    expect(await sendIt()).toBeUndefined()
+  })
+
+  it('shows no reference that was not given here, and leads to the form instead', async () => {
+    const browser = app.browser()
+    const sent = await send(browser, await browser.open('/contact'), message)
+    const own = sent.location ?? ''
+    const forged = own.replace(/message=[^.]{8}/, 'message=7K3MQ9TX')
+    for (const path of [forged, `${own}x`, '/contact/sent', '/contact/sent?message=7K3MQ9TX.0.x']) {
+      const { status, location } = await browser.request(path)
+      expect([path, status, location]).toEqual([path, 302, '/contact'])
+    }
+  })
+
+  it('needs no cookie to say so', async () => {
+    const browser = app.browser()
+    const own = { ...message, message: 'Without a cookie.' }
+    const sent = await send(browser, await browser.open('/contact'), own)
+    expect(browser.cookies.size).toBe(0)
+    expect((await browser.follow(sent)).html).toContain('Message sent successfully')
   })
 
   it('tells the business by mail, with the sender to answer to', async () => {

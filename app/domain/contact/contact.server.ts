@@ -7,6 +7,7 @@ import { toJson } from '~/domain/delivery/queue.server'
 import { submissionLink } from '~/domain/delivery/staff-links'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
+import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
 
 export interface ContactDeps extends Site {
@@ -19,7 +20,7 @@ export interface ContactDeps extends Site {
 
 export type ContactResult =
   /** `mailed`: wake the queue. */
-  | { ok: true; duplicate: boolean; mailed: boolean }
+  | { ok: true; duplicate: boolean; mailed: boolean; reference: string | undefined }
   | { ok: false; reason: 'too-many'; seconds: number }
 
 /**
@@ -55,7 +56,25 @@ export async function sendContactMessage(
   if (!received) throw new Error('the database said nothing of a message')
   const { refused, wait_seconds: seconds, is_mailed: mailed } = received
   if (refused !== null && refused > 1) return { ok: false, reason: 'too-many', seconds }
-  return { ok: true, duplicate: refused !== null, mailed: mailed === true }
+  const duplicate = refused !== null
+  const stored = duplicate ? await findSame(db, values) : id
+  const reference = stored === undefined ? undefined : referenceOfId(stored)
+  return { ok: true, duplicate, mailed: mailed === true, reference }
+}
+
+/** The one that was sent first; it may have been erased since. */
+async function findSame(db: Db, values: ContactValues): Promise<string | undefined> {
+  const { username, email, phone, message } = values
+  const same = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('username', '=', username)
+    .where('phone', '=', phone)
+    .where('message', '=', message)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return same?.id
 }
 
 interface Received {
@@ -75,7 +94,7 @@ function notification(
   const paragraphs = [
     `${username} wrote through the contact form:`,
     beginningOf(message),
-    'Answering this mail answers the sender.',
+    `Reference: ${formatReference(referenceOfId(id))}. Answering this mail answers the sender.`,
   ]
   const link = submissionLink(origin, { kind: 'contact', id })
   return {

@@ -9,6 +9,11 @@ export function referenceOf(bytes: Uint8Array): string {
     .join('')
 }
 
+/** The first 40 bits of a random UUID, which are all random. */
+export function referenceOfId(id: string): string {
+  return referenceOf(Buffer.from(id.replaceAll('-', '').slice(0, 10), 'hex'))
+}
+
 /** `PB-7K3M-Q9TX`. */
 export function formatReference(reference: string): string {
   return `PB-${reference.slice(0, 4)}-${reference.slice(4)}`

@@ -7,6 +7,10 @@ export const createdAnswer = messageAnswer.extend({
   id: z.uuid().meta({ description: 'Of the new account.' }),
 })
 
+export const contactAnswer = messageAnswer.extend({
+  reference: z.string().optional().meta({ description: 'To name the message by: PB-XXXX-XXXX.' }),
+})
+
 export const phoneSentAnswer = messageAnswer.extend({
   session_id: z.uuid().meta({ description: 'To be sent back with the code.' }),
 })

@@ -1,7 +1,8 @@
-import { contactFailed, contactFields } from '~/domain/contact/contact.schema'
+import { contactFailed, contactFields, contactSent } from '~/domain/contact/contact.schema'
+import { formatReference } from '~/domain/requests/reference'
 import { sendPostedMessage } from '~/actions/contact-message.server'
 import type { Call } from '~/http/json-call.server'
-import { messageAnswer } from './answers'
+import { contactAnswer } from './answers'
 import { done, refused } from './outcome'
 
 const example = {
@@ -15,10 +16,13 @@ export const sendContact: Call = {
   summary: 'Send a message to the business',
   failed: contactFailed,
   body: { media: ['application/json'], schema: contactFields, example },
-  done: { status: 201, schema: messageAnswer },
+  done: { status: 201, schema: contactAnswer },
   async answer(context, { form }) {
     const sent = await sendPostedMessage(context, form)
-    if (sent.ok) return done(sent.text)
+    if (sent.ok) {
+      const { reference } = sent
+      return done(contactSent, { ...(reference && { reference: formatReference(reference) }) })
+    }
     const { status, seconds } = sent
     return refused(sent.errors, Object.keys(example), { status, ...(seconds && { seconds }) })
   },

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
 import { because } from '~/content/failures'
 import { pageMeta } from '~/content/page-meta'
-import { contactFailed, contactSent, contactTooLarge } from '~/domain/contact/contact.schema'
+import { contactFailed, contactTooLarge } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
 import { isTrapped } from '~/forms/contact-trap'
-import { sendPostedMessage } from '~/actions/contact-message.server'
+import { sendPostedMessage, type ContactSent } from '~/actions/contact-message.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
+import { referenceOfId } from '~/domain/requests/reference'
 import { seeOther } from '~/http/redirects.server'
 import { logSecurity } from '~/http/security-log.server'
+import { sentHref } from '~/http/sent-message.server'
 import { serveLoader } from '~/http/request-context.server'
 import type { RequestSession } from '~/http/request-session.server'
 import type { RootData } from '~/root'
@@ -32,16 +35,17 @@ export const action = serveForm(async (context) => {
   const { posted, isTooLarge } = post
   if (isTooLarge) return formAgain(posted, { '': because(contactFailed, contactTooLarge) }, 413)
   context.failing = { posted, message: contactFailed, log: 'contact message failed' }
-  const { session } = context
+  const { app, session } = context
   const result = isTrapped(posted) ? trapped(session) : await sendPostedMessage(context, posted)
   if (!result.ok) return formAgain(posted, result.errors, result.status, result.seconds)
-  return seeOther(session, '/contact#form', { notice: { tone: 'success', text: result.text } })
+  const to = sentHref(app.config.secret, { reference: result.reference, at: new Date() })
+  return seeOther(session, to, { leaving: true })
 })
 
 /** A program filled in what people never see: it is told what it hopes for, and nothing is stored. */
-function trapped(session: RequestSession) {
+function trapped(session: RequestSession): ContactSent {
   logSecurity('contact-trap', session)
-  return { ok: true, text: contactSent } as const
+  return { ok: true, reference: referenceOfId(randomUUID()) }
 }
 
 export default function Contact() {

@@ -1,0 +1,25 @@
+import { sign, unsign } from './tokens.server'
+
+/** What the page after a contact message shows, and from when on: the address of the page holds it, signed. */
+export interface SentMessage {
+  /** Eight characters, see `formatReference`. */
+  reference: string | undefined
+  at: Date
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function sentHref(secret: string, { reference = '', at }: SentMessage): string {
+  const payload = `${reference}.${at.getTime().toString(36)}`
+  return `/contact/sent?message=${sign(secret, 'contact-sent', payload)}`
+}
+
+/** @returns undefined for what was not signed here, or is older than a day. */
+export function readSent(secret: string, text: string | null, now: Date): SentMessage | undefined {
+  const payload = text ? unsign(secret, 'contact-sent', text) : undefined
+  const [reference, time = ''] = payload?.split('.') ?? []
+  const at = new Date(parseInt(time, 36))
+  const age = now.getTime() - at.getTime()
+  if (payload === undefined || !(age < dayMs)) return undefined
+  return { reference: reference || undefined, at }
+}

@@ -1,0 +1,52 @@
+import { redirect, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { contactSentPage as copy } from '~/content/contact'
+import { privateMeta } from '~/content/page-meta'
+import { contactSent } from '~/domain/contact/contact.schema'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
+import { formatReference } from '~/domain/requests/reference'
+import { serveLoader } from '~/http/request-context.server'
+import { readSent } from '~/http/sent-message.server'
+import { ButtonLink } from '~/ui/button/button'
+import { Row } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { SidePage } from '~/ui/side-page/side-page'
+import { Text } from '~/ui/text/text'
+
+export const meta: MetaFunction = (args) => privateMeta(args, copy)
+
+/** The same on every reload for a day; after that the form. */
+export const loader = serveLoader(async ({ app, url }) => {
+  const sent = readSent(app.config.secret, url.searchParams.get('message'), new Date())
+  if (!sent) throw redirect('/contact')
+  const { reference, at } = sent
+  return { reference: reference && formatReference(reference), at: formatIndianMoment(at) }
+})
+
+export default function ContactSent() {
+  const { reference, at } = useLoaderData<typeof loader>()
+  const { title, illustration, background, sentAt, yours, quote, links } = copy
+  return (
+    <SidePage title={title} illustration={illustration} background={background}>
+      <Notice tone="success" role="none">
+        {contactSent}
+      </Notice>
+      {reference && (
+        <p>
+          {yours} <strong>{reference}</strong>
+        </p>
+      )}
+      <p>
+        {sentAt(at)} {reference && quote}
+      </p>
+      <Text kind="muted">{copy.noMail}</Text>
+      <Row>
+        {links.map(({ label, href }) => (
+          <ButtonLink key={href} kind="secondary" href={href}>
+            {label}
+          </ButtonLink>
+        ))}
+      </Row>
+    </SidePage>
+  )
+}
