@@ -5,6 +5,7 @@ import {
   type AccountType,
   type FieldsOf,
 } from '~/domain/registration/account-types.server'
+import { formatReference } from '~/domain/requests/reference'
 import { registerAccount } from '~/domain/registration/register-account.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { seeOther } from '~/http/redirects.server'
@@ -33,7 +34,7 @@ export async function register(
   const refused = refuseUnseen(post)
   if (refused) return refused
   const result = await registerPosted(context, userType, post)
-  if (result.ok) return welcome(context, userType)
+  if (result.ok) return welcome(context, userType, result.reference)
   return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
 }
 
@@ -44,10 +45,20 @@ export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRe
   return changed && formAgain(posted, { ...fileErrors, ...changed }, 422)
 }
 
-export function welcome({ session }: RequestContext, userType: UserType): Response {
+/** @param reference of the first request */
+export function welcome(
+  { session }: RequestContext,
+  userType: UserType,
+  reference: string | undefined,
+): Response {
   const { to, notice } = registrations[userType].success
   return seeOther(session, to, {
-    notice: { tone: 'success', stays: true, ...notice },
+    notice: {
+      tone: 'success',
+      stays: true,
+      ...notice,
+      ...(reference && { reference: formatReference(reference) }),
+    },
     leaving: true,
   })
 }
@@ -61,7 +72,8 @@ export interface PostedRegistration {
 
 /** Messages by field; '' stands for the whole form. */
 export type Registered =
-  { ok: true; accountId: string } | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
+  | { ok: true; accountId: string; reference: string | undefined }
+  | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
 
 /** @param form for whose purpose address and number were verified. */
 export async function registerPosted<Type extends UserType>(
@@ -90,10 +102,10 @@ export async function registerPosted<Type extends UserType>(
     const refused = result.reason === 'email-unverified' ? 'email' : 'sms'
     return { ok: false, errors: await unverifiedErrors(context, checked, refused) }
   }
-  const { accountId, repeated } = result
+  const { accountId, repeated, reference } = result
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   app.queue.wake()
   session.keepAddress({ userType, email: type.contact(fields).email })
   if (!repeated) logSecurity('registered', session, { userType, account: accountId })
-  return { ok: true, accountId }
+  return { ok: true, accountId, reference }
 }

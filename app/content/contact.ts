@@ -35,7 +35,6 @@ export const contactSentPage = {
   description: 'Your message has reached us.',
   illustration: guest,
   background: 'sea',
-  yours: 'Your reference:',
   sentAt: (at: string) => `We have it since ${at}, Indian time.`,
   quote: 'Quote the reference when you write or call about it.',
   /** An address that nobody has proven gets no mail. */

@@ -1,4 +1,5 @@
 import type { Notice as Left } from '~/http/request-session.server'
+import { yourReference } from '~/domain/requests/request.schema'
 import { Notice } from '~/ui/notice/notice'
 
 export type NoticeData = Left
@@ -8,7 +9,18 @@ export function PageNotice({ notice }: { notice: NoticeData | undefined }) {
   if (!notice) return null
   return (
     <Notice key={notice.text} tone={notice.tone} fades={notice.tone !== 'failure' && !notice.stays}>
-      {notice.text}
+      {notice.reference ? <NoticeWithReference {...notice} /> : notice.text}
     </Notice>
+  )
+}
+
+function NoticeWithReference({ text, reference }: NoticeData) {
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        {yourReference} <strong>{reference}</strong>
+      </p>
+    </>
   )
 }

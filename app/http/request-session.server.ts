@@ -31,6 +31,8 @@ export interface Notice {
   stays?: true
   /** Id of what it is shown beside, on pages that know it. */
   at?: string
+  /** Of a request that was made, as it is shown. */
+  reference?: string
   /** For the page that shows more of it than the sentence. */
   reason?: 'password-changed' | 'sessions-ended' | 'customer-registered'
 }

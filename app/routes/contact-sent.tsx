@@ -5,6 +5,7 @@ import { privateMeta } from '~/content/page-meta'
 import { contactSent } from '~/domain/contact/contact.schema'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
+import { yourReference } from '~/domain/requests/request.schema'
 import { serveLoader } from '~/http/request-context.server'
 import { readSent } from '~/http/sent-message.server'
 import { ButtonLink } from '~/ui/button/button'
@@ -25,7 +26,7 @@ export const loader = serveLoader(async ({ app, url }) => {
 
 export default function ContactSent() {
   const { reference, at } = useLoaderData<typeof loader>()
-  const { title, illustration, background, sentAt, yours, quote, links } = copy
+  const { title, illustration, background, sentAt, quote, links } = copy
   return (
     <SidePage title={title} illustration={illustration} background={background}>
       <Notice tone="success" role="none">
@@ -33,7 +34,7 @@ export default function ContactSent() {
       </Notice>
       {reference && (
         <p>
-          {yours} <strong>{reference}</strong>
+          {yourReference} <strong>{reference}</strong>
         </p>
       )}
       <p>

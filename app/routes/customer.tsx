@@ -2,11 +2,12 @@ import { redirect, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { customerPage } from '~/content/customer'
 import { privateMeta } from '~/content/page-meta'
-import { hasRegistered } from '~/domain/registration/registered-by.server'
+import { findRegisteredBy } from '~/domain/registration/registered-by.server'
+import { formatReference } from '~/domain/requests/reference'
+import { PageNotice } from '~/forms/page-notice'
 import { serveLoader } from '~/http/request-context.server'
 import { ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
-import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -21,20 +22,28 @@ export const loader = serveLoader(async ({ app, session }) => {
   if (login.state === 'active' && login.account.userType === 'customer') {
     throw redirect('/profile/customer')
   }
-  if (session.takeNotice()?.reason === 'customer-registered') return { registered: true }
+  const notice = session.takeNotice()
+  if (notice?.reason === 'customer-registered') {
+    return { registered: true, reference: notice.reference }
+  }
   // A browser without the cookie has registered nothing, and needs none to read this.
-  if (!session.isKnown) return { registered: false }
+  if (!session.isKnown) return { registered: false, reference: undefined }
   const by = { visitor: session.visitor(), userType: 'customer' } as const
-  return { registered: await hasRegistered(app.db, by) }
+  const registered = await findRegisteredBy(app.db, by)
+  const { reference } = registered ?? {}
+  return {
+    registered: registered !== undefined,
+    reference: reference && formatReference(reference),
+  }
 })
 
 export default function Customer() {
-  const { registered } = useLoaderData<typeof loader>()
+  const { registered, reference } = useLoaderData<typeof loader>()
   const { signIn, register } = customerPage
   const { title, text, illustration, background } = copyOf(registered)
   return (
     <SidePage title={title} illustration={illustration} background={background}>
-      {registered && <Notice tone="success">{customerPage.registered.notice}</Notice>}
+      {registered && <PageNotice notice={noticeOf(reference)} />}
       <p>{text}</p>
       <Row>
         <ButtonLink href={signIn.href}>{signIn.label}</ButtonLink>
@@ -47,6 +56,14 @@ export default function Customer() {
     </SidePage>
   )
 }
+
+const noticeOf = (reference: string | undefined) =>
+  ({
+    tone: 'success',
+    text: customerPage.registered.notice,
+    stays: true,
+    ...(reference && { reference }),
+  }) as const
 
 const copyOf = (registered: boolean | undefined) =>
   registered ? customerPage.registered : customerPage.closed

@@ -35,19 +35,19 @@ const of = { userType, at, origin } as const
 const letters: [string, EmailMessage, label: string, path: string][] = [
   [
     'welcomes a candidate',
-    accountTypes.candidate.welcome(site, candidateFieldsAt(() => at).parse(kavitha)),
+    accountTypes.candidate.welcome(site, candidateFieldsAt(() => at).parse(kavitha), undefined),
     'Sign in',
     '/login/candidate',
   ],
   [
     'welcomes a client',
-    accountTypes.client.welcome(site, clientFields.parse(korkai)),
+    accountTypes.client.welcome(site, clientFields.parse(korkai), undefined),
     'Sign in',
     '/login/client',
   ],
   [
     'welcomes a customer',
-    accountTypes.customer.welcome(site, customerFields.parse(selvi)),
+    accountTypes.customer.welcome(site, customerFields.parse(selvi), undefined),
     'Sign in',
     '/login/customer',
   ],

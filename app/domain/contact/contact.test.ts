@@ -115,7 +115,9 @@ describeOnEngines('the contact message', (database) => {
   it('is one message when it is repeated within 24 hours, a new one afterwards', async () => {
     await send()
     vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000 - 1)
-    expect(await send({ ...asha, message: `  ${asha.message.replace('\n', '\r\n')} ` })).toMatchObject({
+    expect(
+      await send({ ...asha, message: `  ${asha.message.replace('\n', '\r\n')} ` }),
+    ).toMatchObject({
       ok: true,
       duplicate: true,
       mailed: false,

@@ -25,7 +25,10 @@ export interface AccountType<Fields> {
   /** Otherwise it is only noted whether the phone is verified. */
   needsPhone: boolean
   insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
-  welcome(site: Site, fields: Fields): EmailMessage
+  /** What they register for: it becomes their first request. */
+  asksFor?(fields: Fields): string
+  /** @param reference of the first request */
+  welcome(site: Site, fields: Fields, reference: string | undefined): EmailMessage
   /** Tells the business. */
   submission(site: Site, of: Submission<Fields>): EmailMessage
 }
@@ -45,6 +48,7 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
         .insertInto('candidates')
         .values({ ...rowOf(candidateTable, fields), ...row })
         .execute(),
+    asksFor: ({ position_applied }) => position_applied,
     welcome: welcomeCandidate,
     submission: newCandidateMessage,
   },
@@ -71,6 +75,7 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
         .insertInto('customers')
         .values({ ...rowOf(customerTable, fields), ...row })
         .execute(),
+    asksFor: ({ service }) => service,
     welcome: welcomeCustomer,
     submission: newCustomerMessage,
   },

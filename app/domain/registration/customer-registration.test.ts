@@ -5,12 +5,13 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
+import { listRequestsOf } from '~/domain/requests/requests.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/passwords'
 import { customerFields, type CustomerFields } from './customer.schema'
-import { hasRegistered } from './registered-by.server'
+import { findRegisteredBy } from './registered-by.server'
 import { registerAccount } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
@@ -63,6 +64,10 @@ describeOnEngines('customer registration', (database) => {
     await proveBoth()
     const result = await register()
     expect(result).toMatchObject({ ok: true, repeated: false })
+    const { accountId = '' } = result.ok ? result : {}
+    expect(await listRequestsOf(database().db, { accountId, limit: 9 })).toMatchObject([
+      { kind: 'service', about: 'EVENT MANAGEMENT', reference: result.ok && result.reference },
+    ])
     expect(await accounts()).toMatchObject([
       {
         user_type: 'customer',
@@ -183,11 +188,13 @@ describeOnEngines('customer registration', (database) => {
   it('is known to its browser for a day, and to no other', async () => {
     const { db } = database()
     const hour = 3600_000
-    const known = (after: number, by = visitor, userType: UserType = 'customer') =>
-      hasRegistered(db, { visitor: by, userType, now: () => new Date(start.getTime() + after) })
+    const find = (after: number, by = visitor, userType: UserType = 'customer') =>
+      findRegisteredBy(db, { visitor: by, userType, now: () => new Date(start.getTime() + after) })
+    const known = async (...of: Parameters<typeof find>) => (await find(...of)) !== undefined
     expect(await known(0)).toBe(false)
     await proveBoth()
-    await register()
+    const registered = await register()
+    expect(await find(0)).toEqual({ reference: registered.ok && registered.reference })
     expect([await known(0), await known(24 * hour)]).toEqual([true, true])
     expect(await known(24 * hour + 1)).toBe(false)
     expect([await known(0, stranger), await known(0, visitor, 'client')]).toEqual([false, false])

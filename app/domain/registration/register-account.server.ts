@@ -10,6 +10,8 @@ import type { DocumentStore } from '~/domain/documents/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
+import { findFirstReference, insertRequest } from '~/domain/requests/requests.server'
+import { requestKindOf } from '~/domain/requests/status'
 import { accountTypes, type AccountType, type FieldsOf } from './account-types.server'
 import { findObstacle, findRegistered, type Obstacle } from './obstacle.server'
 import { isRepetition, marksOf } from './repetition.server'
@@ -40,7 +42,7 @@ export interface Registration<Type extends UserType> {
 
 export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
-  | { ok: true; accountId: string; repeated: boolean }
+  | { ok: true; accountId: string; repeated: boolean; reference: string | undefined }
   /** Whatever the reason, draft and files stay as they are. */
   | { ok: false; reason: 'exists' | 'common' | 'email-unverified' | 'phone-unverified' }
 
@@ -61,8 +63,10 @@ export async function registerAccount<Type extends UserType>(
   // A hash is expensive: first see whether there is anything to make it for.
   const { obstacle } = await findObstacle(db, by)
   const outcome = obstacle ?? (await create(db, deps, { ...registration, wanted: by }))
-  if (outcome.state === 'created')
-    return { ok: true, accountId: outcome.accountId, repeated: false }
+  if (outcome.state === 'created') {
+    const { accountId, reference } = outcome
+    return { ok: true, accountId, repeated: false, reference }
+  }
   if (outcome.state !== 'exists') return { ok: false, reason: outcome.state }
   const { registered, emailProven } = outcome
   const files = await filesOf(db, draftId)
@@ -70,7 +74,9 @@ export async function registerAccount<Type extends UserType>(
   const again = { visitor, password: fields.password, marks, at: by.now() }
   if (await isRepetition(registered, again)) {
     if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId })
-    return { ok: true, accountId: registered.id, repeated: true }
+    const { id: accountId } = registered
+    const reference = await findFirstReference(db, accountId)
+    return { ok: true, accountId, repeated: true, reference }
   }
   return { ok: false, reason: emailProven ? 'exists' : 'email-unverified' }
 }
@@ -87,7 +93,7 @@ function wantedBy<Type extends UserType>(
 
 const purposeOf = (userType: UserType): OtpPurpose => `${userType}-registration`
 
-type Outcome = { state: 'created'; accountId: string } | Obstacle
+type Outcome = { state: 'created'; accountId: string; reference: string | undefined } | Obstacle
 
 async function create<Type extends UserType>(
   db: Db,
@@ -129,14 +135,17 @@ async function create<Type extends UserType>(
       await clearDraft(trx, draft.id)
     }
     await forgetOtp(trx, { visitor, purpose }, now)
+    const about = type.asksFor?.(fields)
+    const request = { accountId, kind: requestKindOf[userType], at }
+    const reference = about && (await insertRequest(trx, { ...request, about })).reference
     const site = { brand, origin }
-    await enqueue(trx, type.welcome(site, fields), now)
+    await enqueue(trx, type.welcome(site, fields, reference), now)
     if (contactInbox) {
       const names = files.map(({ fileName }) => fileName)
       const submission = { inbox: contactInbox, accountId, fields, files: names }
       await enqueue(trx, type.submission(site, submission), now)
     }
-    return { state: 'created', accountId }
+    return { state: 'created', accountId, reference }
   })
 }
 

@@ -1,13 +1,17 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
+import { findFirstReference } from '~/domain/requests/requests.server'
 
 export const recognisedMilliseconds = 24 * 60 * 60 * 1000
 
-/** False once the account is deleted. @param by.visitor SHA-256 hex of the browser's visitor cookie */
-export async function hasRegistered(
+/**
+ * What this browser has registered within a day; undefined once the account is deleted.
+ * @param by.visitor SHA-256 hex of the browser's visitor cookie
+ */
+export async function findRegisteredBy(
   db: Db,
   by: { visitor: string; userType: UserType; now?: () => Date },
-): Promise<boolean> {
+): Promise<{ reference: string | undefined } | undefined> {
   const now = by.now ?? (() => new Date())
   const row = await db
     .selectFrom('accounts')
@@ -15,9 +19,9 @@ export async function hasRegistered(
     .where('registered_by', '=', by.visitor)
     .where('user_type', '=', by.userType)
     .where('created_at', '>=', new Date(now().getTime() - recognisedMilliseconds))
-    .limit(1)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return row !== undefined
+  return row && { reference: await findFirstReference(db, row.id) }
 }
 
 export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {

@@ -3,18 +3,28 @@ import { signInLink } from '~/domain/accounts/account-links'
 import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { submissionLink } from '~/domain/delivery/staff-links'
+import { formatReference } from '~/domain/requests/reference'
 
 interface Person {
   name: string
   address: string
 }
 
+interface Welcome {
+  userType: UserType
+  person: Person
+  paragraphs: string[]
+  /** Of the first request. */
+  reference?: string | undefined
+}
+
 export function welcomeEmail(
   { brand, origin }: Site,
-  { userType, person, paragraphs }: { userType: UserType; person: Person; paragraphs: string[] },
+  { userType, person, paragraphs, reference }: Welcome,
 ): EmailMessage {
   const title = `Welcome to ${brand}`
   const greeted = [`Hello ${person.name},`, ...paragraphs]
+  if (reference) greeted.push(`Your reference: ${formatReference(reference)}`)
   const link = signInLink(origin, userType)
   return {
     channel: 'email',

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Message } from '~/domain/delivery/message'
+import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { formatReference } from '~/domain/requests/reference'
+import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -90,6 +92,26 @@ describeOnEngines('candidate registration', (database, engine) => {
       branch: 'HRMS',
       type_of: 'Candidate',
     })
+  })
+
+  it('makes the first request of the position, and names it in the one welcome', async () => {
+    await proveBoth()
+    const result = await register()
+    const { accountId = '', reference = '' } = result.ok ? result : {}
+    const { db } = database()
+    const found = await findRequestOf(db, { accountId, reference })
+    expect(found).toMatchObject({
+      kind: 'application',
+      about: fields.position_applied,
+      status: 'received',
+      createdAt: start,
+    })
+    const letters = (await queued()) as EmailMessage[]
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).toContain(`Your reference: ${formatReference(reference)}`)
+    // The same post again.
+    expect(await register()).toEqual({ ...result, repeated: true })
+    expect(await listRequestsOf(db, { accountId, limit: 9 })).toHaveLength(1)
   })
 
   it.each(['Password1!', 'Pearlbridge1!', 'Kavitha@123', 'K@vithaExample9'])(

@@ -31,6 +31,9 @@ export function requestFields(kind: RequestKind, now: () => Date) {
 
 export type RequestValues = z.output<ReturnType<typeof requestFields>>
 
+/** In front of one. */
+export const yourReference = 'Your reference:'
+
 export const requestMessages = {
   failed: 'The request was not sent.',
   withdrawn: 'Your request was withdrawn.',

@@ -112,6 +112,21 @@ export function listRequestsOf(
     .execute()
 }
 
+/** Of what a registration was for. */
+export async function findFirstReference(
+  db: Db | Trx,
+  accountId: string,
+): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('requests')
+    .select('reference')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return first?.reference
+}
+
 /** Of this very account: a reference opens nothing by itself. @param of.reference as somebody wrote it */
 export async function findRequestOf(
   db: Db | Trx,

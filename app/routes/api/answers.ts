@@ -3,12 +3,15 @@ import { z } from 'zod'
 /** Answers of the calls, as the interface's description shows them. */
 export const messageAnswer = z.object({ success: z.literal(true), message: z.string() })
 
+const referenceAnswer = z.string().regex(/^PB-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+
 export const createdAnswer = messageAnswer.extend({
   id: z.uuid().meta({ description: 'Of the new account.' }),
+  reference: referenceAnswer.optional().meta({ description: 'Of the first request.' }),
 })
 
 export const contactAnswer = messageAnswer.extend({
-  reference: z.string().optional().meta({ description: 'To name the message by: PB-XXXX-XXXX.' }),
+  reference: referenceAnswer.optional().meta({ description: 'To name the message by.' }),
 })
 
 export const phoneSentAnswer = messageAnswer.extend({

@@ -1,6 +1,7 @@
 import type { UserType } from '#db/schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
+import { formatReference } from '~/domain/requests/reference'
 import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
 import { clientFields, clientMessages } from '~/domain/registration/client.schema'
 import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
@@ -75,6 +76,10 @@ async function register(
 ): Promise<Outcome> {
   const { success, form } = registrations[userType]
   const result = await registerPosted(context, userType, post, byJson(form))
-  if (result.ok) return done(success.notice.text, { id: result.accountId })
+  if (result.ok) {
+    const { accountId: id, reference } = result
+    const more = reference && { reference: formatReference(reference) }
+    return done(success.notice.text, { id, ...more })
+  }
   return refused(result.errors, Object.keys(examples[userType]))
 }
