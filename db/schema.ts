@@ -19,7 +19,7 @@ export type RequestKind = 'application' | 'requirement' | 'service'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
 export type StaffAct =
-  'opened' | 'downloaded' | 'noted' | 'marked' | 'unmarked' | 'exported' | 'erased'
+  'opened' | 'downloaded' | 'noted' | 'marked' | 'unmarked' | 'moved' | 'exported' | 'erased'
 export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
 interface Accounts {

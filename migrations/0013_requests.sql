@@ -20,11 +20,7 @@ create unique index requests_open_application on requests (account_id, lower(abo
 where kind = 'application' and status in ('received', 'in-review', 'in-progress');
 create index requests_account on requests (account_id, created_at, id);
 -- The staff's lists page by (created_at, id), whatever their filter.
-create index requests_arrived on requests (created_at, id);
-create index requests_open on requests (created_at, id)
-where status in ('received', 'in-review', 'in-progress');
-create index requests_closed on requests (created_at, id)
-where status in ('done', 'closed', 'withdrawn');
+create index requests_arrived on requests (kind, status, created_at, id);
 
 -- Its time line.
 create table request_events (
@@ -76,3 +72,8 @@ select id, created_at, status from requests;
 
 -- Whose messages: for who sends the same again, and for who asks what we have of them.
 create index contact_messages_sender on contact_messages (lower(email), created_at);
+
+alter table staff_acts drop constraint staff_acts_act_check;
+alter table staff_acts add check (
+  act in ('opened', 'downloaded', 'noted', 'marked', 'unmarked', 'moved', 'exported', 'erased')
+);

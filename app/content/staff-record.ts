@@ -12,6 +12,7 @@ export const staffRecord = {
     noted: 'changed the note',
     marked: 'marked as handled',
     unmarked: 'marked as new',
+    moved: 'changed the status of',
     exported: 'exported',
     erased: 'erased',
   },

@@ -46,6 +46,26 @@ export const staffSubmission = {
   noteUnread: 'The note is not saved',
 } as const
 
+/** What an account asks for, on its page. */
+export const staffRequests = {
+  title: 'Requests',
+  none: 'None yet.',
+  preferred: 'Preferred date',
+  byPerson: 'by the person',
+  status: 'New status',
+  choose: 'Choose one',
+  note: 'Note to the person',
+  noteHint: 'Optional. It is mailed with the new status and shown with the request.',
+  submit: 'Change status',
+  busy: 'Changing',
+  withdrawn: 'It was withdrawn, so its status does not change any more.',
+  moved: (reference: string) => `The status of ${reference} was changed, and the person is told.`,
+  same: (reference: string) => `${reference} had this status already; nobody was told again.`,
+  notAllowed: 'Its status was changed meanwhile, and this one cannot follow. Look at it again.',
+  openElsewhere: 'Another application of this person for the same position is open.',
+  failed: 'Failed to change the status.',
+} as const
+
 export const marked = {
   handled: { done: 'Marked as handled.', before: 'It was handled already.' },
   new: { done: 'Marked as new.', before: 'It was new already.' },

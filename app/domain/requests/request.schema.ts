@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RequestKind } from '#db/schema'
 import { comingDayField } from '~/domain/fields/day.schema'
 import { optionalText, requiredText } from '~/domain/fields/text-fields.schema'
+import { statuses } from './status'
 
 export const requestLimits = { about: 120, message: 5000, note: 1000 } as const
 
@@ -28,6 +29,13 @@ export function requestFields(kind: RequestKind, now: () => Date) {
         : z.unknown().transform(() => null),
   })
 }
+
+export const statusFields = z.object({
+  status: z.enum(statuses, { error: 'Choose a status.' }),
+  note: optionalText({ label: 'The note', max: requestLimits.note, lines: true }).transform(
+    (text) => text ?? '',
+  ),
+})
 
 export type RequestValues = z.output<ReturnType<typeof requestFields>>
 

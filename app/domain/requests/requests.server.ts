@@ -23,6 +23,8 @@ export interface RequestEvent {
   status: RequestStatus
   /** To the person; empty without one. */
   note: string
+  /** Null where the person did it, it came by itself, or by the command line. Not for the person. */
+  staffName: string | null
 }
 
 export const requestColumns = [
@@ -147,7 +149,7 @@ export async function findRequestOf(
 export function listEvents(db: Db | Trx, requestId: string): Promise<RequestEvent[]> {
   return db
     .selectFrom('request_events')
-    .select(['at', 'status', 'note'])
+    .select(['at', 'status', 'note', 'staff_name as staffName'])
     .where('request_id', '=', requestId)
     .orderBy('at')
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { insertRequest } from '~/domain/requests/requests.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import { findNeighbours } from './neighbours.server'
@@ -70,13 +71,34 @@ describeOnEngines('what stands beside a submission', (database) => {
 })
 
 describeOnEngines('a submission that is opened', (database) => {
+  const site = { brand: 'Pearlbridge', origin: 'https://pearl.example' }
+  const by = { name: 'Priya Raman' }
+
+  it('puts what was received under review, once, and tells its owner', async () => {
+    const { db } = database()
+    const id = await insertRegistered(db)
+    const of = { accountId: id, kind: 'application', about: 'Sales', at: new Date() } as const
+    await db.transaction().execute((trx) => insertRequest(trx, of))
+    const open = () => openSubmission(db, site, { kind: 'candidate', id, by })
+    const first = await open()
+    expect(first?.toldOwner).toBe(true)
+    expect(first?.sheet.requests).toMatchObject([
+      { about: 'Sales', status: 'in-review', events: [{}, { staffName: 'Priya Raman' }] },
+    ])
+    expect((await open())?.toldOwner).toBe(false)
+    const letters = await db.selectFrom('queued_messages').select('message').execute()
+    expect(letters).toMatchObject([{ message: { to: { address: 'kavitha.example@gmail.com' } } }])
+  })
+
   it('is seen first once, and each time by somebody', async () => {
     const { db } = database()
     const id = await insertRegistered(db)
     const open = (at: string, kind: Kind = 'candidate') =>
-      openSubmission(db, { kind, id, by: { name: 'Priya Raman' }, now: () => new Date(at) })
+      openSubmission(db, { ...site, now: () => new Date(at) }, { kind, id, by })
     expect(await open('2026-11-11T05:01:00Z', 'client')).toBeUndefined()
-    expect(await open('2026-11-12T05:01:00Z')).toMatchObject({
+    const opened = await open('2026-11-12T05:01:00Z')
+    expect(opened?.toldOwner).toBe(false)
+    expect(opened?.sheet).toMatchObject({
       submission: { id, kind: 'candidate', name: 'Kavitha Selvam' },
       details: { dob: '1999-03-14' },
       documents: [],
@@ -89,7 +111,7 @@ describeOnEngines('a submission that is opened', (database) => {
       .executeTakeFirstOrThrow()
     expect(first_read_at).toEqual(new Date('2026-11-12T05:01:00Z'))
     const acts = await db.selectFrom('staff_acts').select(['act', 'kind', 'subject_id']).execute()
-    const opened = { act: 'opened', kind: 'candidate', subject_id: id }
-    expect(acts).toEqual([opened, opened])
+    const act = { act: 'opened', kind: 'candidate', subject_id: id }
+    expect(acts).toEqual([act, act])
   })
 })

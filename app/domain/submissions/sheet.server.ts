@@ -2,6 +2,12 @@ import type { Db } from '#db/database'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { isId } from '~/domain/fields/id'
+import type { Site } from '~/domain/delivery/email-content'
+import {
+  listForStaff,
+  reviewReceived,
+  type StaffRequest,
+} from '~/domain/requests/staff-requests.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { findNote, type StaffNote } from '~/domain/staff/notes.server'
 import { findDetails, type Details } from './details.server'
@@ -16,6 +22,7 @@ export interface Sheet {
   place: Place
   documents: StoredDocument[]
   note: StaffNote | undefined
+  requests: StaffRequest[]
 }
 
 interface Which {
@@ -37,29 +44,41 @@ export async function findSheet(db: Db, { kind, id }: Which): Promise<Sheet | un
     place: { at: place.at, id },
     documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
     note: await findNote(db, { kind, id }),
+    requests: kind === 'contact' ? [] : await listForStaff(db, { accountId: id, limit: 50 }),
   }
 }
 
-/** Somebody of the staff reads it, which is recorded; an owner sees when that was first. */
+interface Opened {
+  sheet: Sheet
+  /** Then wake the queue. */
+  toldOwner: boolean
+}
+
+/**
+ * Somebody of the staff reads it, which is recorded: an owner sees when that was first, and is told that what was
+ * received is under review.
+ */
 export async function openSubmission(
   db: Db,
-  { by, now = () => new Date(), ...which }: Which & { by: { name: string }; now?: () => Date },
-): Promise<Sheet | undefined> {
-  const sheet = await findSheet(db, which)
-  if (!sheet) return undefined
+  { now = () => new Date(), ...site }: Site & { now?: () => Date },
+  { by, ...which }: Which & { by: { name: string } },
+): Promise<Opened | undefined> {
+  if (!(await findOfKind(db, which))) return undefined
   const { kind, id } = which
   const at = now()
-  await db.transaction().execute(async (trx) => {
+  const toldOwner = await db.transaction().execute(async (trx) => {
     await recordAct(trx, { staff: by, act: 'opened', kind, subjectId: id }, at)
-    if (kind === 'contact') return
+    if (kind === 'contact') return false
     await trx
       .updateTable('accounts')
       .set({ first_read_at: at })
       .where('id', '=', id)
       .where('first_read_at', 'is', null)
       .execute()
+    return reviewReceived(trx, { ...site, now: () => at }, { accountId: id, staff: by })
   })
-  return sheet
+  const sheet = await findSheet(db, which)
+  return sheet && { sheet, toldOwner }
 }
 
 /** A document of that very account. */

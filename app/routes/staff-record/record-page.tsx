@@ -63,6 +63,7 @@ function cellsOf(act: RecordedAct) {
 
 function deedOf({ act, detail }: RecordedAct): string {
   const documents: Partial<{ [kind: string]: string }> = copy.documents
+  if (act === 'moved') return `${copy.acts.moved} ${detail}`
   if (act !== 'downloaded') return copy.acts[act]
   return [copy.acts.downloaded, documents[detail] ?? detail].join(' ')
 }

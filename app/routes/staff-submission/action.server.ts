@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { readForm, receiveForm } from '~/actions/receive-form.server'
-import { marked } from '~/content/staff-submission'
+import { marked, staffRequests } from '~/content/staff-submission'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import { discardKeptNote, keepNote } from '~/domain/staff/kept-notes.server'
 import { noteChanged, noteFields, noteMessages } from '~/domain/staff/notes.schema'
@@ -14,6 +14,7 @@ import { requireStaff, staffLogin, type StaffAtWork } from '~/http/staff-guard.s
 import { namedSubmission } from '~/http/submission-address.server'
 import { tokenField } from '~/script-contract'
 import { fragments, versionField } from './parts'
+import { actOnRequest } from './move-request.server'
 
 const notSaved = { message: noteMessages.notSaved, log: 'submission not changed' } as const
 
@@ -33,7 +34,8 @@ export async function actOnSubmission(context: RequestContext, { staff }: StaffA
     case 'discard-note':
       return discard(context)
     default:
-      throw new Response(null, { status: 400 })
+      context.failing = { posted, ...notSaved, message: staffRequests.failed }
+      return actOnRequest(context, post, staff)
   }
 }
 

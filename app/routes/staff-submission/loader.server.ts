@@ -22,11 +22,11 @@ async function load(context: RequestContext) {
   // It could be read without another request, and so without a record.
   if (session.isPrefetch) throw new Response(null, { status: 503 })
   const named = namedSubmission(params)
-  const sheet =
-    request.method === 'HEAD'
-      ? await findSheet(app.db, named)
-      : await openSubmission(app.db, { ...named, by: staff })
+  const isRead = request.method !== 'HEAD'
+  const opened = isRead && (await openSubmission(app.db, app.intake, { ...named, by: staff }))
+  const sheet = opened ? opened.sheet : isRead ? undefined : await findSheet(app.db, named)
   if (!sheet) throw new Response(null, { status: 404 })
+  if (opened && opened.toldOwner) app.queue.wake()
   const kept = await findKeptNote(app.db, { visitor: session.visitor(), subject: named })
   return {
     ...sheet,

@@ -1,5 +1,5 @@
 import { staffKinds } from '~/content/staff'
-import { mailSubjects, staffSubmission as copy } from '~/content/staff-submission'
+import { mailSubjects, staffRequests, staffSubmission as copy } from '~/content/staff-submission'
 import { formatIndianDate, formatIndianMoment } from '~/domain/fields/indian-time'
 import type { Submission } from '~/domain/submissions/submission'
 import { FormToken } from '~/forms/form-token'
@@ -13,6 +13,7 @@ import { Documents } from './documents'
 import type { loadSubmission } from './loader.server'
 import { NoteForm, type NoteAnswer } from './note-form'
 import { fragments } from './parts'
+import { Requests } from './requests'
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadSubmission>>['loaded']>
 
@@ -26,7 +27,8 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   const { kind, name } = submission
   const subject = subjectOf(loaded)
   const isOfNote = answer && /note$/.test(answer.intent ?? '')
-  const failed = isOfNote ? undefined : answer?.result.error?.['']?.[0]
+  const isOfRequest = answer && /^move-/.test(answer.intent ?? '')
+  const failed = isOfNote || isOfRequest ? undefined : answer?.result.error?.['']?.[0]
   return (
     <Sheet
       label={copy.ways}
@@ -54,6 +56,11 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
           {kind !== 'contact' && (
             <SheetSection id="documents" title={copy.sections.documents}>
               <Documents documents={documents} address={loaded.address} />
+            </SheetSection>
+          )}
+          {kind !== 'contact' && (
+            <SheetSection id="requests" title={staffRequests.title}>
+              <Requests {...loaded} answer={isOfRequest ? answer : undefined} />
             </SheetSection>
           )}
           <SheetSection id="internal-note" title={copy.sections.note} unprinted>
