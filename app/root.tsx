@@ -128,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {...(account && {
         account: {
           profileHref: `/profile/${account.userType}`,
+          requestsHref: '/requests',
           accountHref: '/account',
           signOut: <SignOutForm token={account.token} />,
         },

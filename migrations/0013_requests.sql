@@ -77,3 +77,9 @@ alter table staff_acts drop constraint staff_acts_act_check;
 alter table staff_acts add check (
   act in ('opened', 'downloaded', 'noted', 'marked', 'unmarked', 'moved', 'exported', 'erased')
 );
+
+-- A request that is being written.
+alter table drafts drop constraint drafts_form_check;
+alter table drafts add check (
+  form ~ '^((profile-|forgot-password-)?(candidate|client|customer)(-json)?(-[0-9a-f-]{36})?|staff-note|request)$'
+);

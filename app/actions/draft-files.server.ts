@@ -35,7 +35,7 @@ const photos = new FairLimiter(1, 15_000)
 
 export interface FilePlace {
   draftId: string
-  purpose: OtpPurpose
+  purpose: OtpPurpose | undefined
   fields: Readonly<Record<string, DocumentKind>>
   /** The files that the page shows; undefined where it does not say. */
   shown: MadeFrom | undefined
@@ -158,7 +158,8 @@ async function keepFile(
     return scanned
   }
   const { scannedAt } = scanned
-  const isProven = await hasProvenAny(db, { visitor: session.visitor(), purpose })
+  const isProven =
+    purpose !== undefined && (await hasProvenAny(db, { visitor: session.visitor(), purpose }))
   const room = { budget: draftFiles.budget, isProven }
   const received = { owner: { draftId }, kind, upload, room, scannedAt }
   const receive = () => receiveDocument(db, store, received)

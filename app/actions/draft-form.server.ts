@@ -22,16 +22,22 @@ import type { MadeOf } from '~/forms/made-from'
 import type { SavedView } from '~/forms/saved-draft'
 
 /** A form whose answers live on the server until it is sent. */
-export interface DraftForm {
+export interface AnswersForm {
   /** Key of the draft, one a browser. */
   name: string
-  purpose: OtpPurpose
+  /** Of the codes that it sends. */
+  purpose?: OtpPurpose
   /** Text fields that are kept; never passwords. */
   fields: readonly string[]
   labels: Readonly<Record<string, string>>
   /** Fields that may have several values. */
   lists: readonly string[]
   files: Readonly<Record<string, DocumentKind>>
+}
+
+/** One that asks for an address and a number, and proves them. */
+export interface DraftForm extends AnswersForm {
+  purpose: OtpPurpose
   email: Verified
   sms: Verified
   /** The form's own messages for codes, by channel. */
@@ -70,7 +76,7 @@ export interface Stored {
 /** A draft of another account stays unseen. @param stored shown where the draft has nothing */
 export async function viewDraft(
   { app, session }: RequestContext,
-  form: DraftForm,
+  form: AnswersForm,
   accountId: string | null = null,
   stored: Stored = { values: {} },
 ): Promise<DraftView> {
@@ -110,7 +116,7 @@ export async function viewDraft(
   }
 }
 
-export function savedOf({ purpose }: DraftForm, at: Date): Saved {
+export function savedOf({ purpose }: AnswersForm, at: Date): Saved {
   const until = draftKeptUntil(new Date(at.getTime() + draftLifetimeMs))
   const kept = purpose === 'profile' ? `${until} ${notInProfileYet}` : until
   return { at, text: savedMessage(at), kept }
@@ -125,7 +131,7 @@ export const noDraft: DraftView = {
   saved: undefined,
 }
 
-function madeOf(form: DraftForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
+function madeOf(form: AnswersForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
   const drafted = draft?.values ?? {}
   const all = { ...values, ...drafted }
   const shownOverruled = namedIn(draft?.overruled ?? {})
@@ -154,7 +160,7 @@ export function hasUnsaved({ values, files }: DraftView, stored: DraftValues): b
 export const namedIn = (overruled: Overruled): ReadonlyMap<string, string> =>
   new Map(Object.entries(overruled).map(([name, { value }]) => [name, digestOf(value)]))
 
-export const labelOf = ({ labels }: DraftForm, name: string): string =>
+export const labelOf = ({ labels }: AnswersForm, name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name
 
 /** The address or number of messages, as the form's field has it; undefined where it has none. */
@@ -169,9 +175,9 @@ export function addressIn(
 }
 
 /** Undefined for an unknown name: a post may have any. */
-export const fileKind = ({ files }: DraftForm, field: string): DocumentKind | undefined =>
+export const fileKind = ({ files }: AnswersForm, field: string): DocumentKind | undefined =>
   Object.hasOwn(files, field) ? files[field] : undefined
 
-export async function dropDraft({ app, session }: RequestContext, form: DraftForm) {
+export async function dropDraft({ app, session }: RequestContext, form: AnswersForm) {
   await discardDraft(app.db, app.store, { visitor: session.visitor(), form: form.name })
 }

@@ -25,6 +25,7 @@ import {
   labelOf,
   namedIn,
   savedOf,
+  type AnswersForm,
   type DraftForm,
   type Saved,
 } from './draft-form.server'
@@ -67,7 +68,7 @@ interface PostedDraft {
 /** Runs before any check, so no error loses input. Newer answers of other tabs replace those in `body`. */
 export async function keepDraft(
   context: RequestContext,
-  form: DraftForm,
+  form: AnswersForm | DraftForm,
   body: Body,
   { accountId, stored, intent = '', untrusted }: PostedDraft = {},
 ): Promise<({ ok: true } & Kept) | TooManyDrafts> {
@@ -108,10 +109,10 @@ export async function keepDraft(
 }
 
 /** With these buttons the person has accepted the draft as the page shows it. */
-const endsDraft = ['save', 'register']
+const endsDraft = ['save', 'register', 'send']
 
 /** Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. */
-function draftValues(form: DraftForm, { form: posted, tooLarge }: Body): DraftValues {
+function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body): DraftValues {
   const values: DraftValues = {}
   if (!posted.has('whole')) return values
   for (const field of form.fields) {
@@ -123,13 +124,13 @@ function draftValues(form: DraftForm, { form: posted, tooLarge }: Body): DraftVa
 }
 
 /** A code belongs to the value in the field beside it. */
-function meantBy(form: DraftForm, intent: string): string[] {
+function meantBy(form: AnswersForm | DraftForm, intent: string): string[] {
   const [, channel] = /^(?:send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
-  return channel ? [form[channel as 'email' | 'sms'].field] : []
+  return channel && 'email' in form ? [form[channel as 'email' | 'sms'].field] : []
 }
 
 function takeMerged(
-  form: DraftForm,
+  form: AnswersForm,
   { form: posted }: Body,
   from: MadeFrom | undefined,
   saved: SavedPost,
@@ -176,7 +177,7 @@ export function changedMeanwhile({ unseen }: MergedPost): Record<string, string>
   return Object.keys(unseen).length ? { '': changedElsewhere, ...unseen } : undefined
 }
 
-const unkept = (form: DraftForm, { refusedFiles }: Body): Record<string, string> =>
+const unkept = (form: AnswersForm, { refusedFiles }: Body): Record<string, string> =>
   Object.fromEntries(
     refusedFiles
       .filter(({ fieldName }) => fileKind(form, fieldName))

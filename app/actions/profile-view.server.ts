@@ -8,18 +8,23 @@ import { hasUnsaved, viewDraft, type Stored } from './draft-form.server'
 import { findOffer } from './offer.server'
 import { viewPending } from './pending-contact.server'
 import { profiles } from './profiles.server'
+import { newestEntries } from './requests/request-entries.server'
 
 export async function viewProfile(context: RequestContext, account: Account, stored: Stored) {
   const { form } = profiles[account.userType]
-  const [draft, pending, offer] = await Promise.all([
+  const [draft, pending, offer, requests] = await Promise.all([
     viewDraft(context, form, account.id, stored),
     viewPending(context, form, account),
     findOffer(context, account),
+    newestEntries(context, account.id),
   ])
   const token = await context.session.formToken()
   const unsaved = hasUnsaved(draft, stored.values)
   const seen = account.firstReadAt && seenByUs(account.firstReadAt)
-  return { draft, beside: { pending, unsaved, offered: offer !== undefined, token, seen } }
+  return {
+    draft,
+    beside: { pending, unsaved, offered: offer !== undefined, token, seen, requests },
+  }
 }
 
 /** Another browser may have unsaved changes of this profile. */

@@ -20,6 +20,7 @@ export interface ReceivedProfile extends Kept {
   posted: FormData
   account: Account
   stored: Values
+  next?: string | undefined
 }
 
 type Received = ReceivedProfile | { answer: PostAnswer }
@@ -28,6 +29,10 @@ interface ProfilePage {
   userType: UserType
   /** Path of the profile, with the query of its tab. */
   page?: string
+  /** Path of the form, with the query that it was opened with. */
+  editPage?: string
+  /** Where Save and Cancel lead instead of the profile. */
+  next?: string | undefined
 }
 
 /** Keeps what was edited; answers Cancel and the buttons of the waiting contact itself. */
@@ -65,12 +70,12 @@ async function keep(
   const { app, session } = context
   const { posted, trusted } = read
   const { userType, intent } = at
-  const { form, editPage, findStored } = profiles[userType]
-  const { page = profiles[userType].page } = at
+  const { form, findStored } = profiles[userType]
+  const { page = profiles[userType].page, editPage = profiles[userType].editPage, next } = at
   const login = await session.login()
   const aboutContact = isPendingIntent(intent)
   if (login.state !== 'active' && intent !== 'cancel' && !aboutContact) {
-    const answer = await keepForLater(context, read, userType)
+    const answer = await keepForLater(context, read, { userType, editPage })
     if (answer) return { answer }
   }
   if (!trusted) return { answer: untrusted(context, posted) }
@@ -78,7 +83,7 @@ async function keep(
   if (aboutContact) {
     return { answer: await answerPending(context, { form, page, account, intent, posted }) }
   }
-  if (intent === 'cancel') return { answer: await cancel(context, userType, page) }
+  if (intent === 'cancel') return { answer: await cancel(context, userType, next ?? page) }
   const stored = await findStored(app.db, account.id)
   const kept = await keepDraft(context, form, read.body, { accountId: account.id, stored, intent })
   if (!kept.ok) return { answer: formAgain(posted, { '': kept.text }, 429, kept.seconds) }
@@ -87,7 +92,7 @@ async function keep(
   if (tooMuch) return { answer: tooMuch }
   if (intent === intents.autosave) return { answer: autosaved(kept) }
   if (crowded) return { answer: formAgain(posted, fileErrors, 429, crowded.seconds) }
-  return { ...kept, userType, intent, posted, account, stored }
+  return { ...kept, userType, intent, posted, account, stored, next }
 }
 
 async function cancel(context: RequestContext, userType: UserType, page: string) {
@@ -104,11 +109,11 @@ async function cancel(context: RequestContext, userType: UserType, page: string)
 async function keepForLater(
   context: RequestContext,
   read: ReadPost,
-  userType: UserType,
+  { userType, editPage }: { userType: UserType; editPage: string },
 ): Promise<PostAnswer | undefined> {
   const { body, posted, trusted } = read
   const { app, session } = context
-  const { form, editPage, findStored } = profiles[userType]
+  const { form, findStored } = profiles[userType]
   const login = await session.login()
   const owner = session.ownerOf(posted.get(tokenField))
   const known = trusted && login.state === 'expired' ? login.accountId : undefined

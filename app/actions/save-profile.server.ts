@@ -31,7 +31,7 @@ export async function saveProfile(
     return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
   }
   const notice = { tone: 'success', text: messages.saved } as const
-  return seeOther(context.session, page, { notice, leaving: true })
+  return seeOther(context.session, post.next ?? page, { notice, leaving: true })
 }
 
 interface PostedProfile {

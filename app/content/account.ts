@@ -32,7 +32,7 @@ export const account = {
   },
   data: {
     title: 'Download my data',
-    text: 'One ZIP file with everything your account holds: account.json with your profile, your sign-ins and your unfinished forms, and your documents as files.',
+    text: 'One ZIP file with everything your account holds: account.json with your profile, your requests, your sign-ins and your unfinished forms, and your documents as files.',
     action: 'Download my data',
     href: '/account/data',
   },
@@ -50,6 +50,7 @@ export const deleteAccount = {
   goes: [
     'your profile and everything you entered in it',
     'your documents, and files of unfinished forms',
+    'your requests, with what we wrote to you about them',
     'your unfinished forms',
     'every sign-in, in this browser and in all others',
   ],

@@ -18,6 +18,7 @@ export const candidateProfile = {
   edit: 'Edit Profile',
   tabs: 'Profile sections',
   sections: {
+    requests: 'Requests',
     personal: 'Personal',
     professional: 'Professional',
     educational: 'Educational',

@@ -32,4 +32,4 @@ export const profileAnswersNotice = {
 } as const
 
 export const positionFilledIn = (position: string) =>
-  `“${position}” is filled in as the position you apply for. Press Save to apply.`
+  `“${position}” is filled in as the position you apply for. Press Save to put it into your profile.`

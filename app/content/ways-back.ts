@@ -2,20 +2,26 @@ import { login, type LoginType } from './login'
 
 type UserType = Exclude<LoginType, 'guest'>
 
+const applying = 'Please sign in to apply. The position will be filled in for you.'
+
 /** Why a page asks for a sign-in first, by its path; the first that fits. */
 const reasons: readonly [RegExp, string][] = [
   [/^\/account/, 'Please sign in to open your account page.'],
+  [/^\/requests\/new\?about=/, 'Please sign in to send a request. What you chose is filled in.'],
+  [/^\/requests\/new/, 'Please sign in to send a request.'],
+  [/^\/requests/, 'Please sign in to see your requests.'],
   [/#documents$/, 'Please sign in to get your documents.'],
   [/^\/profile\/\w+\/answers/, 'Please sign in to use your answers for your profile.'],
-  [/[?&]position=/, 'Please sign in to apply. The position will be filled in for you.'],
+  [/[?&]position=/, applying],
   [/edit/, 'Please sign in to edit your profile.'],
   [/^\/profile/, 'Please sign in to see your profile.'],
 ]
 
 /** Why the sign-in is shown. @param next path of the page that needs it. */
-export function reasonOf(next: string): string {
+export function reasonOf(next: string, type?: LoginType): string {
   const [, reason] = reasons.find(([path]) => path.test(next)) ?? []
-  return `${reason ?? 'Please sign in first.'} ${then}`
+  const isApplying = type === 'candidate' && chosenIn(next) !== undefined
+  return `${isApplying ? applying : (reason ?? 'Please sign in first.')} ${then}`
 }
 
 const then = 'You will then be led back there.'
@@ -33,18 +39,38 @@ function typeOf(path: string): UserType | undefined {
   return Object.hasOwn(login, name) ? (name as UserType) : undefined
 }
 
-/** Where a candidate's sign-in leads, with the position that they want to apply for put into the profile's form. */
-export function applyHref(position: string): string {
-  return `/profile/candidate?edit&position=${encodeURIComponent(position)}`
+/** A new request. @param about what it is about already: a position, or a service */
+export function newRequestHref(about?: string): string {
+  return `/requests/new${about ? `?about=${encodeURIComponent(about)}` : ''}`
 }
 
-/** The registration that a sign-in offers; the position that one is about to apply for goes along. */
+/** Where Apply leads candidates who have an account. */
+export const applyHref: (position: string) => string = newRequestHref
+
+/** A candidate's profile in its form, from which Save and Cancel lead to the path. */
+export function editHref(next: string): string {
+  return `/profile/candidate?edit&next=${encodeURIComponent(next)}`
+}
+
+/** The registration that a sign-in offers; what one is about to ask for goes along. */
 export function signUpHref(userType: UserType, next: string | undefined): string {
   const href = login[userType].signUpHref
-  const position = new URLSearchParams(next?.replace(/^[^?]*/, '')).get('position')
-  return userType === 'candidate' && position
-    ? `${href}?position=${encodeURIComponent(position)}`
-    : href
+  const chosen = next && chosenIn(next)
+  const field = chosenFields[userType]
+  return chosen && field ? `${href}?${field}=${encodeURIComponent(chosen)}` : href
+}
+
+/** Of the registrations. */
+const chosenFields: Partial<Record<UserType, string>> = {
+  candidate: 'position',
+  customer: 'service',
+}
+
+/** What one is about to ask for, in the address of the page for it. */
+function chosenIn(path: string): string | undefined {
+  const [page, query] = path.split('?')
+  const parameter = page === '/requests/new' ? 'about' : 'position'
+  return new URLSearchParams(query?.replace(/#.*/, '')).get(parameter) ?? undefined
 }
 
 export function answersHref(userType: UserType): string {

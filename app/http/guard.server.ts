@@ -1,7 +1,8 @@
 import type { UserType } from '#db/schema'
-import type { Account } from '~/domain/accounts/accounts.server'
+import { findAccountById, type Account } from '~/domain/accounts/accounts.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import { seeOther } from './redirects.server'
+import type { RequestContext } from './request-context.server'
 import { logSecurity } from './security-log.server'
 import type { Login, RequestSession } from './request-session.server'
 
@@ -21,6 +22,33 @@ export async function requireAccount(
     throw new Response(null, { status: 403 })
   }
   return account
+}
+
+/**
+ * For pages of all types. @throws 303 to the login of the account whose session has ended, else to the choice of
+ * logins; both lead `back`. @param token of the form that was posted, which was not carried out
+ */
+export async function requireLogin(context: RequestContext, back: string, token?: unknown) {
+  const login = await context.session.login()
+  if (login.state === 'active') return login
+  throw await toAnyLogin(context, login, { back, token })
+}
+
+async function toAnyLogin(
+  { app, session }: RequestContext,
+  login: Login,
+  { back, token }: { back: string; token: unknown },
+): Promise<Response> {
+  const known = login.state === 'expired' ? login.accountId : undefined
+  const accountId = session.ownerOf(token) ?? known
+  const account = accountId ? await findAccountById(app.db, accountId) : undefined
+  if (!account) {
+    const next = encodeURIComponent(back).replaceAll('%2F', '/')
+    return seeOther(session, `/land?next=${next}`, { leaving: true })
+  }
+  const why = whySignedOut(session, login) ?? sessionMessages.ended
+  const posted = token === undefined ? '' : ` ${sessionMessages.unchanged}`
+  return toLogin(session, account.userType, { back, why: why + posted })
 }
 
 export function whySignedOut(session: RequestSession, login: Login): string | undefined {

@@ -14,5 +14,8 @@ export function pageAddress(
 /** In capitals its paths are nobody's, and must look so. */
 export const isOfStaff = (path: string) => /^\/+staff\b/i.test(path)
 
-const isPage = ({ userType, '*': unmatched }: Record<string, string | undefined>) =>
-  unmatched === undefined && (userType === undefined || isLoginType(userType.toLowerCase()))
+/** A reference stands there in capitals. */
+const isPage = ({ userType, reference, '*': unmatched }: Record<string, string | undefined>) =>
+  unmatched === undefined &&
+  reference === undefined &&
+  (userType === undefined || isLoginType(userType.toLowerCase()))

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
 import { jobsState, readJobsQuery, selectJobs } from '~/content/jobs-selection'
 import { pageMeta } from '~/content/page-meta'
+import { applyHref } from '~/content/ways-back'
+import type { RootData } from '~/root'
 import { JobsPage } from './jobs/jobs-page'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
@@ -15,6 +17,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { ...jobs, state })
 }
 
+const registerHref = (position: string) => `/form?position=${encodeURIComponent(position)}`
+
 export default function Jobs() {
-  return <JobsPage {...useLoaderData<typeof loader>()} />
+  const { account } = useRouteLoaderData('root') as RootData
+  const href = account?.userType === 'candidate' ? applyHref : registerHref
+  return <JobsPage {...useLoaderData<typeof loader>()} applyHref={href} />
 }

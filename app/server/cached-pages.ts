@@ -24,7 +24,7 @@ export const cachedPages: Record<string, CachedParameters> = {
   '/privacy-policy': {},
   '/shipping-policy': {},
   '/refund-policy': {},
-  '/land': { next: ['/account'] },
+  '/land': { next: ['/account', '/requests'] },
   '/jobs': {
     q: [''],
     category: ['', ...jobs.openings.categories.map(({ title }) => title)],

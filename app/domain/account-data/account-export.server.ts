@@ -11,6 +11,7 @@ import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { listSessions } from '~/domain/sessions/session-list.server'
 import { findCorrespondence, type Correspondence } from './correspondence.server'
+import { findRequestsData, type RequestData } from './requests-data.server'
 import { findStaffData, type StaffData } from './staff-data.server'
 
 /** Plain JSON; times are ISO 8601, UTC. */
@@ -30,6 +31,7 @@ export interface AccountData {
   }
   /** By the specification's names; null when there is none. */
   profile: object | null
+  requests: RequestData[]
   sessions: {
     created_at: string
     seen_at: string
@@ -91,6 +93,7 @@ export async function exportAccount(
     exported_at: now().toISOString(),
     account,
     profile: (await findProfile[account.user_type](db, accountId)) ?? null,
+    requests: await findRequestsData(db, accountId),
     sessions: (await listSessions(db, { accountId, token, now })).map((session) => ({
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
+import { insertEvent, insertRequest } from '~/domain/requests/requests.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { describeOnEngines } from '../../../tests/support/engines'
@@ -83,6 +84,36 @@ describeOnEngines('the export of an account', (database) => {
       ],
       drafts: [{ form: 'profile-candidate', values: { name: 'Kavitha S.' }, documents: [] }],
     })
+  })
+
+  it('holds the requests with their time lines', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db, 'customer')
+    const ended = new Date('2025-06-16T12:00:00Z')
+    const { reference } = await db.transaction().execute(async (trx) => {
+      const row = { accountId, kind: 'service', about: 'ACADEMY', at: start } as const
+      const request = await insertRequest(trx, { ...row, message: 'Two\nlines' })
+      const event = { requestId: request.id, status: 'done', at: ended } as const
+      await insertEvent(trx, { ...event, note: 'Thank you', staffName: 'Meena' })
+      return request
+    })
+    const { requests } = (await take(accountId)).data
+    expect(requests).toEqual([
+      {
+        reference: `PB-${reference.slice(0, 4)}-${reference.slice(4)}`,
+        kind: 'service',
+        about: 'ACADEMY',
+        message: 'Two\nlines',
+        preferred_date: null,
+        status: 'received',
+        created_at: start.toISOString(),
+        updated_at: start.toISOString(),
+        time_line: [
+          { at: start.toISOString(), status: 'received', note: '' },
+          { at: ended.toISOString(), status: 'done', note: 'Thank you' },
+        ],
+      },
+    ])
   })
 
   it.each([

@@ -15,6 +15,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { resetPassword } from '~/domain/passwords/password-reset.server'
 import { candidateProfileFields } from '~/domain/profiles/candidate-profile.schema'
 import { updateCandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { insertRequest } from '~/domain/requests/requests.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -82,8 +83,9 @@ describeOnEngines('deleting an account', (database) => {
       'drafts',
     ] as const
     const others = ['documents', 'otp_challenges', 'sign_in_failures'] as const
+    const asked = ['requests', 'request_events'] as const
     const counts: Record<string, number> = {}
-    for (const table of [...tables, ...others]) {
+    for (const table of [...tables, ...others, ...asked]) {
       const rows = await db
         .selectFrom(table)
         .select(sql<number>`1`.as('one'))
@@ -92,7 +94,7 @@ describeOnEngines('deleting an account', (database) => {
     }
     return counts
   }
-  /** With a session, a document, a draft that has one, and codes under way. */
+  /** With a session, a document, a draft that has one, a request and the next one's draft, and codes under way. */
   const lead = async (userType: Parameters<typeof insertRegistered>[1]) => {
     const { db } = database()
     const accountId = await insertRegistered(db, userType)
@@ -100,6 +102,9 @@ describeOnEngines('deleting an account', (database) => {
     await receive({ accountId })
     const { id: draftId } = await draftOf(accountId)
     await receive({ draftId })
+    const request = { accountId, kind: 'service', about: 'ACADEMY', at: start } as const
+    await db.transaction().execute((trx) => insertRequest(trx, request))
+    await saveDraft(db, { visitor, form: 'request', values: { about: 'HRMS' }, accountId, now })
     const pending = { pending_email: 'new.kavitha@gmail.com', pending_phone: '9876543211' }
     await db.updateTable('accounts').set(pending).where('id', '=', accountId).execute()
     const proven = { visitor, at: start }

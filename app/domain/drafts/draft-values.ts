@@ -2,7 +2,7 @@ export type DraftValues = Record<string, string | string[]>
 
 const maxNameLength = 64
 /** Twice the longest field of any form: a longer answer is returned for shortening, not cut. */
-const maxTextLength = 4000
+const maxTextLength = 10_000
 const maxListLength = 100
 const maxFields = 100
 /** Of one draft. The longest form has 40 kB, in three-byte characters. */

@@ -83,7 +83,7 @@ describeOnEngines('drafts', (database) => {
     })
     const values = (await find())?.values
     expect(values?.['skills']).toHaveLength(3000)
-    expect(values?.['endless']).toHaveLength(4000)
+    expect(values?.['endless']).toHaveLength(10_000)
     expect(values?.['list']).toHaveLength(100)
   })
 

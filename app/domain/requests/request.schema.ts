@@ -26,7 +26,10 @@ export function requestFields(kind: RequestKind, now: () => Date) {
     preferred_date:
       kind === 'service'
         ? comingDayField('Preferred date', now)
-        : z.unknown().transform(() => null),
+        : z
+            .unknown()
+            .optional()
+            .transform(() => null),
   })
 }
 
@@ -36,6 +39,9 @@ export const statusFields = z.object({
     (text) => text ?? '',
   ),
 })
+export function requestLabels(kind: RequestKind) {
+  return { about: aboutOf[kind].label, message: 'Message', preferred_date: 'Preferred date' }
+}
 
 export type RequestValues = z.output<ReturnType<typeof requestFields>>
 

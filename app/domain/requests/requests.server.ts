@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { RequestKind, RequestStatus } from '#db/schema'
 import { parseReference, referenceOf } from './reference'
@@ -127,6 +128,21 @@ export async function findFirstReference(
     .orderBy('id')
     .executeTakeFirst()
   return first?.reference
+}
+
+/** The one that is open for the same position, in any case of letters. */
+export function findOpenApplication(
+  db: Db | Trx,
+  { accountId, about }: { accountId: string; about: string },
+): Promise<PersonRequest | undefined> {
+  return db
+    .selectFrom('requests')
+    .select(requestColumns)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'application')
+    .where('status', 'in', openStatuses)
+    .where(sql<boolean>`lower(about) = lower(${about})`)
+    .executeTakeFirst()
 }
 
 /** Of this very account: a reference opens nothing by itself. @param of.reference as somebody wrote it */

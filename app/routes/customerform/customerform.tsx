@@ -2,6 +2,8 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { customerForm } from '~/content/customer'
 import { pageMeta } from '~/content/page-meta'
+import { loginHref, newRequestHref } from '~/content/ways-back'
+import { services } from '~/domain/profiles/customer-options.schema'
 import { customerRegistrationForm } from '~/actions/customer/draft-forms.server'
 import { answerDraftButton } from '~/actions/draft-buttons.server'
 import { receiveRegistration } from '~/actions/receive-registration.server'
@@ -18,10 +20,16 @@ export const handle = { enhanced: true }
 export const meta: MetaFunction = (args) => pageMeta(args, customerForm)
 
 export const loader = serveLoader(async (context) => {
-  const signedIn = await findSignedIn(context, 'customer', '/profile/customer')
+  const asked = context.url.searchParams.get('service')?.toUpperCase()
+  const picked = services.find((service) => service === asked)
+  const request = picked && newRequestHref(picked)
+  const signedIn = await findSignedIn(context, 'customer', request ?? '/profile/customer')
   if (signedIn) return { signedIn }
   const which = { form: customerRegistrationForm, userType: 'customer' } as const
-  return { page: await viewRegistration(context, which) }
+  const page = await viewRegistration(context, which)
+  if (!picked) return { page }
+  const values = { ...page.values, service: page.values.service || picked }
+  return { page: { ...page, values, signInHref: loginHref('customer', request) } }
 })
 
 export const action = serveForm(async (context) => {

@@ -16,8 +16,15 @@ import { TextLink } from '~/ui/text-link/text-link'
 
 const { apply, showAll, everyCategory, openingsLabel } = jobs.openings
 
+interface JobsFoundProps {
+  query: JobsQuery
+  found: readonly JobCategory[]
+  /** Where Apply leads for a position. */
+  applyHref(position: string): string
+}
+
 /** What matches, with how many; for nothing, the ways back. */
-export function JobsFound({ query, found }: { query: JobsQuery; found: readonly JobCategory[] }) {
+export function JobsFound({ query, found, applyHref }: JobsFoundProps) {
   const { text, category } = query
   const count = countJobs(query, found.length)
   const everywhere = { ...query, category: undefined }
@@ -63,7 +70,7 @@ export function JobsFound({ query, found }: { query: JobsQuery; found: readonly 
             tag={`${openings} ${openingsLabel}`}
             illustration={illustration}
             background={background}
-            action={{ label: apply, href: `/form?position=${encodeURIComponent(title)}` }}
+            action={{ label: apply, href: applyHref(title) }}
           />
         ))}
       </Cards>

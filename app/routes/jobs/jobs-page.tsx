@@ -11,10 +11,16 @@ import { JobsSearch } from './jobs-search'
 
 const { hero, openings, before, closing } = jobs
 
-export function JobsPage({ query }: { query: JobsQuery }) {
+interface JobsProps {
+  query: JobsQuery
+  /** Where Apply leads for a position. */
+  applyHref(position: string): string
+}
+
+export function JobsPage(props: JobsProps) {
   return (
     <>
-      {isFirstView(query) ? <FirstView query={query} /> : <Results query={query} />}
+      {isFirstView(props.query) ? <FirstView {...props} /> : <Results {...props} />}
       <NightBand {...before}>
         <Rows items={before.items} />
       </NightBand>
@@ -23,12 +29,12 @@ export function JobsPage({ query }: { query: JobsQuery }) {
   )
 }
 
-function FirstView({ query }: { query: JobsQuery }) {
+function FirstView(props: JobsProps) {
   return (
     <>
       <ShortHero {...hero} />
       <Band id={openings.id} title={openings.title}>
-        <Openings query={query} />
+        <Openings {...props} />
       </Band>
     </>
   )
@@ -38,24 +44,24 @@ function FirstView({ query }: { query: JobsQuery }) {
  * Without the hero: what was asked for stands at the top. A form's answer cannot start further down,
  * since w3m drops the query of a form whose address has a fragment.
  */
-function Results({ query }: { query: JobsQuery }) {
+function Results(props: JobsProps) {
   return (
     <Section id={openings.id} labelledBy="jobs-title" tight>
       <Container>
         <Stack gap={32}>
           <h1 id="jobs-title">{hero.title}</h1>
-          <Openings query={query} />
+          <Openings {...props} />
         </Stack>
       </Container>
     </Section>
   )
 }
 
-function Openings({ query }: { query: JobsQuery }) {
+function Openings({ query, applyHref }: JobsProps) {
   return (
     <Stack gap={32}>
       <JobsSearch query={query} />
-      <JobsFound query={query} found={selectJobs(query)} />
+      <JobsFound query={query} found={selectJobs(query)} applyHref={applyHref} />
     </Stack>
   )
 }

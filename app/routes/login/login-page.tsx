@@ -38,7 +38,9 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
   const values = { email: email ?? '', shared: shared ? 'yes' : '' }
   const form = usePostedForm({ id: 'login', answer, values, order: ['email', 'password'] })
   const isOffered = form.reason === 'wrong-often'
-  const reason = next ? ({ tone: 'info', text: reasonOf(next), stays: true } as const) : undefined
+  const reason = next
+    ? ({ tone: 'info', text: reasonOf(next, type), stays: true } as const)
+    : undefined
   return (
     <SidePage {...screen} back={labels.back}>
       <PostForm form={form} token={token} failed={signInMessages.error}>

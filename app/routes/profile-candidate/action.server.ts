@@ -18,7 +18,7 @@ import { saveProfile } from '~/actions/save-profile.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { intents } from '~/script-contract'
-import { editPage, removedFiles } from './profile-form.server'
+import { placesOf, removedFiles } from './profile-form.server'
 
 export async function actOnProfile(context: RequestContext): Promise<PostAnswer> {
   const read = await readProfile(context, 'candidate')
@@ -26,7 +26,9 @@ export async function actOnProfile(context: RequestContext): Promise<PostAnswer>
   // Before the answers are stored, so that the draft has what the buttons changed.
   const button = readSubDepartmentButton(read.posted)
   pickSubDepartments(read.posted, button)
-  const post = await keepProfile(context, read, { userType: 'candidate' })
+  const places = placesOf(context.url)
+  const { editPage } = places
+  const post = await keepProfile(context, read, { userType: 'candidate', ...places })
   if ('answer' in post) return post.answer
   if (button) {
     const errors = { ...post.fileErrors, ...subDepartmentErrors(post.posted, button) }
@@ -54,6 +56,7 @@ async function findRemoved({ app, session }: RequestContext) {
 /** A file that was just chosen goes at once; a stored one only when the profile is saved. */
 async function removeFile(context: RequestContext, post: ReceivedProfile, field: string) {
   const { id, account, posted } = post
+  const { editPage } = placesOf(context.url)
   const { db } = context.app
   const kind = fileKind(profileForm, field)
   const find = (documents: StoredDocument[]) => documents.find((one) => one.kind === kind)
@@ -69,7 +72,7 @@ async function removeFile(context: RequestContext, post: ReceivedProfile, field:
 }
 
 async function markRemoved(
-  { app, session }: RequestContext,
+  { app, session, url }: RequestContext,
   { account }: ReceivedProfile,
   { field, gone }: { field: string; gone: boolean },
 ) {
@@ -79,5 +82,5 @@ async function markRemoved(
     return { [removedFiles]: gone && fileKind(profileForm, field) ? [...others, field] : others }
   }
   await changeDraft(app.db, { ...key, change })
-  return seeOther(session, `${editPage}#documents`)
+  return seeOther(session, `${placesOf(url).editPage}#documents`)
 }

@@ -1,7 +1,14 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { profileForm } from '~/actions/candidate/draft-forms.server'
+import { ownPath } from '~/http/redirects.server'
 
-export const editPage = '/profile/candidate?edit'
+const editPage = '/profile/candidate?edit'
+
+/** Where the form is, and where Save and Cancel lead: back to the page that it was opened from, if one was. */
+export function placesOf({ searchParams }: URL) {
+  const next = ownPath(searchParams.get('next'))
+  return { next, editPage: next ? `${editPage}&next=${encodeURIComponent(next)}` : editPage }
+}
 
 /** The stored documents' ids by file field. */
 export const storedFiles = (stored: readonly StoredDocument[]) =>

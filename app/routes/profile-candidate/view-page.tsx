@@ -1,9 +1,11 @@
+import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { candidateProfile as copy } from '~/content/candidate'
 import { answersHref } from '~/content/ways-back'
 import { OfferNotice } from '~/forms/offer-notice'
 import type { NoticeData } from '~/forms/page-notice'
 import { profileMessages } from '~/domain/profiles/profile.schema'
+import { NewestRequests } from '~/forms/newest-requests'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
 import type { FormAnswer } from '~/forms/posted-form'
 import { UnsavedChanges } from '~/forms/unsaved-changes'
@@ -30,6 +32,8 @@ interface ViewPageProps {
   unsaved: boolean
   /** Says when the staff has read it. */
   seen: string | null
+  /** The newest. */
+  requests: RequestEntry[]
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -41,7 +45,8 @@ const fields = {
 }
 
 const tabs = [
-  { href: '#personal', label: copy.sections.personal, current: true },
+  { href: '#requests', label: copy.sections.requests, current: true },
+  { href: '#personal', label: copy.sections.personal },
   { href: '#professional', label: copy.sections.professional },
   { href: '#educational', label: copy.sections.educational },
   { href: '#skills', label: copy.sections.skills },
@@ -49,7 +54,7 @@ const tabs = [
 ]
 
 export function ViewPage(props: ViewPageProps) {
-  const { profile, documents, offered, unsaved, seen, ...contacts } = props
+  const { profile, documents, offered, unsaved, seen, requests, ...contacts } = props
   const photo = documents.find(({ kind }) => kind === 'photo')
   const { personal, professional, educational, skills } = describeProfile(profile)
   return (
@@ -80,6 +85,7 @@ export function ViewPage(props: ViewPageProps) {
             <OfferNotice offered={offered} href={answersHref('candidate')} />
             {unsaved && <UnsavedChanges edit="?edit" />}
             <PanelGrid>
+              <NewestRequests entries={requests} kind="application" />
               <Panel id="personal" title={copy.sections.personal}>
                 <DefinitionList items={personal} />
               </Panel>

@@ -1,5 +1,6 @@
 import { companyProfileCopy as copy } from '~/content/company-profile'
 import { answersHref } from '~/content/ways-back'
+import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { companyTerms } from '~/domain/profiles/company.fields'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
@@ -22,6 +23,8 @@ interface CompanyPageProps extends Omit<PendingContactsProps, 'fields' | 'edit' 
   offered: boolean
   /** Says when the staff has read it. */
   seen: string | null
+  /** The newest. */
+  requests: RequestEntry[]
 }
 
 export const welcomePath = '/profile/client?tab=welcome'
@@ -33,7 +36,7 @@ const fields = {
 }
 
 export function CompanyPage(props: CompanyPageProps) {
-  const { company, tab, unsaved, offered, seen, pending, ...contacts } = props
+  const { company, tab, unsaved, offered, seen, pending, requests, ...contacts } = props
   const { company_name: name } = company
   const welcome = tab === 'welcome'
   return (
@@ -72,7 +75,7 @@ export function CompanyPage(props: CompanyPageProps) {
             />
             <OfferNotice offered={offered} href={answersHref('client')} />
             {welcome ? (
-              <WelcomeTab company={company} unsaved={unsaved} />
+              <WelcomeTab company={company} unsaved={unsaved} requests={requests} />
             ) : (
               <CompanyTab company={company} />
             )}

@@ -1,7 +1,9 @@
 import { companyProfileCopy, dashboardCopy } from '~/content/company-profile'
+import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import { companyTerms, socialFields } from '~/domain/profiles/company.fields'
 import { unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
+import { NewestRequests } from '~/forms/newest-requests'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
@@ -16,11 +18,14 @@ interface WelcomeTabProps {
   company: CompanyProfile
   /** The edit form holds changes that were typed but not saved. */
   unsaved: boolean
+  /** The newest. */
+  requests: RequestEntry[]
 }
 
-export function WelcomeTab({ company, unsaved }: WelcomeTabProps) {
+export function WelcomeTab({ company, unsaved, requests }: WelcomeTabProps) {
   return (
     <PanelGrid>
+      <NewestRequests entries={requests} kind="requirement" />
       <Panel id="completeness" title={dashboardCopy.completeness} full tinted>
         <Completeness company={company} unsaved={unsaved} />
       </Panel>
@@ -42,7 +47,7 @@ export function WelcomeTab({ company, unsaved }: WelcomeTabProps) {
   )
 }
 
-function Completeness({ company, unsaved }: WelcomeTabProps) {
+function Completeness({ company, unsaved }: Omit<WelcomeTabProps, 'requests'>) {
   const { filled, of, missing } = completeness(company)
   return (
     <Stack gap={16}>

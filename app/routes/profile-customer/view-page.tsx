@@ -1,10 +1,11 @@
-import { Fragment } from 'react'
 import { customerProfile as copy } from '~/content/customer'
+import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { answersHref } from '~/content/ways-back'
 import { OfferNotice } from '~/forms/offer-notice'
 import type { NoticeData } from '~/forms/page-notice'
 import { profileMessages } from '~/domain/profiles/profile.schema'
+import { NewestRequests } from '~/forms/newest-requests'
 import { PendingContacts, type Pending } from '~/forms/pending-contacts'
 import type { FormAnswer } from '~/forms/posted-form'
 import { UnsavedChanges } from '~/forms/unsaved-changes'
@@ -15,6 +16,7 @@ import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { initialsOf } from '~/ui/profile-head/initials'
 import { ProfileHead } from '~/ui/profile-head/profile-head'
+import { Lines } from '~/ui/text/lines'
 
 interface ViewPageProps {
   profile: CustomerProfile
@@ -24,6 +26,8 @@ interface ViewPageProps {
   unsaved: boolean
   /** Says when the staff has read it. */
   seen: string | null
+  /** The newest. */
+  requests: RequestEntry[]
   token: string
   answer: FormAnswer | undefined
   notice: NoticeData | undefined
@@ -37,7 +41,8 @@ const fields = {
   sms: { name: 'number', label: terms.phone, newLabel: newPhone },
 }
 
-export function ViewPage({ profile, offered, unsaved, seen, ...contacts }: ViewPageProps) {
+export function ViewPage(props: ViewPageProps) {
+  const { profile, offered, unsaved, seen, requests, ...contacts } = props
   return (
     <>
       <ProfileHead
@@ -64,6 +69,7 @@ export function ViewPage({ profile, offered, unsaved, seen, ...contacts }: ViewP
             <OfferNotice offered={offered} href={answersHref('customer')} />
             {unsaved && <UnsavedChanges edit="?edit" />}
             <PanelGrid>
+              <NewestRequests entries={requests} kind="service" />
               <Panel id="personal" title={sections.person}>
                 <DefinitionList
                   items={[
@@ -88,16 +94,6 @@ export function ViewPage({ profile, offered, unsaved, seen, ...contacts }: ViewP
       </Section>
     </>
   )
-}
-
-/** An address keeps its lines. */
-function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line, at) => (
-    <Fragment key={at}>
-      {at > 0 && <br />}
-      {line}
-    </Fragment>
-  ))
 }
 
 const grouped = (number: string) => number.replace(/^(\d{5})(\d{5})$/, '$1 $2')

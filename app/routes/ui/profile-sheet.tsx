@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { EntryList } from '~/ui/entry-list/entry-list'
 import { FileList } from '~/ui/file-list/file-list'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
@@ -10,6 +11,7 @@ import { Panel, PanelGrid } from '~/ui/panel/panel'
 import { ProfileHead } from '~/ui/profile-head/profile-head'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TagList } from '~/ui/tag-list/tag-list'
+import { TimeLine } from '~/ui/time-line/time-line'
 
 export function ProfileSheet() {
   return (
@@ -43,6 +45,12 @@ export function ProfileSheet() {
             </Panel>
             <Panel id="profile-note" title="A tinted panel" full tinted>
               Profile documents are delivered to their owner only.
+            </Panel>
+            <Panel id="profile-requests" title="Entries">
+              <EntryList items={entries} />
+            </Panel>
+            <Panel id="profile-time-line" title="Time line">
+              <TimeLine items={moments} />
             </Panel>
             <Panel id="profile-documents" title="Documents" full>
               <FileList items={documents} />
@@ -80,6 +88,37 @@ const tabs = [
   { href: '#profile-personal', label: 'Personal', current: true },
   { href: '#profile-skills', label: 'Skills' },
   { href: '#profile-documents', label: 'Documents' },
+]
+
+const entries = [
+  {
+    href: '#profile-time-line',
+    title: 'Sales',
+    detail: 'PB-7K3M-Q9TX · Sent on 12 November 2026',
+    status: { words: 'Shortlisted', tone: 'open' },
+  },
+  {
+    href: '#profile-documents',
+    title: 'Automobile',
+    detail: 'PB-9ZR5-M7E1 · Sent on 5 November 2026',
+    status: { words: 'Placed', tone: 'good' },
+  },
+  {
+    href: '#profile-skills',
+    title: 'Design',
+    detail: 'PB-EQ3V-NAG2 · Sent on 2 November 2026',
+    status: { words: 'Withdrawn', tone: 'ended' },
+  },
+] as const
+
+const moments = [
+  { title: 'Submitted', when: '12 November 2026, 15:11' },
+  { title: 'Under review', when: '13 November 2026, 15:11' },
+  {
+    title: 'Shortlisted',
+    when: '16 November 2026, 15:11',
+    text: 'Please come on Thursday, 10:30.\nBring your certificates.',
+  },
 ]
 
 const documents = [

@@ -22,6 +22,7 @@ interface SiteHeaderProps {
     /** The menu's name; 'My account' where it is left out. */
     label?: string
     profileHref: string
+    requestsHref?: string
     accountHref?: string
     /** A `<form method="post">` with its hidden fields and one plain `<button>`. */
     signOut: ReactNode
@@ -96,9 +97,11 @@ export function SiteHeader({
 function accountGroup({
   label = 'My account',
   profileHref,
+  requestsHref,
   accountHref,
 }: NonNullable<SiteHeaderProps['account']>): MenuGroup {
   const items = [{ label: 'Profile', href: profileHref }]
+  if (requestsHref) items.push({ label: 'Requests', href: requestsHref })
   if (accountHref) items.push({ label: 'Account', href: accountHref })
   return { label, items }
 }

@@ -1,0 +1,63 @@
+import { data } from '@remix-run/node'
+import { services } from '~/domain/profiles/customer-options.schema'
+import { makeRequest, maxOpenRequests } from '~/domain/requests/make-request.server'
+import { formatReference } from '~/domain/requests/reference'
+import { requestFields, requestMessages } from '~/domain/requests/request.schema'
+import type { FormAnswer } from '~/forms/posted-form'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { logLimit } from '~/http/security-log.server'
+import { dropDraft } from '../draft-form.server'
+import { changedMeanwhile } from '../keep-draft.server'
+import { answerWith, parseForm } from '../parse.server'
+import { formAgain } from '../receive-form.server'
+import type { ReceivedRequest } from './receive-request.server'
+import { requestHref } from './request-entries.server'
+import { requestForm } from './request-form.server'
+
+export interface RequestAnswer extends FormAnswer {
+  /** Where the application is that is open for the same position. */
+  openHref?: string
+}
+
+export async function sendRequest(context: RequestContext, post: ReceivedRequest) {
+  const { app, session } = context
+  const { account, kind, posted, merged } = post
+  const changed = changedMeanwhile(merged)
+  if (changed) return formAgain(posted, changed, 422)
+  if (kind === 'service' && !isService(posted.get('about'))) posted.set('about', '')
+  const parsed = parseForm(
+    posted,
+    requestFields(kind, () => new Date()),
+  )
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const of = { accountId: account.id, values: parsed.value }
+  const result = await makeRequest(app.db, app.intake, of)
+  if (result.ok) {
+    const { reference } = result.request
+    await dropDraft(context, requestForm(kind))
+    app.queue.wake()
+    const message = kind === 'application' ? requestMessages.applied : requestMessages.sent
+    const notice = { tone: 'success', text: message(formatReference(reference)) } as const
+    return seeOther(session, requestHref(reference), { notice, leaving: true })
+  }
+  switch (result.reason) {
+    case 'open': {
+      const { reference } = result.request
+      const text = requestMessages.openAlready(formatReference(reference))
+      return data(
+        { ...answerWith(posted, { about: text }), openHref: requestHref(reference) },
+        { status: 409 },
+      )
+    }
+    case 'too-many':
+      return formAgain(posted, { '': requestMessages.tooMany(maxOpenRequests) }, 422)
+    case 'too-many-today':
+      logLimit('requests', session)
+      return formAgain(posted, { '': requestMessages.tooManyToday }, 429)
+    case 'gone':
+      return seeOther(session, '/land', { leaving: true })
+  }
+}
+
+const isService = (about: unknown) => (services as readonly unknown[]).includes(about)

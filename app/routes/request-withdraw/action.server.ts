@@ -1,0 +1,35 @@
+import { formAgain, readForm } from '~/actions/receive-form.server'
+import { requestHref } from '~/actions/requests/request-entries.server'
+import { account as words } from '~/content/account'
+import { withdrawRequest } from '~/domain/requests/change-status.server'
+import { requestMessages } from '~/domain/requests/request.schema'
+import { cookiesNeeded } from '~/forms/messages'
+import { requireLogin } from '~/http/guard.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { tokenField } from '~/script-contract'
+
+export async function withdraw(context: RequestContext) {
+  const { app, session, url, params } = context
+  const post = await readForm(context)
+  if ('answer' in post) return post.answer
+  const { posted } = post
+  const message = requestMessages.notWithdrawn
+  context.failing = { posted, message, log: 'request not withdrawn', keeps: false }
+  const token = posted.get(tokenField)
+  if (!session.isOwnToken(token)) {
+    if (session.ownerOf(token)) await requireLogin(context, url.pathname, token)
+    return formAgain(posted, { '': session.isKnown ? words.stale : cookiesNeeded }, 403)
+  }
+  const { account } = await requireLogin(context, url.pathname, token)
+  const of = { accountId: account.id, reference: params.reference ?? '' }
+  const result = await withdrawRequest(app.db, app.intake, of)
+  if (result.ok) {
+    app.queue.wake()
+    // Pressed twice: it is withdrawn all the same.
+    const notice = { tone: 'success', text: requestMessages.withdrawn } as const
+    return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
+  }
+  if (result.reason === 'unknown') throw new Response(null, { status: 404 })
+  return formAgain(posted, { '': requestMessages.ended }, 409)
+}

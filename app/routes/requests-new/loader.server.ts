@@ -1,0 +1,64 @@
+import { viewDraft } from '~/actions/draft-form.server'
+import { chosenIn } from '~/actions/requests/receive-request.server'
+import { requestHref } from '~/actions/requests/request-entries.server'
+import { requestForm } from '~/actions/requests/request-form.server'
+import { newRequest as words } from '~/content/requests'
+import { newRequestHref } from '~/content/ways-back'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { formatIndianIso } from '~/domain/fields/indian-time'
+import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
+import { services } from '~/domain/profiles/customer-options.schema'
+import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
+import { formatReference } from '~/domain/requests/reference'
+import { requestMessages } from '~/domain/requests/request.schema'
+import { findOpenApplication } from '~/domain/requests/requests.server'
+import { requestKindOf } from '~/domain/requests/status'
+import { requireLogin } from '~/http/guard.server'
+import type { RequestContext } from '~/http/request-context.server'
+
+export async function loadNewRequest(context: RequestContext) {
+  const { app, session, url } = context
+  const picked = chosenIn(url)
+  const { account } = await requireLogin(context, newRequestHref(picked))
+  const kind = requestKindOf[account.userType]
+  const filled = (await findFilled(context, account, picked)) ?? ''
+  const stored = { values: { about: filled } }
+  const draft = await viewDraft(context, requestForm(kind), account.id, stored)
+  const own = String(draft.values.about ?? '')
+  const about = own || filled
+  const values = { ...draft.values, about, filled, kind }
+  const isKept = picked !== undefined && own !== '' && own !== filled
+  return {
+    kind,
+    values,
+    made: draft.made,
+    saved: draft.saved,
+    token: await session.formToken(),
+    today: formatIndianIso(new Date()).slice(0, 10),
+    person: account.userType === 'candidate' ? await viewPerson(context, account) : undefined,
+    kept: isKept ? words.ownWords(filled) : undefined,
+    open: account.userType === 'candidate' ? await viewOpen(app, account, about) : undefined,
+  }
+}
+
+/** What the form says until somebody writes something else; a customer's own service where nothing was chosen. */
+async function findFilled({ app }: RequestContext, account: Account, picked: string | undefined) {
+  if (account.userType !== 'customer') return picked
+  const service = services.find((one) => one === picked?.toUpperCase())
+  return service ?? (await findCustomerProfile(app.db, account.id))?.service
+}
+
+async function viewPerson({ app }: RequestContext, account: Account) {
+  const found = await findCandidateWithDocuments(app.db, account.id)
+  const { name = '', number = '' } = found?.profile ?? {}
+  const resume = found?.documents.find(({ kind }) => kind === 'resume')?.fileName
+  const { email, pendingEmail, pendingPhone } = account
+  return { name, email, phone: number, pendingEmail, pendingPhone, resume }
+}
+
+async function viewOpen({ db }: RequestContext['app'], { id }: Account, about: string) {
+  const open = about && (await findOpenApplication(db, { accountId: id, about }))
+  if (!open) return undefined
+  const text = requestMessages.openAlready(formatReference(open.reference))
+  return { text, href: requestHref(open.reference) }
+}
