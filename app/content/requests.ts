@@ -108,7 +108,7 @@ export const withdrawal = {
   description: 'Withdraw a request of yours.',
   happens:
     'We stop working on it, and it cannot be opened again. You may send a new one at any time.',
-  submit: 'Withdraw',
+  submit: 'Withdraw it',
   busy: 'Withdrawing',
   keep: 'Keep it',
   back: 'Back to it',

@@ -213,6 +213,27 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
       await walk(page, code(await site.outbox.latestCode(gmail, 'to sign in')), 'Login successful!')
     })
 
+    test('a candidate applies by two links and one press, and withdraws', async ({ site }) => {
+      const { gmail, password } = await registerUnseen(site)
+      const walk = walkOf(site.url, browser)
+      const credentials = [
+        { into: 'Email *', type: gmail },
+        { into: 'Password *', type: password },
+        { press: 'Sign In' },
+      ]
+      await walk('/login/candidate', credentials, 'Login successful!')
+      await walk('/jobs', [{ press: 'Apply for Sales' }], 'Apply with this profile')
+      const apply = [{ press: 'Apply with this profile' }]
+      await walk('/requests/new?about=Sales', apply, 'Your application was sent.')
+      const about = 'Your application was received'
+      const letter = await site.outbox.waitFor(
+        ({ to, subject }) => to === gmail && Boolean(subject?.startsWith(about)),
+      )
+      const [page = ''] = /\/requests\/PB-\S+/.exec(letter.text ?? '') ?? []
+      await walk(page, [{ press: 'Withdraw' }], 'Withdraw this application?')
+      await walk(`${page}/withdraw`, [{ press: 'Withdraw it' }], 'Your request was withdrawn.')
+    })
+
     test('a customer registers after a wrong code and a mistyped password', async ({ site }) => {
       const person = selvi()
       const walk = walkOf(site.url, browser)

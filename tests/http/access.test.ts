@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { receiveDocument } from '~/domain/documents/documents.server'
+import { formatReference } from '~/domain/requests/reference'
+import { insertRequest } from '~/domain/requests/requests.server'
 import routes from '../../app/routes'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
@@ -70,6 +72,12 @@ const registration = (route: string, userType: UserType): Row => ({
 
 const answers = (userType: UserType): Row =>
   own('profile/:userType/answers', userType, '200', `profile/${userType}/answers`)
+
+/** For accounts of all types; those who are signed out may choose a sign-in and return. */
+const signedIn = (route: string, outcome: Omit<Row, 'route'> = { everyone: '200' }): Row => {
+  const { at = route, everyone, only } = outcome
+  return { route, at, everyone, only: { 'signed out': `303 /land?next=/${at}`, ...only } }
+}
 
 /** Nobody here is of the staff: to them it is not there. */
 const staffOnly = (route: string): Row => ({ route, everyone: '404' })
@@ -148,6 +156,15 @@ const matrix: Row[] = [
   { route: 'continue/:userType', at: 'continue/guest', everyone: '404' },
   { ...open('account'), only: { 'signed out': '303 /land?next=/account' } },
   { ...open('account/data'), only: { 'signed out': '303 /land?next=/account' } },
+  signedIn('requests'),
+  signedIn('requests/new'),
+  ...['requests/:reference', 'requests/:reference/withdraw'].flatMap((route) => {
+    const at = (reference: string) => route.replace(':reference', reference)
+    return [
+      signedIn(route, { at: at("Kavitha's"), everyone: '404', only: { candidate: '200' } }),
+      signedIn(route, { at: at('PB-0000-0000'), everyone: '404' }),
+    ]
+  }),
   { route: 'landingpage', everyone: '301 /land' },
   { route: 'login', ...redirectsHome },
   { route: 'profile', ...redirectsHome },
@@ -199,7 +216,8 @@ const matrix: Row[] = [
 describe('access', () => {
   let app: BuiltApp
   const browsers = new Map<Visitor, Browser>()
-  const documents = new Map<string, string>()
+  /** Of what has an address of its own. */
+  const names = new Map<string, string>()
   beforeAll(async () => {
     app = await startBuiltApp()
     browsers.set('signed out', app.browser())
@@ -209,6 +227,12 @@ describe('access', () => {
       if (userType === 'candidate') {
         documents.set("the candidate's id", accountId)
         await addDocument("the candidate's", accountId)
+        await addDocument("the candidate's", accountId)
+        const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
+        const { reference } = await app.services.db
+          .transaction()
+          .execute((trx) => insertRequest(trx, request))
+        names.set("Kavitha's", formatReference(reference))
       }
       const browser = app.browser()
       const page = await browser.open(`/login/${userType}`)
@@ -229,7 +253,7 @@ describe('access', () => {
       upload,
     })
     if (!result.ok) throw new Error(result.message)
-    documents.set(whose, result.document.id)
+    names.set(whose, result.document.id)
   }
 
   it('is stated here for every route of the product', () => {
@@ -244,9 +268,10 @@ describe('access', () => {
       `${visitor}: /%s`,
       async (address, row) => {
         const browser = browsers.get(visitor)
-        const named = [...documents].reduce((path, [whose, id]) => path.replace(whose, id), address)
-        const page = await browser?.request(`/${named}`)
-        expect(outcomeOf(page)).toBe(row.only?.[visitor] ?? row.everyone)
+        const named = (text: string) =>
+          [...names].reduce((path, [whose, id]) => path.replace(whose, id), text)
+        const page = await browser?.request(`/${named(address)}`)
+        expect(outcomeOf(page)).toBe(named(row.only?.[visitor] ?? row.everyone))
       },
     )
   }

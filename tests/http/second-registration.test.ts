@@ -178,10 +178,10 @@ describe('somebody signed in', () => {
     return browser
   }
 
-  it('who presses Apply finds the position in the form of their profile', async () => {
+  it('who opens the registration from Apply is led to the application, and by older links to the profile', async () => {
     const browser = await signedIn('candidate', 'apply@gmail.com')
-    const edit = await browser.open('/form?position=Sales')
-    expect(edit.path).toBe('/profile/candidate?edit&position=Sales')
+    expect((await browser.open('/form?position=Sales')).path).toBe('/requests/new?about=Sales')
+    const edit = await browser.open('/profile/candidate?edit&position=Sales')
     expect(edit.html).toMatch(/name="position_applied"[^>]*value="Sales"/)
     expect(textOf(edit)).toContain('“Sales” is filled in as the position you apply for')
     const fill = { form: '#profile', press: 'save' }

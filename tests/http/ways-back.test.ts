@@ -28,6 +28,7 @@ describe('a sign-in that a page asks for', () => {
     ['/profile/candidate/documents/1', 'Please sign in to get your documents.'],
     ['/client/edit-profile', 'Please sign in to edit your profile.'],
     ['/profile/customer?edit', 'Please sign in to edit your profile.'],
+    ['/profile/candidate?edit&next=%2Frequests%2Fnew', 'Please sign in to edit your profile.'],
   ])('from %s says why, also after a reload, and leads back', async (path, reason) => {
     const browser = app.browser()
     const login = await browser.open(path)
@@ -50,6 +51,20 @@ describe('a sign-in that a page asks for', () => {
       expect((await signIn(browser, link?.href ?? '')).location).toBe('/account')
     },
   )
+
+  it.each([
+    ['/requests', 'Please sign in to see your requests.'],
+    ['/requests?show=open', 'Please sign in to see your requests.'],
+    ['/requests/new', 'Please sign in to send a request.'],
+    ['/requests/new?about=HRMS', 'Please sign in to send a request. What you chose is filled in.'],
+  ])('from %s says why, and leads back as a customer', async (path, reason) => {
+    const browser = app.browser()
+    const chooser = await browser.open(path)
+    expect(textOf(chooser)).toContain(`${reason} You will then be led back there.`)
+    const link = linksIn(chooser.html).findLast(({ href }) => href.startsWith('/login/customer'))
+    expect(textOf(await browser.open(link?.href ?? ''))).toContain(reason)
+    expect((await signIn(browser, link?.href ?? '')).location).toBe(path)
+  })
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
     'does not lead to %s',
