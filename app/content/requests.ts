@@ -96,10 +96,8 @@ export const request = {
   sent: 'Sent',
   date: 'Preferred date',
   message: 'Message',
-  noMessage: 'None',
   times: 'Times are Indian time.',
   withdraw: 'Withdraw',
-  again: 'Send another request',
   description: 'A request of yours: what you asked for, and what became of it.',
 } as const
 

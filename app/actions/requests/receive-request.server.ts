@@ -10,7 +10,7 @@ import { intents, tokenField } from '~/script-contract'
 import { autosaved, keepDraft, type Kept } from '../keep-draft.server'
 import { overfull, readPost, type ReadPost } from '../read-post.server'
 import { formAgain, untrusted, type PostAnswer } from '../receive-form.server'
-import { hiddenFields, requestForm } from './request-form.server'
+import { filledField, requestForm } from './request-form.server'
 
 export interface ReceivedRequest extends Kept {
   account: Account
@@ -68,7 +68,7 @@ function keepAnswers(
   { account, intent }: { account: Account; intent?: string },
 ) {
   const form = requestForm(requestKindOf[account.userType])
-  const stored = { about: String(posted.get(hiddenFields.filled) ?? '') }
+  const stored = { about: String(posted.get(filledField) ?? '') }
   return keepDraft(context, form, body, {
     accountId: account.id,
     stored,

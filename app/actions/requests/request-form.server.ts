@@ -13,5 +13,5 @@ export function requestForm(kind: RequestKind): AnswersForm {
   }
 }
 
-/** Hidden in the form: what it is about unless somebody writes something else, and whose kind of form it is. */
-export const hiddenFields = { filled: 'filled', kind: 'kind' } as const
+/** Hidden in the form: what it is about unless somebody writes something else. */
+export const filledField = 'filled'
