@@ -225,8 +225,7 @@ describe('access', () => {
       const email = `${userType}@gmail.com`
       const accountId = await insertRegistered(app.services.db, userType, { email })
       if (userType === 'candidate') {
-        documents.set("the candidate's id", accountId)
-        await addDocument("the candidate's", accountId)
+        names.set("the candidate's id", accountId)
         await addDocument("the candidate's", accountId)
         const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
         const { reference } = await app.services.db
