@@ -73,6 +73,10 @@ export default [
   route('api?/auth/send-reset-otp', 'routes/api/send-reset-otp.ts'),
   route('api?/auth/verify-reset-otp', 'routes/api/verify-reset-otp.ts'),
   route('api?/auth/reset-password', 'routes/api/reset-password.ts'),
+  // Not of the specification, so that there is one reading: /requests are pages.
+  route('api/requests', 'routes/api/requests.ts'),
+  route('api/requests/:reference', 'routes/api/request.ts'),
+  route('api/requests/:reference/withdraw', 'routes/api/request-withdraw.ts'),
   route('api/openapi.json', 'routes/api/openapi.ts'),
   route('api/*', 'routes/api/no-such-call.ts', { id: 'api' }),
   route('auth/*', 'routes/api/no-such-call.ts', { id: 'auth' }),

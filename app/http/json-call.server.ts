@@ -24,10 +24,12 @@ interface Done {
 
 export interface Refused {
   ok: false
-  status: 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   message: string
   errors?: Record<string, string[]>
   seconds?: number
+  /** Of the request that stands in the way. */
+  reference?: string
 }
 
 export interface Call {
@@ -35,7 +37,11 @@ export interface Call {
   failed: string
   /** The call says `verified` instead of `success`; a code that is not accepted is no error then. */
   verifies?: boolean
-  needs?: UserType
+  /** Whose sign-in: `account` is one of any type. */
+  needs?: UserType | 'account'
+  /** Parameters of its path, as `{name}` there. */
+  path?: z.ZodObject
+  query?: z.ZodObject
   body?: {
     media: readonly Media[]
     schema: z.ZodType
@@ -55,6 +61,8 @@ export interface Call {
     account: Account | undefined,
   ) => Promise<Outcome>
 }
+
+export const signedOut: Refused = { ok: false, status: 401, message: 'Please sign in.' }
 
 export type Calls = Partial<Record<'GET' | 'POST' | 'PUT', Call>>
 
@@ -131,22 +139,28 @@ function tooLarge({ uploads }: Fields): Refused {
 
 async function accountFor(
   { session }: RequestContext,
-  userType: UserType,
+  needs: NonNullable<Call['needs']>,
 ): Promise<Account | Refused> {
   const login = await session.login()
-  if (login.state !== 'active') return { ok: false, status: 401, message: 'Please sign in.' }
+  if (login.state !== 'active') return signedOut
   const { account } = login
-  if (account.userType === userType) return account
+  if (needs === 'account' || account.userType === needs) return account
   logSecurity('access-denied', session, { userType: account.userType, account: account.id })
-  const message = `This is for ${userType} accounts; you are signed in as another type.`
+  const message = `This is for ${needs} accounts; you are signed in as another type.`
   return { ok: false, status: 403, message }
 }
 
 function refusal(refused: Refused, { verifies }: Pick<Call, 'verifies'>): Response {
-  const { status, message, errors, seconds } = refused
+  const { status, message, errors, seconds, reference } = refused
   const body = verifies
     ? { verified: false, error: message }
-    : { success: false, message, error: message, ...(errors && { errors }) }
+    : {
+        success: false,
+        message,
+        error: message,
+        ...(errors && { errors }),
+        ...(reference && { reference }),
+      }
   // That a code is wrong is an answer, not an error.
   return json(body, verifies && status === 422 ? 200 : status, retryAfter(seconds))
 }

@@ -59,6 +59,14 @@ const profileCall = (route: string, userType: UserType): Row => ({
   only: { 'signed out': '401', [userType]: '200' },
 })
 
+/** A call for whoever is signed in. */
+const memberCall = (route: string, own: Outcome, at = route): Row => ({
+  route,
+  at,
+  everyone: own,
+  only: { 'signed out': '401' },
+})
+
 const login = (userType: UserType): Row => ({
   ...open('login/:userType', `login/${userType}`),
   only: { [userType]: `302 /profile/${userType}` },
@@ -198,6 +206,9 @@ const matrix: Row[] = [
   posted('api?/auth/send-reset-otp'),
   posted('api?/auth/verify-reset-otp'),
   posted('api?/auth/reset-password'),
+  memberCall('api/requests', '200'),
+  memberCall('api/requests/:reference', '404', 'api/requests/PB-0000-0000'),
+  posted('api/requests/:reference/withdraw'),
   open('api/openapi.json'),
   { route: 'api/*', at: 'api/nothing', everyone: '404' },
   { route: 'auth/*', at: 'auth/nothing', everyone: '404' },

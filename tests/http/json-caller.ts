@@ -42,7 +42,7 @@ export class Description {
         method: method.toUpperCase(),
       })),
     )
-    addFormats.default(this.#ajv, ['uuid', 'date', 'binary'])
+    addFormats.default(this.#ajv, ['uuid', 'date', 'date-time', 'binary'])
     this.#ajv.addSchema({ $id: 'openapi', components: this.document.components })
   }
 
@@ -80,6 +80,8 @@ export async function readDescription(app: BuiltApp): Promise<Description> {
 export class Caller {
   readonly browser: Browser
   readonly #description: Description
+  /** For `{reference}` in a path. */
+  reference = 'PB-0000-0000'
 
   /** @param roams calls from another address each time, so that no limit refuses what it sends. */
   constructor(app: BuiltApp, description: Description, { roams = false } = {}) {
@@ -102,7 +104,7 @@ export class Caller {
   ): Promise<Answer> {
     const json =
       typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
-    const answer = await this.browser.request(at, {
+    const answer = await this.browser.request(at.replace('{reference}', this.reference), {
       method,
       ...(body !== undefined && { body: body instanceof FormData ? body : json }),
       headers: {

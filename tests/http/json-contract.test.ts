@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatReference } from '~/domain/requests/reference'
+import { insertRequest } from '~/domain/requests/requests.server'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import { insertRegistered, password } from '../support/registered'
 import { Caller, readDescription, type Description, type Operation } from './json-caller'
@@ -29,23 +31,39 @@ const paths = [
   ['POST', '/api/auth/send-reset-otp/'],
   ['POST', '/api/auth/verify-reset-otp/'],
   ['POST', '/api/auth/reset-password/'],
+  ['GET', '/api/requests/'],
+  ['POST', '/api/requests/'],
+  ['GET', '/api/requests/{reference}/'],
+  ['POST', '/api/requests/{reference}/withdraw/'],
 ] as const
 
 const exampleOf = ({ requestBody }: Operation) =>
   requestBody && Object.values(requestBody.content).at(-1)?.example
 
-/** Signed in as whoever the call is for. */
-async function callerOf({ path }: Operation): Promise<Caller> {
+/** Signed in as whoever the call is for, with a request to ask about. */
+async function callerOf({ path, security }: Operation): Promise<Caller> {
   const own = caller()
   const userType = /candidate\/profile/.test(path) ? 'candidate' : 'client'
-  if (!/profile/.test(path)) return own
+  if (!security) return own
   const email = `${userType}.${path.length}@gmail.com`
   const { db } = app.services
-  const found = await db.selectFrom('accounts').select('id').where('email', '=', email).execute()
-  if (!found.length) await insertRegistered(db, userType, { email })
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const accountId = found?.id ?? (await insertRegistered(db, userType, { email }))
   const credentials = { user_type: userType, email, password }
   expect((await own.call('POST', '/api/auth/login-user/', credentials)).status).toBe(200)
+  own.reference = await referenceOf(accountId)
   return own
+}
+
+async function referenceOf(accountId: string): Promise<string> {
+  const { db } = app.services
+  const row = { accountId, kind: 'requirement', about: 'Two welders', at: new Date() } as const
+  const { reference } = await db.transaction().execute((trx) => insertRequest(trx, row))
+  return formatReference(reference)
 }
 
 describe('the description of the JSON calls', () => {
@@ -72,6 +90,23 @@ describe('the description of the JSON calls', () => {
       }
     }
   })
+})
+
+/** What the specification's calls cannot do without; whatever else comes is optional. */
+const needed: Record<string, string[]> = {
+  '/api/company/': ['company_name', 'company_location', 'company_email', 'company_phone'],
+  '/api/candidates/': [
+    ...['name', 'number', 'gmail', 'dob', 'nationality', 'position_applied', 'department'],
+    ...['is_experienced', 'ug_qualification', 'year_of_graduation'],
+  ],
+  '/api/customer/': ['full_name', 'number', 'address', 'city', 'service', 'email'],
+}
+
+it.each(Object.entries(needed))('%s asks for no more than the specification', (path, names) => {
+  const { requestBody } = description.operation('POST', path)
+  for (const { schema } of Object.values(requestBody?.content ?? {})) {
+    expect(schema.required).toEqual([...names, 'password', 'confirm_password'])
+  }
 })
 
 describe.each(paths)('%s %s', (method, path) => {
@@ -105,8 +140,9 @@ describe.each(paths)('%s %s', (method, path) => {
   })
 
   it('asks who is calling, where that matters', async () => {
-    if (!operation.security) return expect(path).not.toContain('profile')
+    if (!operation.security) return expect(path).not.toMatch(/profile|requests/)
     expect((await caller().call(method, path)).status).toBe(401)
+    if (path.includes('requests')) return
     const other = /candidate/.test(path)
       ? '/api/auth/client_profile/'
       : '/api/auth/candidate/profile/'

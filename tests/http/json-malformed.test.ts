@@ -24,6 +24,7 @@ const calls = [
   ['POST', '/api/auth/reset-password/', 'new_password'],
   ['PUT', '/api/auth/candidate/profile/update/', 'name'],
   ['PUT', '/api/auth/client_profile/', 'company_name'],
+  ['POST', '/api/requests/', 'about'],
 ] as const
 
 /** None of these is a text that a required field could take. */
@@ -73,7 +74,7 @@ describe('malformed bodies', () => {
   beforeAll(async () => {
     app = await startBuiltApp()
     description = await readDescription(app)
-    for (const userType of ['candidate', 'client'] as const) {
+    for (const userType of ['candidate', 'client', 'customer'] as const) {
       const email = `${userType}.malformed@gmail.com`
       await insertRegistered(app.services.db, userType, { email })
       const caller = new Caller(app, description, { roams: true })
@@ -83,8 +84,11 @@ describe('malformed bodies', () => {
   })
   afterAll(() => app.close())
 
-  const callerOf = ({ path }: Operation) =>
-    signedIn.get(/candidate\/profile/.test(path) ? 'candidate' : 'client') as Caller
+  const callerOf = ({ path }: Operation) => {
+    // Only a customer's request has a day.
+    const other = path === '/api/requests/' ? 'customer' : 'client'
+    return signedIn.get(/candidate\/profile/.test(path) ? 'candidate' : other) as Caller
+  }
 
   /** Everything that a call could leave behind, but for counters of attempts. */
   async function rows() {
@@ -92,6 +96,7 @@ describe('malformed bodies', () => {
     const tables = [
       ...(['accounts', 'candidates', 'companies', 'customers', 'contact_messages'] as const),
       ...(['documents', 'drafts', 'otp_challenges', 'queued_messages', 'sessions'] as const),
+      ...(['requests', 'request_events'] as const),
     ]
     const kept: Record<string, unknown> = {}
     for (const table of tables) {

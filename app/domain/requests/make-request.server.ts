@@ -25,7 +25,9 @@ export type MakeRequestResult =
   | { ok: true; request: PersonRequest; repeated: boolean }
   /** Another application for this position is open. */
   | { ok: false; reason: 'open'; request: PersonRequest }
-  | { ok: false; reason: 'too-many' | 'too-many-today' }
+  | { ok: false; reason: 'too-many' }
+  /** `seconds` until the next one may be sent. */
+  | { ok: false; reason: 'too-many-today'; seconds: number }
   | { ok: false; reason: 'gone' }
 
 /** One transaction: the request, and the e-mails to the person and the business. Wake the queue afterwards. */
@@ -42,7 +44,7 @@ export function makeRequest(
     const alike = await findAlike(trx, account, values)
     if (alike) return alike
     const excess = await findExcess(trx, accountId, at)
-    if (excess) return { ok: false, reason: excess }
+    if (excess) return excess
     const { about, message, preferred_date: preferredDate } = values
     const kind = requestKindOf[account.userType]
     const request = await insertRequest(trx, { accountId, kind, about, message, preferredDate, at })
@@ -77,20 +79,27 @@ async function findExcess(
   trx: Trx,
   accountId: string,
   at: Date,
-): Promise<'too-many' | 'too-many-today' | undefined> {
-  const counted = await trx
+): Promise<MakeRequestResult | undefined> {
+  const { open } = await trx
     .selectFrom('requests')
-    .select(({ fn }) => [
-      fn.countAll().filterWhere('status', 'in', openStatuses).as('open'),
-      fn
-        .countAll()
-        .filterWhere('created_at', '>', new Date(at.getTime() - dayMs))
-        .as('today'),
-    ])
+    .select(({ fn }) => fn.countAll().as('open'))
     .where('account_id', '=', accountId)
+    .where('status', 'in', openStatuses)
     .executeTakeFirstOrThrow()
-  if (Number(counted.open) >= maxOpenRequests) return 'too-many'
-  return Number(counted.today) >= maxRequestsADay ? 'too-many-today' : undefined
+  if (Number(open) >= maxOpenRequests) return { ok: false, reason: 'too-many' }
+  // The one that has to be older than a day before another may follow.
+  const oldest = await trx
+    .selectFrom('requests')
+    .select('created_at as createdAt')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', new Date(at.getTime() - dayMs))
+    .orderBy('created_at', 'desc')
+    .offset(maxRequestsADay - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return undefined
+  const seconds = Math.ceil((oldest.createdAt.getTime() + dayMs - at.getTime()) / 1000)
+  return { ok: false, reason: 'too-many-today', seconds: Math.max(1, seconds) }
 }
 
 interface Made {

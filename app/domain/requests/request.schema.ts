@@ -50,6 +50,8 @@ export const yourReference = 'Your reference:'
 
 export const requestMessages = {
   failed: 'The request was not sent.',
+  notLoaded: 'Your requests could not be loaded.',
+  unknown: 'There is no such request of yours.',
   withdrawn: 'Your request was withdrawn.',
   notWithdrawn: 'The request was not withdrawn.',
   ended: 'This request has ended already, so that it cannot be withdrawn.',

@@ -97,17 +97,40 @@ export async function insertEvent(
     .execute()
 }
 
-/** Newest first; an account has few. @param of.open true: still open; false: ended; undefined: all */
+/**
+ * Newest first.
+ *
+ * @param of.open true: still open; false: ended; undefined: all
+ * @param of.after id of the last one of the page before
+ */
 export function listRequestsOf(
   db: Db | Trx,
-  of: { accountId: string; open?: boolean | undefined; limit: number },
+  of: {
+    accountId: string
+    open?: boolean | undefined
+    after?: string | undefined
+    limit: number
+  },
 ): Promise<PersonRequest[]> {
+  const { after } = of
   return db
     .selectFrom('requests')
     .select(requestColumns)
     .where('account_id', '=', of.accountId)
     .$if(of.open !== undefined, (q) =>
       q.where('status', 'in', of.open ? openStatuses : closedStatuses),
+    )
+    .$if(after !== undefined, (q) =>
+      q.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('requests.created_at', 'requests.id'),
+          '<',
+          selectFrom('requests as last')
+            .select(['last.created_at', 'last.id'])
+            .where('last.id', '=', after ?? '')
+            .$asTuple('created_at', 'id'),
+        ),
+      ),
     )
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')

@@ -93,7 +93,8 @@ describeOnEngines('requests', (database) => {
     for (let n = 0; n < maxOpenRequests; n += 1) await made(accountId, { about: `Need ${n}` })
     expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many' })
     await db.updateTable('requests').set({ status: 'closed' }).execute()
-    expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many-today' })
+    const seconds = 24 * 60 * 60
+    expect(await make(accountId)).toEqual({ ok: false, reason: 'too-many-today', seconds })
     const tomorrow = { ...deps, now: () => later(25 * 60 * 60) }
     const values = asked
     expect(await makeRequest(db, tomorrow, { accountId, values })).toMatchObject({ ok: true })
@@ -123,6 +124,9 @@ describeOnEngines('requests', (database) => {
     const [, two] = await listRequestsOf(db, { accountId, limit: 9 })
     await move(two?.id ?? '', 'done')
     expect([await list(true), await list(false)]).toEqual([['Three', 'One'], ['Two']])
+    const after = two?.id
+    const rest = await listRequestsOf(db, { accountId, after, limit: 9 })
+    expect(rest.map(({ about }) => about)).toEqual(['One'])
   })
 
   it('change from each status to those alone that the table allows', async () => {

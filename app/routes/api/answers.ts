@@ -30,4 +30,5 @@ export const refusedAnswer = z.object({
     .record(z.string(), z.array(z.string()))
     .optional()
     .meta({ description: 'Sentences by field.' }),
+  reference: z.string().optional().meta({ description: 'Of the request that stands in the way.' }),
 })

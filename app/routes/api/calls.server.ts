@@ -12,12 +12,14 @@ import {
   registerClientCall,
   registerCustomerCall,
 } from './registration-calls.server'
+import { findRequestCall, listRequestsCall } from './request-calls.server'
+import { makeRequestCall, withdrawRequestCall } from './request-change-calls.server'
 import { resetPasswordCall, sendResetOtp, verifyResetOtp } from './reset-calls.server'
 import { login } from './session-calls.server'
 
 /**
- * Every call by its path, in the specification's order. Those below /api/auth/ answer without /api as well,
- * and all of them without the last slash.
+ * Every call by its path, in the specification's order, then those beyond it. Those below /api/auth/ answer
+ * without /api as well, and all of them without the last slash.
  */
 export const calls = {
   '/api/contacts/': { POST: sendContact },
@@ -35,4 +37,7 @@ export const calls = {
   '/api/auth/send-reset-otp/': { POST: sendResetOtp },
   '/api/auth/verify-reset-otp/': { POST: verifyResetOtp },
   '/api/auth/reset-password/': { POST: resetPasswordCall },
+  '/api/requests/': { GET: listRequestsCall, POST: makeRequestCall },
+  '/api/requests/{reference}/': { GET: findRequestCall },
+  '/api/requests/{reference}/withdraw/': { POST: withdrawRequestCall },
 } satisfies Record<string, Calls>

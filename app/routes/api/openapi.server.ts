@@ -38,17 +38,32 @@ function describeMethods(path: string, methods: Calls) {
   const operations = Object.entries(methods).map(([name, call]) => {
     const { summary, body, needs } = call
     const method = name.toLowerCase()
-    const words = path.split(/[/_]/).filter((part) => part && part !== 'api')
+    const words = path.split(/[/_{}]/).filter((part) => part && part !== 'api')
+    const parameters = parametersOf(call)
     const operation = {
       operationId: [method, ...words].join('-'),
       summary,
       ...(needs && { security: [{ session: [] }] }),
+      ...(parameters.length && { parameters }),
       ...(body && { requestBody: { required: true, content: contentOf(body) } }),
       responses: responsesOf(call),
     }
     return [method, operation]
   })
   return Object.fromEntries(operations)
+}
+
+function parametersOf({ path, query }: Call) {
+  return Object.entries({ path, query }).flatMap(([place, schema]) => {
+    const { properties, required } = inputSchema(schema ?? z.object())
+    return Object.entries(properties).map(([name, { description, ...type }]) => ({
+      name,
+      in: place,
+      description,
+      required: required.includes(name),
+      schema: type,
+    }))
+  })
 }
 
 function contentOf(body: Body) {
@@ -105,10 +120,11 @@ const refusals: Record<number, string> = {
   401: 'Nobody is signed in, or the sign-in failed.',
   403: 'Not for this caller.',
   404: 'There is none.',
+  409: 'Another one stands in the way.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
-  422: 'Something in the body has to be corrected.',
-  429: 'Too often; Retry-After says when again.',
+  422: 'Something that was sent has to be corrected.',
+  429: 'Too often; Retry-After says when again. Without it, too many at once.',
   500: 'A fault of ours.',
   503: 'Not available for now; Retry-After says when to try again.',
 }
@@ -117,7 +133,8 @@ function responsesOf({ verifies, done, body, needs, refusals: own = [] }: Call) 
   const refused = { $ref: `#/components/schemas/${verifies ? 'NotVerified' : 'Refused'}` }
   const success = answerSchema(done.schema)
   const ofBody = [400, 403, 413, 415, 429, ...(verifies ? [] : [422])]
-  const statuses = [...(body ? ofBody : []), ...(needs ? [401, 403, 404] : []), ...own, 500, 503]
+  const ofAccount = needs === 'account' ? [401] : needs ? [401, 403, 404] : []
+  const statuses = [...(body ? ofBody : []), ...ofAccount, ...own, 500, 503]
   return {
     [done.status]: answer('Done.', verifies ? { oneOf: [success, refused] } : success),
     ...Object.fromEntries(

@@ -1,0 +1,5 @@
+import { jsonAction, jsonLoader } from '~/http/json-call.server'
+import { calls } from './calls.server'
+
+export const loader = jsonLoader(calls['/api/requests/{reference}/'])
+export const action = jsonAction(calls['/api/requests/{reference}/'])
