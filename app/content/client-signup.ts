@@ -9,6 +9,19 @@ export const clientSignup = {
   completing: 'Registering',
   /** What Enter does, step by step; on the last one it completes once a password is typed. */
   enter: ['Save and go to step 2', 'Save and go to step 3', 'Save, or complete with a password'],
+  /** Of the steps before the last one. */
+  answers: {
+    title: 'Your answers so far',
+    lead: 'Change leads back to an answer; what you have entered on this step is kept, but for the passwords.',
+    change: 'Change',
+    missing: 'Required, still missing',
+    none: 'Nothing entered, which is all right: it is optional.',
+    verified: 'Verified',
+    unverified: {
+      email: 'Not verified yet, which is required',
+      sms: 'Not verified, which is optional',
+    },
+  },
   save: 'Save for later',
   saving: 'Saving',
   haveAccount: 'I already have an account',

@@ -5,6 +5,7 @@ import type { Message } from '~/domain/delivery/message'
 import { korkai } from '../fixtures/korkai'
 import { useBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
+import { parseHtml } from '../support/html'
 
 const url = (step: number) => `/client-signup?step=${step}`
 const { password, confirm_password, ...answers } = korkai
@@ -351,6 +352,83 @@ describe('company registration without script', () => {
     })
   })
 
+  describe('the last step', () => {
+    /** Terms and answers of the earlier steps, and the buttons that lead back to them. */
+    function listed({ html }: Page) {
+      const list = parseHtml(html).querySelector('#answers')
+      const words = (node: Element) => node.textContent.replace(/\s+/g, ' ').trim()
+      const answers = [...(list?.querySelectorAll('dl > div') ?? [])].map((row) =>
+        [...row.children].map(words),
+      )
+      return {
+        titles: [...(list?.querySelectorAll('h3') ?? [])].map(words),
+        answers: answers.map(([term, answer]) => [term, answer]),
+        changes: answers.map(([, , change]) => change),
+        buttons: [...(list?.querySelectorAll('button') ?? [])].map(({ value }) => value),
+        text: list ? words(list) : '',
+      }
+    }
+
+    it('marks what is required and missing before anything is entered, and nothing else', async () => {
+      const shown = listed(await app.browser().open(url(3)))
+      expect(shown.titles).toEqual(['Step 1: Company', 'Step 2: Online presence'])
+      const missing = 'Required, still missing'
+      expect(shown.answers).toEqual([
+        ['Company name', missing],
+        ['Location', missing],
+        ['Company email', missing],
+        ['Company phone', missing],
+      ])
+      expect(shown.text).toContain('Nothing entered, which is all right: it is optional.')
+    })
+
+    it('lists what was given on the others, by the labels of the form, above the passwords', async () => {
+      const browser = app.browser()
+      const emptied = { company_employees: '', company_location: '' }
+      const fill = { ...newCompany(), ...emptied }
+      await verifyEmail(browser, fill)
+      const social = { company_social_media_Twitter: 'https://x.com/korkai' }
+      const page = await browser.follow(
+        await press(browser, await browser.open(url(2)), 'next', social),
+      )
+      const shown = listed(page)
+      expect(shown.answers).toEqual([
+        ['Company name', answers.company_name],
+        ['Location', 'Required, still missing'],
+        ['Company email', `${fill.company_email} Verified`],
+        ['Company phone', `${fill.company_phone} Not verified, which is optional`],
+        ['Start year', answers.start_year],
+        ['X', 'https://x.com/korkai'],
+      ])
+      expect(shown.changes).toEqual(shown.answers.map(([term]) => `Change ${term}`))
+      expect(page.html.indexOf('id="answers"')).toBeLessThan(page.html.indexOf('id="password"'))
+    })
+
+    it('says of an address that it is not verified yet', async () => {
+      const browser = app.browser()
+      const fill = newCompany()
+      await press(browser, await browser.open(url(1)), 'next', fill)
+      const { answers } = listed(await browser.open(url(3)))
+      const note = `${fill.company_email} Not verified yet, which is required`
+      expect(answers).toContainEqual(['Company email', note])
+    })
+
+    it('leads back to the very field, and keeps what was typed on it', async () => {
+      const browser = app.browser()
+      await press(browser, await browser.open(url(1)), 'next', company)
+      await press(browser, await browser.open(url(2)), 'next', presence)
+      const last = await browser.open(url(3))
+      for (const intent of listed(last).buttons) {
+        const [, step, field] = /^step-(\d)-(\w+)$/.exec(intent) ?? []
+        const led = await press(browser, last, intent, { company_license: 'TN-7' })
+        expect(led.location).toBe(`${url(Number(step))}#${field}`)
+        const page = await browser.follow(led)
+        expect([field, page.html.includes(`id="${field}"`)]).toEqual([field, true])
+      }
+      expect(valueOf(await browser.open(url(3)), 'company_license')).toBe('TN-7')
+    })
+  })
+
   describe('Complete Registration', () => {
     it('opens the earliest step with an error and says that passwords must be entered again', async () => {
       const browser = app.browser()
@@ -420,7 +498,8 @@ describe('company registration without script', () => {
       page = await browser.follow(await press(browser, page, 'next', right))
       expect(shownStep(page)).toBe('3')
       expect(page.html).toContain('href="#annual_income">Annual income must be 0 or more</a>')
-      expect(page.html).not.toContain('Step 2: Online presence')
+      const errors = between(page, 'id="signup-3-errors"', 'id="company_department"')
+      expect(errors).not.toContain('Step 2: Online presence')
     })
 
     it('ticks no step that has an error, and says how many each has', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
@@ -5,29 +6,40 @@ import { Text } from '~/ui/text/text'
 import type { PostedForm } from '../posted-form'
 import { inputsOf } from '../table-input'
 
-export function DetailsFields({ form }: { form: PostedForm }) {
+interface DetailsFieldsProps {
+  form: PostedForm
+  /** Above the passwords. */
+  children: ReactNode
+}
+
+export function DetailsFields({ form, children }: DetailsFieldsProps) {
   const input = inputsOf(companyTable, form)
   const secret = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (
-    <Stack gap={24}>
-      <Text kind="hint">Everything here but the password is optional.</Text>
-      <FieldGrid>
-        <TextField {...input('company_department')} />
-        <TextField {...input('company_branch_no')} />
-        <TextField {...input('annual_income')} hint="In rupees" />
-        {/* No numeric keyboard: on some phones it has no minus. */}
-        <TextField {...input('net_profit')} hint="In rupees, a loss with a minus" />
-        <TextField {...input('company_certification')} />
-        <TextField {...input('company_license')} />
-      </FieldGrid>
-      <Text kind="hint">
-        Password: at least 8 characters, with an uppercase letter, a lowercase letter, a number and
-        one of @ $ ! % * ? # &
-      </Text>
-      <FieldGrid>
-        <TextField {...form.field('password')} {...secret} label="Password" />
-        <TextField {...form.field('confirm_password')} {...secret} label="Confirm password" />
-      </FieldGrid>
+    <Stack gap={48}>
+      <Stack gap={24}>
+        <Text kind="hint">Everything here but the password is optional.</Text>
+        <FieldGrid>
+          <TextField {...input('company_department')} />
+          <TextField {...input('company_branch_no')} />
+          <TextField {...input('annual_income')} hint="In rupees" />
+          {/* No numeric keyboard: on some phones it has no minus. */}
+          <TextField {...input('net_profit')} hint="In rupees, a loss with a minus" />
+          <TextField {...input('company_certification')} />
+          <TextField {...input('company_license')} />
+        </FieldGrid>
+      </Stack>
+      {children}
+      <Stack gap={24}>
+        <Text kind="hint">
+          Password: at least 8 characters, with an uppercase letter, a lowercase letter, a number
+          and one of @ $ ! % * ? # &
+        </Text>
+        <FieldGrid>
+          <TextField {...form.field('password')} {...secret} label="Password" />
+          <TextField {...form.field('confirm_password')} {...secret} label="Confirm password" />
+        </FieldGrid>
+      </Stack>
     </Stack>
   )
 }

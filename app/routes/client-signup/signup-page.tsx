@@ -3,6 +3,7 @@ import { clientMessages } from '~/domain/registration/client.schema'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 import { CompanyFields } from '~/forms/client/company-fields'
 import { DetailsFields } from '~/forms/client/details-fields'
+import { EarlierAnswers } from '~/forms/client/earlier-answers'
 import { PresenceFields } from '~/forms/client/presence-fields'
 import { ContinueAs } from '~/forms/continue-as'
 import { DefaultButton } from '~/forms/default-button'
@@ -99,7 +100,11 @@ function StepForm({ step, page, answer, notice }: Props & { step: ClientStep }) 
         )}
         {step === 2 && <PresenceFields form={form} />}
         {step === 3 && <EarlierSteps values={page.values} answer={answer} />}
-        {step === 3 && <DetailsFields form={form} />}
+        {step === 3 && (
+          <DetailsFields form={form}>
+            <EarlierAnswers values={page.values} email={page.email} sms={page.sms} />
+          </DetailsFields>
+        )}
         <FormEnd saved={page.saved}>
           <Button kind="secondary" name="intent" value="previous" disabled={step === 1}>
             {copy.previous}

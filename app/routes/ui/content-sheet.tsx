@@ -1,3 +1,4 @@
+import { AnswerList } from '~/ui/answer-list/answer-list'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Table } from '~/ui/table/table'
 import { Heading, Text } from '~/ui/text/text'
@@ -24,6 +25,30 @@ export function ContentSheet() {
             ['Business Package', '3 months', '₹50,000'],
           ]}
         />
+      </Sheet>
+      <Sheet id="answers" title="Answers of earlier steps">
+        <form action="#answers">
+          <AnswerList
+            label="Step 1: Company"
+            items={[
+              {
+                term: 'Company name',
+                value: 'Korkai Marine Exports',
+                button: { name: 'to', value: '1' },
+              },
+              {
+                term: 'Company email',
+                value: 'office@korkai.example',
+                note: { text: 'Not verified yet', bad: true },
+                button: { name: 'to', value: '2' },
+              },
+              { term: 'Location', button: { name: 'to', value: '3' } },
+            ]}
+            change="Change"
+            missing="Required, still missing"
+            none="Nothing entered"
+          />
+        </form>
       </Sheet>
       <Sheet id="words" title="Words">
         <Heading as="h3" size="large">
