@@ -28,7 +28,7 @@ export const about = {
   },
   who: {
     title: 'Who We Are',
-    lead: 'We are a business-development and digital marketing agency in Tuticorin. Producers, service providers, vendors, business people, consumers and clients meet on one digital platform.',
+    lead: 'We are a business-development and digital marketing agency in Tuticorin. We aim to connect producers, service providers, vendors, business people, consumers and clients on one digital platform.',
     paragraphs: [
       'Good work deserves to be known, so we promote businesses, and do it cost-effectively. Business grows between people who have met, so we manage and market business and social events.',
       'All of it rests on six lines of business:',

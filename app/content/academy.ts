@@ -72,7 +72,7 @@ export const academy = {
       {
         title: 'Register as a candidate',
         href: '/form',
-        text: 'One account for jobs, learning and growth',
+        text: 'One account to apply and to follow your applications',
         illustration: candidate,
         background: 'rose',
       },

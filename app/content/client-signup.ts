@@ -1,7 +1,7 @@
 export const clientSignup = {
   title: 'Company registration',
   description:
-    'Register your company as a client in three steps: the company, its online presence, details and a password. Stop and go on any time.',
+    'Register your company as a client in three steps: the company, its online presence, details and a password. Stop and go on within 7 days.',
   steps: ['Company', 'Online presence', 'Details and password'],
   previous: 'Previous',
   next: 'Next',

@@ -48,7 +48,7 @@ export const courses = {
       text: 'Begin with the job, and learn towards it.',
       purpose: 'Getting ready for one kind of work. The program prepares you; the company decides.',
       suits: 'Candidates who know the category they want and do not feel ready for it yet.',
-      way: 'As training aimed at a kind of job. Tell us which one, or look at the openings first.',
+      way: 'As training aimed at a kind of job. Tell us which one, or look at the job categories first.',
       illustration: jobOriented,
       background: 'sea',
     },

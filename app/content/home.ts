@@ -32,7 +32,7 @@ export const home = {
       {
         title: 'HRMS',
         href: '/hrms',
-        text: 'An HR system for companies, and open jobs for candidates.',
+        text: 'An HR system for companies, and eight job categories for candidates.',
         illustration: hrms,
         background: 'lilac',
       },

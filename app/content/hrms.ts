@@ -8,12 +8,12 @@ import { jobsHref } from './jobs-selection'
 export const hrms = {
   title: 'HRMS and Jobs',
   description:
-    'Openings in eight career categories, how applying works in four steps, and an HR system for companies.',
+    'Eight career categories with their openings, how applying works in four steps, and a human resources system for companies.',
   share: 'hrms',
   hero: {
     name: 'HRMS',
     title: 'Find the work you do well',
-    lead: 'Openings in eight career categories. Look at all of them first; create an account when one is yours.',
+    lead: 'Eight career categories with the number of openings in each. Look at all of them first; create an account when one is yours.',
     illustration: jobsScene,
     background: 'lilac',
     actions: [
@@ -28,7 +28,7 @@ export const hrms = {
     items: [
       {
         title: 'Browse jobs',
-        text: 'See what is open in each category. No account needed.',
+        text: 'See the eight categories and how many openings each has. No account needed.',
         illustration: browseJobs,
         background: 'rose',
       },
@@ -46,7 +46,7 @@ export const hrms = {
       },
       {
         title: 'Upload and get hired',
-        text: 'Add your CV or resume, so that a company sees what you can do.',
+        text: 'Add your CV or resume to your profile and press Apply. Your account shows what becomes of the application.',
         illustration: hired,
         background: 'sand',
       },
@@ -76,7 +76,7 @@ export const hrms = {
       },
       {
         title: 'An account for your company',
-        text: 'Register as a client with your company’s name, location, e-mail address and phone number.',
+        text: 'Register as a client with your company’s name, location, e-mail address and phone number. Then write what you need, and see its status whenever you look.',
       },
     ],
     action: { label: 'Register your company', href: '/client-signup' },
@@ -108,6 +108,11 @@ export const hrms = {
         question: 'Which documents can I upload?',
         answer:
           'Your resume as a PDF or Word file, a payslip as PDF, Word, JPG or PNG, and a photo as JPEG, PNG or WebP. Each file may have up to 5 MB.',
+      },
+      {
+        question: 'What happens after I apply?',
+        answer:
+          'Your application gets a reference, and your account shows its status: Submitted, Under review, Shortlisted, Placed or Not selected. We tell you by e-mail whenever it changes. You can withdraw an application while it is open.',
       },
       {
         question: 'Can I stop halfway and finish later?',

@@ -15,30 +15,32 @@ import { papers } from '~/media/illustrations/windows'
 export const jobs = {
   title: 'Jobs',
   description:
-    'Open jobs in sales, marketing, finance, automobile, logistics, admin, construction and design. Search, filter and apply.',
+    'Eight job categories with their openings: sales, marketing, finance, automobile, logistics, admin, construction, design. Search and apply.',
   share: 'jobs',
   hero: {
     title: 'Jobs in eight categories',
-    lead: 'Look around without an account. When a category fits, Apply opens the candidate form with the position filled in.',
+    lead: 'Look around without an account. When a category fits, Apply opens a form with the position filled in.',
     illustration: openingsScene,
     background: 'sea',
     actions: [
-      { label: 'See the openings', href: '#openings' },
+      { label: 'See the categories', href: '#openings' },
       { label: 'How it works', href: '/hrms#how-it-works' },
     ],
   },
   openings: {
     id: 'openings',
-    title: 'Find your opening',
+    title: 'Find your category',
     categoriesLabel: 'Career category',
     search: {
       label: 'Category or kind of work',
       sortLabel: 'Sort by',
       submit: 'Search',
     },
+    /** Each with the department of the candidate's form that it belongs to. */
     categories: [
       {
         title: 'Sales',
+        department: 'Other',
         openings: '350+',
         text: 'Sell in a shop or on the road: meet customers, explain what is on offer, close the order.',
         illustration: sales,
@@ -46,6 +48,7 @@ export const jobs = {
       },
       {
         title: 'Marketing',
+        department: 'Digital Marketing',
         openings: '500+',
         text: 'Make a product known: campaigns, advertising, social media and content.',
         illustration: marketing,
@@ -53,6 +56,7 @@ export const jobs = {
       },
       {
         title: 'Finance',
+        department: 'Accounts',
         openings: '200+',
         text: 'Make the figures agree: accounts, billing, tax and audit.',
         illustration: finance,
@@ -60,6 +64,7 @@ export const jobs = {
       },
       {
         title: 'Automobile',
+        department: 'Other',
         openings: '250+',
         text: 'Sell, service and repair cars and other vehicles, in the showroom or the workshop.',
         illustration: automobile,
@@ -67,6 +72,7 @@ export const jobs = {
       },
       {
         title: 'Logistics',
+        department: 'Other',
         openings: '1k+',
         text: 'Bring goods from port to door: transport, warehouse, dispatch and delivery.',
         illustration: logistics,
@@ -74,6 +80,7 @@ export const jobs = {
       },
       {
         title: 'Admin',
+        department: 'HR & Admin',
         openings: '100+',
         text: 'Keep an office running: front desk, records, data entry and coordination.',
         illustration: admin,
@@ -81,6 +88,7 @@ export const jobs = {
       },
       {
         title: 'Construction',
+        department: 'Other',
         openings: '500+',
         text: 'Build on site, from the foundation to the finish, and plan and supervise those who do.',
         illustration: construction,
@@ -88,6 +96,7 @@ export const jobs = {
       },
       {
         title: 'Design',
+        department: 'Digital Design',
         openings: '300+',
         text: 'Decide how things look and work: graphics, layouts, drawings and screens.',
         illustration: design,

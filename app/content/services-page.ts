@@ -36,7 +36,7 @@ export const servicesPage = {
       {
         title: 'HRMS',
         href: '/hrms',
-        text: 'A human resources system for employers, and openings in eight fields for people who look for work.',
+        text: 'A human resources system for employers, and eight career categories for people who look for work.',
         illustration: hrms,
         background: 'lilac',
       },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { departmentHint } from '~/content/job-departments'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { departments } from '~/domain/profiles/candidate-options.schema'
 import { marked } from '~/ui/marked'
@@ -22,14 +23,19 @@ export function ProfessionalFields({ form, subDepartments, skills }: Professiona
   return (
     <FormSection id="professional" legend="Professional">
       <FieldGrid>
-        <TextField {...input('position_applied')} required />
-        <SelectField
-          {...input('department')}
-          options={departments}
-          emptyLabel="Choose a department"
-          {...marked({ chooses: true })}
-          required
-        />
+        <Wide>
+          <TextField {...input('position_applied')} required />
+        </Wide>
+        <Wide>
+          <SelectField
+            {...input('department')}
+            hint={departmentHint}
+            options={departments}
+            emptyLabel="Choose a department"
+            {...marked({ chooses: true })}
+            required
+          />
+        </Wide>
         {subDepartments}
         <Wide>
           <Conditional

@@ -1,0 +1,17 @@
+import { jobs } from './jobs'
+
+const { categories } = jobs.openings
+const list = new Intl.ListFormat('en-IN')
+
+/** Said at Department, which knows other words than the categories that people come by. */
+export const departmentHint = `Where the job categories belong: ${belongings().join('; ')}.`
+
+/** Category by category in their order; those of Other, which are many, at the end. */
+function belongings(): string[] {
+  const departments = [...new Set(categories.map(({ department }) => department))]
+  const named = departments.filter((department) => department !== 'Other')
+  return [...named, 'Other'].map((department) => {
+    const own = categories.filter((category) => category.department === department)
+    return `${list.format(own.map(({ title }) => title))} to ${department}`
+  })
+}
