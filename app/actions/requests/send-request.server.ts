@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { services } from '~/domain/profiles/customer-options.schema'
+import { isService } from '~/domain/profiles/customer-options.schema'
 import { makeRequest, maxOpenRequests } from '~/domain/requests/make-request.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
@@ -59,5 +59,3 @@ export async function sendRequest(context: RequestContext, post: ReceivedRequest
       return seeOther(session, '/land', { leaving: true })
   }
 }
-
-const isService = (about: unknown) => (services as readonly unknown[]).includes(about)

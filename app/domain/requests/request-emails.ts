@@ -71,7 +71,7 @@ export function newRequestMessage(
   const title = newTitles[kind]
   const who = name ?? address
   const paragraphs = [`${who}: ${about}.`, `Reference: ${formatReference(reference)}`]
-  const next = encodeURIComponent(`/staff/request/${id}`)
+  const next = encodeURIComponent(`/staff/requests/${id}`)
   const link = { href: `${origin}/staff/login?next=${next}`, label: 'Open it at the staff desk' }
   return {
     channel: 'email',

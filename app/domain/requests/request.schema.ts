@@ -39,6 +39,7 @@ export const statusFields = z.object({
     (text) => text ?? '',
   ),
 })
+
 export function requestLabels(kind: RequestKind) {
   return { about: aboutOf[kind].label, message: 'Message', preferred_date: 'Preferred date' }
 }
