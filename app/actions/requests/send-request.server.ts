@@ -54,7 +54,7 @@ export async function sendRequest(context: RequestContext, post: ReceivedRequest
       return formAgain(posted, { '': requestMessages.tooMany(maxOpenRequests) }, 422)
     case 'too-many-today':
       logLimit('requests', session)
-      return formAgain(posted, { '': requestMessages.tooManyToday }, 429)
+      return formAgain(posted, { '': requestMessages.tooManyToday }, 429, result.seconds)
     case 'gone':
       return seeOther(session, '/land', { leaving: true })
   }
