@@ -114,6 +114,7 @@ describe('one submission at the staff desk', () => {
       'Educational',
       'Account',
       'Documents',
+      'Requests',
       'Internal note',
     ])
     expect(factsOf(page)).toMatchObject({
