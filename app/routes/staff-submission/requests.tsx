@@ -5,10 +5,11 @@ import type { StaffRequest } from '~/domain/requests/staff-requests.server'
 import { nextStatuses, statusInWords } from '~/domain/requests/status'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
+import { Disclosure } from '~/ui/disclosure/disclosure'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
-import { Aside, OnScreen, Quoted, StateMark } from '~/ui/sheet/sheet'
+import { Aside, OnScreen, Quoted, SheetPart, StateMark } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
 import { moveIntent, requestFragment } from './parts'
 
@@ -47,9 +48,7 @@ function OneRequest({ request, ...form }: OneProps) {
   const choices = nextStatuses(status, 'staff')
   return (
     <Stack gap={8}>
-      <h3 id={requestFragment(reference)} tabIndex={-1} dir="auto">
-        {about}
-      </h3>
+      <SheetPart id={requestFragment(reference)}>{about}</SheetPart>
       <p>
         <StateMark fresh={status === 'received'}>{statusInWords(request)}</StateMark>{' '}
         <span>{formatReference(reference)}</span>
@@ -69,9 +68,11 @@ function OneRequest({ request, ...form }: OneProps) {
           </li>
         ))}
       </ol>
-      <OnScreen>
+      <OnScreen as="div">
         {choices.length > 0 ? (
-          <MoveForm request={request} {...form} />
+          <Disclosure summary={copy.submit} open={form.answer !== undefined}>
+            <MoveForm request={request} {...form} />
+          </Disclosure>
         ) : (
           <Text kind="hint" as="span">
             {copy.withdrawn}

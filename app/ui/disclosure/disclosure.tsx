@@ -4,13 +4,15 @@ import * as css from './disclosure.css'
 
 interface DisclosureProps {
   summary: string
+  /** From the start. */
+  open?: boolean
   children: ReactNode
 }
 
 /** Help in small type that opens below its question. The script for forms leaves it open. */
-export function Disclosure({ summary, children }: DisclosureProps) {
+export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
-    <details className={css.disclosure} {...marked({ 'stays-open': true })}>
+    <details className={css.disclosure} open={open} {...marked({ 'stays-open': true })}>
       <summary className={css.summary}>{summary}</summary>
       <div className={css.content}>{children}</div>
     </details>

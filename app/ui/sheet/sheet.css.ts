@@ -97,6 +97,8 @@ export const sectionTitle = style({
   letterSpacing: 0,
 })
 
+export const partTitle = style({ fontSize: '1rem', lineHeight: 1.3, letterSpacing: 0 })
+
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -79,6 +79,15 @@ export function SheetSection({ id, title, unprinted = false, children }: SheetSe
   )
 }
 
+/** Of one of several things in a section, to which an address may lead. */
+export function SheetPart({ id, children }: { id: string; children: string }) {
+  return (
+    <h3 id={id} tabIndex={-1} className={css.partTitle} dir="auto">
+      {children}
+    </h3>
+  )
+}
+
 export interface Fact {
   term: string
   value: ReactNode
@@ -119,8 +128,14 @@ export function Aside({ children }: { children: ReactNode }) {
 }
 
 /** What paper cannot do. */
-export function OnScreen({ children }: { children: ReactNode }) {
-  return <span className={css.unprinted}>{children}</span>
+export function OnScreen({
+  as: Tag = 'span',
+  children,
+}: {
+  as?: 'span' | 'div'
+  children: ReactNode
+}) {
+  return <Tag className={css.unprinted}>{children}</Tag>
 }
 
 export interface SheetFile {
