@@ -7,7 +7,9 @@ import { sweepDocuments } from '~/domain/documents/sweep.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { sweepUploads } from '~/http/sweeper.server'
 import type { Page } from '../support/browser'
+import { lostLetters, rememberLetters } from '../support/remembered-letters'
 import { deletion, move, profileEdit, registration } from './killed-posts'
+import { making, moving, withdrawing } from './killed-requests'
 import type { Findings, Given, Part } from './part'
 import type { Verdict } from './postgres-gate'
 import { startGatedSite } from './visitors'
@@ -39,6 +41,7 @@ async function killAtEach(given: Given, post: KilledPost): Promise<Findings> {
   await mkdir(temporary)
   const { site, gate, databaseUrl, remove } = await startGatedSite(given, { TMPDIR: temporary })
   const { db, close } = await openPostgres(databaseUrl)
+  await rememberLetters(db)
   const store = createDocumentStore(join(site.dataDir, 'documents'))
   const figures = {
     statements: 0,
@@ -70,6 +73,7 @@ async function killAtEach(given: Given, post: KilledPost): Promise<Findings> {
         figures.damage.push(...wrong.map((what) => when + what))
       }
     }
+    figures.damage.push(...(await lostLetters(db, site.outbox)))
     // The control: what it looks for, it finds.
     await store.put(new Uint8Array(1))
     const noticed = (await auditFiles(db, store, temporary)).length === 1
@@ -145,5 +149,18 @@ export const killed: Part = [
   {
     name: 'form moved to another browser killed at every statement',
     run: (given) => killAtEach(given, move),
+  },
+]
+
+/** Of requests: between the row and the letter, too. */
+export const killedRequests: Part = [
+  { name: 'request made, killed at every statement', run: (given) => killAtEach(given, making) },
+  {
+    name: 'status changed by the staff, killed at every statement',
+    run: (given) => killAtEach(given, moving),
+  },
+  {
+    name: 'request withdrawn, killed at every statement',
+    run: (given) => killAtEach(given, withdrawing),
   },
 ]

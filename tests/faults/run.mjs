@@ -8,6 +8,7 @@ const parts = {
   embedded: async () => (await import('./embedded.mjs')).embedded,
   away: async () => (await import('./away')).away,
   killed: async () => (await import('./killed')).killed,
+  requests: async () => (await import('./killed')).killedRequests,
   delivery: async () => (await import('./delivery')).delivery,
   replicas: async () => (await import('./replicas')).replicas,
   clock: async () => (await import('./clock')).clock,

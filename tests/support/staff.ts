@@ -16,15 +16,20 @@ export async function insertStaff(
     .executeTakeFirstOrThrow()
 }
 
-/** Signed in already, as after password and code. */
+/** What their cookie `staff` holds, as after password and code. */
+export async function staffSession(db: Db, { id: staffId }: Staff): Promise<string> {
+  const start = { staffId, passwordHash: await passwordHash, userAgent: 'Lynx/2.9' }
+  return startStaffSession(db, { ...start, confirmed: true })
+}
+
+/** Signed in already. */
 export async function staffBrowser(
   app: BuiltApp,
   staff?: Staff,
 ): Promise<{ browser: Browser; staff: Staff }> {
   const { db } = app.services
   const of = staff ?? (await insertStaff(db))
-  const start = { staffId: of.id, passwordHash: await passwordHash, userAgent: 'Lynx/2.9' }
   const browser = app.browser()
-  browser.cookies.set('staff', await startStaffSession(db, { ...start, confirmed: true }))
+  browser.cookies.set('staff', await staffSession(db, of))
   return { browser, staff: of }
 }
