@@ -23,7 +23,7 @@ export async function fill(pool: pg.Pool, { accounts, challenges, messages }: Si
   await migrateFromFiles(createDb(pool))
   const hash = await hashPassword(password)
   await Promise.all([
-    pool.query(people(accounts, hash)),
+    pool.query(people(accounts, hash)).then(() => fillRequests(pool)),
     // The largest tables get their indexes afterwards, which takes a third of the time.
     withoutIndexes(pool, 'otp_challenges', otpChallenges(challenges)),
     withoutIndexes(pool, 'contact_messages', contactMessages(messages)).then(() =>
@@ -70,6 +70,27 @@ const people = (n: number, hash: string) => `
   select account_id, 'resume', 'resume.pdf', 'application/pdf', 90000, md5(account_id::text),
     account_id::text
   from candidates;`
+
+async function fillRequests(pool: pg.Pool) {
+  await withoutIndexes(pool, 'requests', requestsOfPeople)
+  await withoutIndexes(pool, 'request_events', timeLines)
+}
+
+// One of each account, as many of each kind in each status; references as far from order as drawn ones.
+const requestsOfPeople = `
+  insert into requests (reference, account_id, kind, about, message, status, created_at, updated_at)
+  select upper(lpad(to_hex(i * 2654435761 % 4294967296), 8, '0')), id,
+    (array['application', 'requirement', 'service'])[i % 3 + 1], 'Counsellor',
+    'From July, in Tuticorin. My number is ' || i,
+    (array['received', 'in-review', 'in-progress', 'done', 'closed', 'withdrawn'])[i / 3 % 6 + 1],
+    created_at, created_at
+  from (select *, split_part(split_part(email, '.', 2), '@', 1)::bigint as i from accounts) as numbered`
+
+const timeLines = `
+  insert into request_events (request_id, at, status)
+  select id, created_at, 'received' from requests
+  union all
+  select id, created_at, status from requests where status <> 'received'`
 
 // Nearly all are verified ones of the last week; what expired unverified goes within the hour.
 const otpChallenges = (n: number) => `

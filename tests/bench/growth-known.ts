@@ -8,6 +8,10 @@ export interface Known {
   ids: Record<UserType, string[]>
   /** Of the messages, half are older. */
   middle: Place
+  /** Of customers, under review. */
+  requests: { id: string; accountId: string; reference: string }[]
+  /** Of the requests, half are older. */
+  middleRequest: Place
 }
 
 export async function findKnown(pool: pg.Pool): Promise<Known> {
@@ -20,13 +24,29 @@ export async function findKnown(pool: pg.Pool): Promise<Known> {
   const [candidate, client, customer] = await Promise.all(
     ['candidates', 'companies', 'customers'].map(of),
   )
+  const requests = await pool.query<Known['requests'][number]>(
+    `select id, account_id as "accountId", reference from requests
+    where kind = 'service' and status = 'in-review' order by md5(id::text) limit 2000`,
+  )
+  const middle = await findMiddle(pool, 'contact_messages')
+  const middleRequest = await findMiddle(pool, 'requests')
+  if (!candidate || !client || !customer) throw new Error('the database is empty')
+  return {
+    ids: { candidate, client, customer },
+    middle,
+    requests: requests.rows,
+    middleRequest,
+  }
+}
+
+async function findMiddle(pool: pg.Pool, table: string): Promise<Place> {
   const { rows } = await pool.query<Place>(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id
-    from contact_messages
+    from ${table}
     where created_at < (select min(created_at) + (max(created_at) - min(created_at)) / 2
-      from contact_messages)
+      from ${table})
     order by created_at desc limit 1`,
   )
-  if (!candidate || !client || !customer || !rows[0]) throw new Error('the database is empty')
-  return { ids: { candidate, client, customer }, middle: rows[0] }
+  if (!rows[0]) throw new Error(`${table} is empty`)
+  return rows[0]
 }

@@ -24,6 +24,7 @@ import { createDb } from '../../db/database'
 import type { UserType } from '../../db/schema'
 import { destinationOf, emailOf, password, tokenOf, visitorOf, type Size } from './growth-fill'
 import type { Known } from './growth-known'
+import { requestVerbs } from './growth-requests'
 import { staffVerbs } from './growth-staff'
 
 /** Does something of the product; `n` makes each time another. @throws when it did not do it. */
@@ -134,6 +135,7 @@ export function verbsOf(pool: pg.Pool, size: Size, places: Known): Record<string
     'intake: one by the beginning of its id': async (n) =>
       some((await findSubmission(db, accountId('customer', n).slice(0, 18))).ok),
     ...staffVerbs(db, places),
+    ...requestVerbs(db, places),
     'sweep of passwords': async (n) => {
       await pool.query(expiredChallenges, [String(n)])
       await sweepOtp(db)
