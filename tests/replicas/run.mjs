@@ -12,6 +12,7 @@ await conduct({
   stop: async () => (await import('./stop')).stop,
   cache: async () => (await import('./cache')).cache,
   limits: async () => (await import('./limits')).limits,
+  requests: async () => (await import('./requests')).requests,
   rolling: async () => (await import('./rolling')).rolling,
   journeys: async () => (await import('./journeys')).journeys,
 })

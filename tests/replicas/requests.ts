@@ -1,0 +1,156 @@
+import type { Db } from '#db/database'
+import { openPostgres } from '#db/postgresql/open.server'
+import { formatReference } from '~/domain/requests/reference'
+import { nextStatuses, statuses } from '~/domain/requests/status'
+import { tally } from '../faults/network-wire'
+import { siteSettings, visitorOf } from '../faults/visitors'
+import type { Findings, Given, Part } from '../faults/part'
+import type { Browser, Page } from '../support/browser'
+import { freshDatabase } from '../support/fresh-database'
+import { lettersAbout, rememberLetters } from '../support/remembered-letters'
+import { startReplicas } from '../support/replicas'
+import { insertAsked, insertAsker, signInAsker, storedRequests } from '../support/requests'
+import { insertStaff, staffSession } from '../support/staff'
+
+interface Two {
+  urls: string[]
+  db: Db
+}
+
+async function onTwo(
+  given: Given,
+  work: (two: Two, damage: string[]) => Promise<Record<string, unknown>>,
+): Promise<Findings> {
+  const database = await freshDatabase((await given.postgres()).url)
+  const settings = { ...siteSettings, DATABASE_URL: database.url, TRUST_PROXY: '0' }
+  const site = await startReplicas(settings)
+  const { db, close } = await openPostgres(database.url)
+  const damage: string[] = []
+  try {
+    await rememberLetters(db)
+    const urls = site.sites.map(({ url }) => url)
+    return { figures: { ...(await work({ urls, db }, damage)), damage }, good: true }
+  } finally {
+    await close()
+    await site.remove()
+    await database.remove()
+  }
+}
+
+/** The same browser at every replica. */
+function atEach(urls: string[], browser: Browser): Browser[] {
+  return urls.map((url) => {
+    const twin = visitorOf(url)
+    for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
+    return twin
+  })
+}
+
+/** Two presses at either replica, all at once. */
+const fourfold = (browsers: Browser[], press: (browser: Browser, n: number) => Promise<Page>) =>
+  Promise.all([...browsers, ...browsers].map(press))
+
+/** The same application, word by word or each time with other words. */
+function applied(given: Given): Promise<Findings> {
+  return onTwo(given, async ({ urls, db }, damage) => {
+    const answers: number[] = []
+    for (let round = 0; round < given.rounds(20); round += 1) {
+      const { email, accountId } = await insertAsker(db, `asker.${round}@gmail.com`)
+      const browser = visitorOf(urls[0] ?? '')
+      await signInAsker(browser, email)
+      const page = await browser.open('/requests/new?about=Sales')
+      const differs = round % 2 === 1
+      const pages = await fourfold(atEach(urls, browser), (twin, n) =>
+        twin.submit(page, { form: '#request', fill: { message: differs ? `Words ${n}` : '' } }),
+      )
+      answers.push(...pages.map(({ status }) => status))
+      const led = pages.flatMap(({ status, location }) => (status === 303 ? [location] : []))
+      const [request, ...more] = await storedRequests(db, accountId)
+      const letters = await lettersAbout(db, email)
+      const isOne = more.length === 0 && request?.events.length === 1 && letters.length === 2
+      if (!isOne) damage.push(`${round}: ${more.length} too many, ${letters.length} letters`)
+      const isLed = new Set(led).size === 1 && (differs || led.length === pages.length)
+      if (!isLed) damage.push(`${round}: led to ${led.join()}`)
+    }
+    return { answers: tally(answers) }
+  })
+}
+
+/** The person withdraws at both, the staff changes the status at both, from each status to each. */
+function changed(given: Given): Promise<Findings> {
+  return onTwo(given, async ({ urls, db }, damage) => {
+    const staff = await insertStaff(db)
+    const desk = visitorOf(urls[0] ?? '')
+    desk.cookies.set('staff', await staffSession(db, staff))
+    // Of the list: opening a sheet would set what is received under review.
+    const staffToken = tokenOf(await desk.open('/staff'))
+    const answers = { withdraw: [] as number[], staff: [] as number[] }
+    const ends: string[] = []
+    const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })))
+    const rounds = ['withdraw', 'staff'].flatMap((first) => pairs.map((one) => ({ first, ...one })))
+    for (const [round, { first, from, to }] of rounds.entries()) {
+      const { email, accountId } = await insertAsker(db, `asker.${round}@gmail.com`)
+      const { id, reference } = await insertAsked(db, accountId, from)
+      const owner = visitorOf(urls[0] ?? '')
+      await signInAsker(owner, email)
+      const own = `/requests/${formatReference(reference)}/withdraw`
+      const sheet = `/staff/candidate/${accountId}`
+      const ownToken = tokenOf(await owner.open(own))
+      const [before] = await storedRequests(db, accountId)
+      const presses = {
+        withdraw: () =>
+          fourfold(atEach(urls, owner), (twin) => post(twin, own, { token: ownToken })),
+        staff: () =>
+          fourfold(atEach(urls, desk), (twin) =>
+            post(twin, sheet, { token: staffToken, intent: `move-${id}`, status: to }),
+          ),
+      }
+      const order =
+        first === 'staff' ? (['staff', 'withdraw'] as const) : (['withdraw', 'staff'] as const)
+      await Promise.all(
+        order.map(async (who) => {
+          answers[who].push(...(await presses[who]()).map(({ status }) => status))
+        }),
+      )
+      const [after] = await storedRequests(db, accountId)
+      if (!before || !after) throw new Error('the request is gone')
+      const letters = (await lettersAbout(db, email)).length
+      const wrong = judge(before, after, letters)
+      damage.push(...wrong.map((what) => `${from} to ${to}: ${what}`))
+      ends.push(after.status)
+    }
+    const figures = { withdraw: tally(answers.withdraw), staff: tally(answers.staff) }
+    return { rounds: rounds.length, ...figures, ends: tally(ends) }
+  })
+}
+
+const tokenOf = ({ html }: Page) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+function post(browser: Browser, path: string, fields: Record<string, string>): Promise<Page> {
+  const body = new URLSearchParams({ ...fields, whole: 'yes' })
+  return browser.request(path, { method: 'POST', body })
+}
+
+type Stored = Awaited<ReturnType<typeof storedRequests>>[number]
+
+/** Each step that was made is one that the table allows, and has one letter. */
+function judge(before: Stored, after: Stored, letters: number): string[] {
+  const made = after.events.slice(before.events.length)
+  const wrong: string[] = []
+  let status = before.status
+  for (const event of made) {
+    const mover = event.staff_name === null ? 'person' : 'staff'
+    const isAllowed = nextStatuses(status, mover).includes(event.status)
+    if (!isAllowed) wrong.push(`${mover} made ${event.status} of ${status}`)
+    status = event.status
+  }
+  if (status !== after.status) wrong.push(`it ended as ${after.status}, its time line as ${status}`)
+  if (letters !== made.length) wrong.push(`${letters} letters for ${made.length} changes`)
+  return wrong
+}
+
+/** What one account asks for is given to both at the same moment. */
+export const requests: Part = [
+  { name: 'one application given to both', run: applied },
+  { name: 'status changed at both', run: changed },
+]
