@@ -20,6 +20,7 @@ const parts = {
   theft: async () => (await import('./theft')).theft,
   accounts: async () => (await import('./accounts')).accounts,
   staff: async () => (await import('./staff')).staff,
+  requests: async () => (await import('./requests')).requests,
   memory: async () => (await import('./memory')).memory,
   pages: async () => (await import('./pages')).pagesPart,
   turns: async () => (await import('./turns')).turns,
