@@ -87,7 +87,8 @@ async function move(
   if (opens && (await isOpenElsewhere(trx, account, request))) {
     return { ok: false, reason: 'open-elsewhere', request }
   }
-  const at = now()
+  const due = now()
+  const at = after(request.updatedAt, due)
   await trx
     .updateTable('requests')
     .set({ status, updated_at: at })
@@ -98,8 +99,13 @@ async function move(
   const changed = { ...request, status, updatedAt: at }
   const { id, userType, email: address } = account
   const owner = { brand, userType, name: await findNameOf(trx, id), address }
-  await enqueue(trx, requestChangedMessage(owner, changed, { note, origin }), () => at)
+  await enqueue(trx, requestChangedMessage(owner, changed, { note, origin }), () => due)
   return { ok: true, request: changed, changed: true }
+}
+
+/** Clocks differ, and are put back: in the time line it stands behind what it follows all the same. */
+function after(previous: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), previous.getTime() + 1))
 }
 
 async function isOpenElsewhere(

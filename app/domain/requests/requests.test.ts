@@ -11,7 +11,6 @@ import { changeStatus, withdrawRequest } from './change-status.server'
 import { makeRequest, maxOpenRequests } from './make-request.server'
 import { formatReference } from './reference'
 import { findRequestOf, insertRequest, listRequestsOf } from './requests.server'
-import { closedStatuses, nextStatuses, statuses } from './status'
 
 const start = new Date('2026-06-15T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -127,27 +126,6 @@ describeOnEngines('requests', (database) => {
     const after = two?.id
     const rest = await listRequestsOf(db, { accountId, after, limit: 9 })
     expect(rest.map(({ about }) => about)).toEqual(['One'])
-  })
-
-  it('change from each status to those alone that the table allows', async () => {
-    const { db } = database()
-    const accountId = await insertRegistered(db)
-    const { id, reference } = await made(accountId)
-    for (const from of statuses) {
-      for (const to of statuses) {
-        await db.updateTable('requests').set({ status: from }).execute()
-        const byStaff = await move(id, to)
-        const isSame = from === to
-        const isAllowed = isSame || nextStatuses(from, 'staff').includes(to)
-        expect([from, to, byStaff.ok]).toEqual([from, to, isAllowed])
-        await db.updateTable('requests').set({ status: from }).execute()
-        if (to !== 'withdrawn') continue
-        const byPerson = await withdrawRequest(db, deps, { accountId, reference })
-        const mayWithdraw =
-          from === 'withdrawn' || !(closedStatuses as readonly string[]).includes(from)
-        expect([from, byPerson.ok]).toEqual([from, mayWithdraw])
-      }
-    }
   })
 
   it('that ended are not opened while another application for the position is', async () => {
