@@ -180,7 +180,9 @@ describe('a cached page', () => {
   it('carries no notice, and hides none', async () => {
     await cached('/land')
     const visitor = visitorOf(site.url)
-    const { html } = await visitor.follow(await visitor.request('/logout', { method: 'POST' }))
+    const { html } = await visitor.follow(
+      await visitor.request('/logout', { method: 'POST', body: new URLSearchParams() }),
+    )
     expect(html).toContain('You are signed out.')
     expect(textOf(await ask('/land'))).not.toContain('You are signed out.')
   })

@@ -83,7 +83,7 @@ describe('a page that was made for who is signed in', () => {
 
 it('a notice that waits is cached for nobody', async () => {
   const other = visitorOf(site.url)
-  await other.request('/logout', { method: 'POST' })
+  await other.request('/logout', { method: 'POST', body: new URLSearchParams() })
   const notice = other.cookies.get('notice') ?? ''
   const cookie = `visitor=${other.cookies.get('visitor')}; notice =${notice}`
   expect(notice).not.toBe('')

@@ -82,9 +82,11 @@ describe('staff sign-in', () => {
     const { email } = await person()
     const browser = await signIn(email)
     await signOut(browser)
-    const before = app.outbox.messages().length
+    // The letter about the first sign-in may be on its way.
+    const codes = () => app.outbox.messages().filter(({ subject }) => / code$/.test(subject ?? ''))
+    const before = codes().length
     expect(outcome(await attempt(browser, email))).toEqual([303, '/staff'])
-    expect(app.outbox.messages()).toHaveLength(before)
+    expect(codes()).toHaveLength(before)
     // Another person's sign-in in the same browser is a new one.
     const other = await person()
     await signOut(browser)

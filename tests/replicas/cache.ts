@@ -36,7 +36,7 @@ async function keepsApart(): Promise<Findings> {
       check(signOut.test((await kavitha.open(path)).html), `${path} is not the signed-in visitor's`)
     }
     const leaver = visitorOf(site.url)
-    const left = await leaver.request('/logout', { method: 'POST' })
+    const left = await leaver.request('/logout', { method: 'POST', body: new URLSearchParams() })
     check((await leaver.follow(left)).html.includes(notice), 'no notice for who has signed out')
 
     for (const path of pages) {
