@@ -182,6 +182,9 @@ const matrix: Row[] = [
   open('staff/login'),
   staffOnly('staff/password'),
   staffOnly('staff/record'),
+  staffOnly('staff/requests'),
+  staffOnly('staff/requests/export'),
+  { ...staffOnly('staff/requests/:id'), at: "staff/requests/Kavitha's id" },
   staffOnly('staff/logout'),
   { ...staffOnly('staff/:kind/:id'), at: "staff/candidate/the candidate's id" },
   { ...staffOnly('staff/:kind/:id/erase'), at: "staff/candidate/the candidate's id/erase" },
@@ -239,9 +242,10 @@ describe('access', () => {
         names.set("the candidate's id", accountId)
         await addDocument("the candidate's", accountId)
         const request = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
-        const { reference } = await app.services.db
+        const { id, reference } = await app.services.db
           .transaction()
           .execute((trx) => insertRequest(trx, request))
+        names.set("Kavitha's id", id)
         names.set("Kavitha's", formatReference(reference))
       }
       const browser = app.browser()

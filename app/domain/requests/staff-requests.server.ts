@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { RequestKind, RequestStatus, UserType } from '#db/schema'
+import type { RequestStatus, UserType } from '#db/schema'
 import type { Site } from '~/domain/delivery/email-content'
 import { recordAct } from '~/domain/staff/acts.server'
 import { changeStatus, type StatusResult } from './change-status.server'
@@ -8,11 +7,9 @@ import { formatReference } from './reference'
 import {
   listEvents,
   listRequestsOf,
-  requestColumns,
   type PersonRequest,
   type RequestEvent,
 } from './requests.server'
-import { requestKindOf, statuses as allStatuses } from './status'
 
 export interface StaffRequest extends PersonRequest {
   events: RequestEvent[]
@@ -77,115 +74,4 @@ export function moveRequest(
     await recordAct(trx, act, now())
     return result
   })
-}
-
-export interface RequestFilter {
-  kind?: RequestKind | undefined
-  statuses?: readonly RequestStatus[] | undefined
-  /** Inclusive. */
-  since?: Date | undefined
-  /** Exclusive. */
-  before?: Date | undefined
-}
-
-export interface ListedRequest extends PersonRequest {
-  accountId: string
-  userType: UserType
-  name: string
-  email: string
-  phone: string
-}
-
-/** Its time has microseconds, which a `Date` would lose. */
-export interface RequestPlace {
-  at: string
-  id: string
-}
-
-export interface RequestPage {
-  requests: ListedRequest[]
-  /** Undefined after the last page. */
-  next: RequestPlace | undefined
-}
-
-const placeText = sql<string>`to_char(requests.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
-/** Of everybody, newest first. Every page costs the same: a few rows of the index for each kind and status. */
-export async function listRequests(
-  db: Db | Trx,
-  of: { filter?: RequestFilter; after?: RequestPlace | undefined; limit: number },
-): Promise<RequestPage> {
-  const { filter = {}, after, limit } = of
-  const found: { id: string; at: string }[] = []
-  for (const kind of filter.kind ? [filter.kind] : Object.values(requestKindOf)) {
-    for (const status of filter.statuses ?? allStatuses) {
-      found.push(...(await findPlaces(db, { kind, status, filter, after, limit: limit + 1 })))
-    }
-  }
-  found.sort((a, b) => (a.at < b.at || (a.at === b.at && a.id < b.id) ? 1 : -1))
-  const page = found.slice(0, limit)
-  const requests = await describe(
-    db,
-    page.map(({ id }) => id),
-  )
-  return { requests, next: found.length > limit ? page.at(-1) : undefined }
-}
-
-interface Places {
-  kind: RequestKind
-  status: RequestStatus
-  filter: RequestFilter
-  after: RequestPlace | undefined
-  limit: number
-}
-
-function findPlaces(db: Db | Trx, { kind, status, filter, after, limit }: Places) {
-  const { since, before } = filter
-  return db
-    .selectFrom('requests')
-    .select(['id', placeText.as('at')])
-    .where('kind', '=', kind)
-    .where('status', '=', status)
-    .$if(since !== undefined, (q) => q.where('created_at', '>=', since as Date))
-    .$if(before !== undefined, (q) => q.where('created_at', '<', before as Date))
-    .$if(after !== undefined, (q) =>
-      q.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** In the order of `ids`. */
-async function describe(db: Db | Trx, ids: string[]): Promise<ListedRequest[]> {
-  if (!ids.length) return []
-  const rows = await db
-    .selectFrom('requests')
-    .innerJoin('accounts', 'accounts.id', 'requests.account_id')
-    .leftJoin('candidates', 'candidates.account_id', 'accounts.id')
-    .leftJoin('companies', 'companies.account_id', 'accounts.id')
-    .leftJoin('customers', 'customers.account_id', 'accounts.id')
-    .select(requestColumns)
-    .select(['accounts.id as accountId', 'user_type as userType', 'email', 'phone'])
-    .select(({ fn }) =>
-      fn.coalesce('candidates.name', 'companies.company_name', 'customers.name').as('name'),
-    )
-    .where('requests.id', 'in', ids)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, { ...row, name: row.name ?? '' }]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** @param reference as somebody wrote it is parsed by the caller */
-export async function findByReference(
-  db: Db | Trx,
-  reference: string,
-): Promise<ListedRequest | undefined> {
-  const row = await db
-    .selectFrom('requests')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return row && (await describe(db, [row.id]))[0]
 }

@@ -1,20 +1,17 @@
-import { staffKinds } from '~/content/staff'
-import { countedTo, kinds, type Kind } from '~/domain/submissions/submission'
+import { countedTo } from '~/domain/submissions/submission'
 
-type Counts = Readonly<Record<Kind, number>>
+type Counts = Readonly<Record<string, number>>
 
 /** '12', or '999+' where counting has ended. */
 export function sumInWords(counts: Counts): string {
-  const all = kinds.map((kind) => counts[kind])
+  const all = Object.values(counts)
   const isMore = all.some((count) => count > countedTo)
   const sum = all.reduce((before, count) => before + Math.min(count, countedTo), 0)
   return isMore ? `${sum}+` : String(sum)
 }
 
 /** '2 candidates'. */
-export function countOfKind(counts: Counts, kind: Kind): string {
-  const count = counts[kind]
-  const { one, many } = staffKinds[kind]
+export function countInWords(count: number, { one, many }: { one: string; many: string }): string {
   const words = count > countedTo ? `${countedTo}+` : count
   return `${words} ${(count === 1 ? one : many).toLowerCase()}`
 }

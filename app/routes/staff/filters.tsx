@@ -1,13 +1,14 @@
 import { staffKinds } from '~/content/staff'
 import { staffList } from '~/content/staff-list'
-import { maxSearch, states, type ListFilter } from '~/domain/submissions/filter.schema'
+import { maxSearch } from '~/domain/fields/list-filter.schema'
+import { states, type ListFilter } from '~/domain/submissions/filter.schema'
 import { kinds } from '~/domain/submissions/submission'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { FilterForm } from '~/ui/filter-form/filter-form'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
-import { countOfKind, sumInWords } from './counts'
+import { countInWords, sumInWords } from './counts'
 import { listHref } from './list-address'
 import type { StaffList } from './loader.server'
 
@@ -20,7 +21,7 @@ export function NewOnes({ counts, filter }: Pick<StaffList, 'counts' | 'filter'>
     { filter: { state: 'new' }, label: `${sumInWords(counts)} ${staffList.new}` },
     ...kinds.map((kind) => ({
       filter: { kind, state: 'new' } as const,
-      label: countOfKind(counts, kind),
+      label: countInWords(counts[kind], staffKinds[kind]),
     })),
   ]
   const present = filter && listHref(filter)
