@@ -2,6 +2,7 @@ import type { Command } from './command'
 import { documents } from './documents/documents.server'
 import { intake } from './intake/intake.server'
 import { queue } from './queue/queue.server'
+import { requests } from './requests/requests.server'
 import { sessions } from './sessions/sessions.server'
 import { snapshot } from './snapshot/snapshot.server'
 import { staff } from './staff/staff.server'
@@ -10,6 +11,7 @@ export const commands: Record<string, Command> = {
   documents,
   intake,
   queue,
+  requests,
   sessions,
   snapshot,
   staff,

@@ -9,6 +9,7 @@ import {
 import { listSubmissions } from '~/domain/submissions/submissions.server'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
+import { askAgain } from '../ask-again'
 import { textTable } from './text-table'
 
 interface ListRequest {
@@ -30,7 +31,7 @@ export async function list(db: Db, request: ListRequest, output: Output): Promis
     return 0
   }
   await output.stdout(submissions.length ? tableOf(submissions, request) : 'Nothing fits.\n')
-  if (cursor) await output.stdout(`\nNext page: ${askAgain(request.again, cursor)}\n`)
+  if (cursor) await output.stdout(`\nNext page: ${askAgain('intake', request.again, cursor)}\n`)
   else if (submissions.length) await output.stdout('\nThat is all.\n')
   return 0
 }
@@ -60,14 +61,6 @@ function tableOf(submissions: Submission[], { kind, filter }: ListRequest): stri
 /** Long enough to be unlike any other of many thousands; `show` and `mark` say so when it is not. */
 export function shortId(id: string): string {
   return id.slice(0, 8)
-}
-
-function askAgain(args: string[], cursor: string): string {
-  return ['npm run -s intake -- list', ...args.map(quoted), `--after ${cursor}`].join(' ')
-}
-
-function quoted(text: string): string {
-  return /^[\w=+.:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }
 
 function asJson({ id, kind, receivedAt, handledAt, name, email, phone, words }: Submission) {

@@ -19,18 +19,24 @@ interface FilterValues {
   search?: string
 }
 
-export function readFilter({ since, until, search, ...state }: FilterValues): SubmissionFilter {
+export function readFilter({ search, ...given }: FilterValues): SubmissionFilter {
+  return { handled: readHandled(given), ...readDays(given), search: readSearch(search) }
+}
+
+export function readSearch(search: string | undefined): string | undefined {
   if (search?.trim() === '') throw new WrongArguments('--search needs a text.')
-  const filter = {
-    handled: readHandled(state),
+  return search?.trim()
+}
+
+export function readDays({ since, until }: Pick<FilterValues, 'since' | 'until'>) {
+  const days = {
     since: since === undefined ? undefined : readDay('--since', since).start,
     before: until === undefined ? undefined : readDay('--until', until).end,
-    search: search?.trim(),
   }
-  if (filter.since && filter.before && filter.since >= filter.before) {
+  if (days.since && days.before && days.since >= days.before) {
     throw new WrongArguments('--since is after --until.')
   }
-  return filter
+  return days
 }
 
 export function readHandled(state: Pick<FilterValues, 'new' | 'handled'>): boolean | undefined {

@@ -12,7 +12,7 @@ import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
 import { sayError } from './error'
 import { shortId } from './list.server'
-import { oneLine, severalLines } from './text-table'
+import { aligned, oneLine, severalLines } from './text-table'
 
 interface ShowRequest {
   id: string
@@ -63,15 +63,4 @@ function textOf(name: string, value: Detail): string {
   if (Array.isArray(value)) return value.map(oneLine).join('\n') || '-'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return severalLines(String(value)).join('\n') || '-'
-}
-
-function aligned(lines: [name: string, text: string][]): string {
-  const width = Math.max(...lines.map(([name]) => name.length))
-  return lines
-    .map(([name, text]) => {
-      const [first, ...more] = text.split('\n')
-      const below = more.map((line) => `\n${' '.repeat(width + 2)}${line}`.trimEnd() || '\n')
-      return `${name.padEnd(width)}  ${first}${below.join('')}\n`
-    })
-    .join('')
 }
