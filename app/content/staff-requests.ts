@@ -10,7 +10,7 @@ export const staffRequestList = {
   open: 'open',
   filter: {
     title: 'Search and filter',
-    search: 'Search references, subjects, names and contacts',
+    search: 'Search subjects, names, references',
     status: 'Status',
     anyStatus: 'Every status',
     kind: 'Kind',

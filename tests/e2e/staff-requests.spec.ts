@@ -35,7 +35,7 @@ test('the staff finds a request, opens it on the sheet, and exports the list', a
   await page.goto(`${site.url}/staff/requests`)
   await expect(page.locator('tbody tr')).toHaveCount(3)
   await expectAccessible(page)
-  await page.getByLabel('Search references, subjects').fill(reference.toLowerCase())
+  await page.getByLabel('Search subjects, names, references').fill(reference.toLowerCase())
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.locator('tbody tr')).toHaveCount(1)
   const download = page.waitForEvent('download')

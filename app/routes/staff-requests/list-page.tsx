@@ -5,7 +5,7 @@ import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { FormLine } from '~/ui/filter-form/form-line'
 import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
-import { StackedTable } from '~/ui/stacked-table/stacked-table'
+import { StackedTable, Whole } from '~/ui/stacked-table/stacked-table'
 import { Heading, Text } from '~/ui/text/text'
 import { Filters, OpenOnes } from './filters'
 import type { RequestList, RequestListRow } from './loader.server'
@@ -42,13 +42,13 @@ export function RequestListPage({ list }: { list: RequestList }) {
 function cellsOf({ id, kind, status, isReceived, about, name, reference, when }: RequestListRow) {
   return [
     when,
-    staffRequestKinds[kind].one,
-    isReceived ? <strong key="status">{status}</strong> : status,
+    <Whole key="kind">{staffRequestKinds[kind].one}</Whole>,
+    <Whole key="status">{isReceived ? <strong>{status}</strong> : status}</Whole>,
     <bdi key="about">{about}</bdi>,
     <a key="name" href={`/staff/requests/${id}`}>
       <bdi>{name || copy.noName}</bdi>
     </a>,
-    reference,
+    <Whole key="reference">{reference}</Whole>,
   ]
 }
 

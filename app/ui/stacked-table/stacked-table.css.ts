@@ -29,3 +29,4 @@ export const cell = style({
     [wide]: { padding: '.375rem .75rem .375rem 0', borderTop: `1px solid ${color.line}` },
   },
 })
+export const whole = style({ whiteSpace: 'nowrap' })

@@ -38,3 +38,8 @@ export function StackedTable({ caption, columns, rows }: StackedTableProps) {
     </table>
   )
 }
+
+/** Few letters that long ones beside them would break. */
+export function Whole({ children }: { children: ReactNode }) {
+  return <span className={css.whole}>{children}</span>
+}
