@@ -1,8 +1,8 @@
 import { isId } from '~/domain/fields/id'
 import { findListed } from '~/domain/requests/list-requests.server'
+import { requestFragment } from '~/domain/requests/reference'
 import { seeOther } from '~/http/redirects.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
-import { requestFragment } from './staff-submission/parts'
 
 export const action = refuseStaffPosts
 

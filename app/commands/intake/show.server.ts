@@ -6,7 +6,7 @@ import {
   type Detail,
   type Details,
 } from '~/domain/submissions/details.server'
-import { plainDetails } from '~/domain/submissions/export-rows'
+import { plainDetails } from '~/domain/fields/export-rows'
 import { findSubmission } from '~/domain/submissions/find-submission.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'

@@ -4,7 +4,7 @@ import { requestColumnNames, requestDetails } from '~/domain/requests/export-req
 import { listRequests, type ListedRequest } from '~/domain/requests/list-requests.server'
 import { formatReference } from '~/domain/requests/reference'
 import type { RequestFilter } from '~/domain/requests/request-places.server'
-import { plainDetails } from '~/domain/submissions/export-rows'
+import { plainDetails } from '~/domain/fields/export-rows'
 import { formatPlace, type Place } from '~/domain/submissions/submission'
 import { askAgain } from '../ask-again'
 import type { Output } from '../command'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { RequestKind } from '#db/schema'
-import { countedTo } from '~/domain/submissions/submission'
+import { countedTo } from '~/domain/fields/counted'
 import { openStatuses } from './status'
 
 /** Those that have not ended, by kind. One more than `countedTo` stands for more. */

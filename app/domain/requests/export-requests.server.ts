@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
-import { exportRows, type ExportFormat, type ExportPart } from '~/domain/submissions/export-rows'
-import type { Place } from '~/domain/submissions/submission'
+import { exportRows, type ExportFormat, type ExportPart } from '~/domain/fields/export-rows'
+import type { Place } from '~/domain/fields/place'
 import { listRequests, type ListedRequest } from './list-requests.server'
 import { formatReference } from './reference'
 import type { RequestFilter } from './request-places.server'

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import type { UserType } from '#db/schema'
-import type { Place } from '~/domain/submissions/submission'
+import type { Place } from '~/domain/fields/place'
 import { parseReference } from './reference'
 import { findPlaces, type RequestFilter } from './request-places.server'
 import { requestColumns, type PersonRequest } from './requests.server'

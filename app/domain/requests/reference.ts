@@ -27,3 +27,6 @@ export function parseReference(text: string): string | undefined {
   const read = own.replaceAll('O', '0').replace(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(read) ? read : undefined
 }
+
+/** Of the sheet of the person whose it is, where the request begins. */
+export const requestFragment = (reference: string) => `request-${reference}`

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { RequestKind, RequestStatus } from '#db/schema'
-import type { Place } from '~/domain/submissions/submission'
-import { placeText } from '~/domain/submissions/sources.server'
+import type { Place } from '~/domain/fields/place'
 import { requestKindOf, statuses as allStatuses } from './status'
+
+const placeText = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Rows a query, so that a search does not hold the one connection for long. */
 const searchedAtOnce = 2_000

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { countedTo, type Kind } from './submission'
+import { countedTo } from '~/domain/fields/counted'
+import type { Kind } from './submission'
 
 /** Those that nobody has dealt with, by kind. One more than `countedTo` stands for more. */
 export async function countNew(db: Db): Promise<Record<Kind, number>> {

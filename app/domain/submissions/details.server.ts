@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import type { Cell } from '~/domain/fields/export-rows'
 import { aroundContact, type FieldTable } from '~/domain/fields/field-table'
 import { selectedOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
@@ -24,7 +25,7 @@ export function detailColumns<const Table extends FieldTable>(table: Table) {
   return [...ofAccount, ...selectedOf(table, first), ...verified, ...selectedOf(table, others)]
 }
 
-export type Detail = string | number | boolean | Date | string[] | null
+export type Detail = Cell
 /** Keys in the order of `detailNames`. */
 export type Details = Record<string, Detail> & { id: string }
 

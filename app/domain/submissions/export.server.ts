@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { SubmissionFilter, Kind, Place } from './submission'
 import { listSubmissions } from './submissions.server'
 import { detailNames, findDetails, type Details } from './details.server'
-import { exportRows, type ExportFormat, type ExportPart } from './export-rows'
+import { exportRows, type ExportFormat, type ExportPart } from '~/domain/fields/export-rows'
 
 export interface ExportOptions extends ExportFormat {
   kind: Kind

@@ -1,8 +1,7 @@
+export { formatPlace, parsePlace, type Place } from '~/domain/fields/place'
+
 export const kinds = ['contact', 'candidate', 'client', 'customer'] as const
 export type Kind = (typeof kinds)[number]
-
-/** New ones are counted so far, so that it costs the same however many wait. */
-export const countedTo = 999
 
 export interface Submission {
   id: string
@@ -27,31 +26,4 @@ export interface SubmissionFilter {
   before?: Date
   /** Part of name, e-mail, phone or words; upper and lower case are the same. */
   search?: string
-}
-
-/** Its time has microseconds, which a `Date` would lose. */
-export interface Place {
-  /** `2026-03-02T09:00:00.123456Z`; texts of this form sort like their times. */
-  at: string
-  id: string
-}
-
-export function formatPlace({ at, id }: Place): string {
-  return `${at}_${id}`
-}
-
-/** @returns undefined for a text that `formatPlace` never makes. */
-export function parsePlace(text: string): Place | undefined {
-  const form =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
-  const [, at, id] = form.exec(text) ?? []
-  return at && id && isMoment(at) ? { at, id } : undefined
-}
-
-/** JavaScript knows a 30th of February and a year 0; PostgreSQL refuses both. */
-function isMoment(at: string): boolean {
-  const time = new Date(at)
-  return (
-    at > '0001' && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(at.slice(0, 23))
-  )
 }

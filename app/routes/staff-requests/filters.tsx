@@ -12,7 +12,7 @@ import { TextField } from '~/ui/field/text-field'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { FilterForm } from '~/ui/filter-form/filter-form'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
-import { countInWords, sumInWords } from '../staff/counts'
+import { countInWords, sumInWords } from '~/domain/fields/counted'
 import { listHref } from './list-address'
 import type { RequestList } from './loader.server'
 

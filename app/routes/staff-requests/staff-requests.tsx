@@ -4,7 +4,7 @@ import { privateMeta } from '~/content/page-meta'
 import { staffRequestList as copy } from '~/content/staff-requests'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
 import { AwayPage } from '~/ui/away-page/away-page'
-import { sumInWords } from '../staff/counts'
+import { sumInWords } from '~/domain/fields/counted'
 import { loadRequestList } from './loader.server'
 import { RequestListPage } from './list-page'
 

@@ -1,7 +1,7 @@
 /** Where a post leads back to: what was pressed or written keeps the focus. */
 export const fragments = { state: 'state', note: 'note' } as const
 
-export const requestFragment = (reference: string) => `request-${reference}`
+export { requestFragment } from '~/domain/requests/reference'
 
 /** The button of one request. */
 export const moveIntent = (id: string) => `move-${id}`

@@ -8,7 +8,7 @@ import { TextField } from '~/ui/field/text-field'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { FilterForm } from '~/ui/filter-form/filter-form'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
-import { countInWords, sumInWords } from './counts'
+import { countInWords, sumInWords } from '~/domain/fields/counted'
 import { listHref } from './list-address'
 import type { StaffList } from './loader.server'
 

@@ -9,7 +9,7 @@ import { AwayPage } from '~/ui/away-page/away-page'
 import { markTicked } from './action.server'
 import { ListPage } from './list-page'
 import { loadStaffList } from './loader.server'
-import { sumInWords } from './counts'
+import { sumInWords } from '~/domain/fields/counted'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const loaded = args.data?.loaded

@@ -1,4 +1,5 @@
-import { countedTo } from '~/domain/submissions/submission'
+/** What waits is counted so far, so that it costs the same however much it is. */
+export const countedTo = 999
 
 type Counts = Readonly<Record<string, number>>
 

@@ -1,9 +1,10 @@
-import { formatIndianIso } from '~/domain/fields/indian-time'
 import { csvLine } from './csv'
-import type { Detail } from './details.server'
+import { formatIndianIso } from './indian-time'
+
+export type Cell = string | number | boolean | Date | string[] | null
 
 /** By the names of its columns. */
-type Row = Readonly<Record<string, Detail>>
+type Row = Readonly<Record<string, Cell>>
 
 export interface ExportPart {
   text: string
@@ -35,7 +36,7 @@ export async function* exportRows(
   if (!isCsv) yield { text: written ? '\n]\n' : ']\n', rows: 0 }
 }
 
-function cellText(value: Detail | undefined): string {
+function cellText(value: Cell | undefined): string {
   if (Array.isArray(value)) return value.join('; ')
   return String(plain(value) ?? '')
 }
@@ -49,6 +50,6 @@ export function plainDetails(row: Row, names: string[]) {
   return Object.fromEntries(names.map((name) => [name, plain(row[name])]))
 }
 
-function plain(value: Detail | undefined) {
+function plain(value: Cell | undefined) {
   return value instanceof Date ? formatIndianIso(value) : (value ?? null)
 }
