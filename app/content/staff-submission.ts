@@ -52,6 +52,7 @@ export const staffRequests = {
   none: 'None yet.',
   preferred: 'Preferred date',
   byPerson: 'by the person',
+  byCommand: 'by the command line',
   status: 'New status',
   choose: 'Choose one',
   note: 'Note to the person',

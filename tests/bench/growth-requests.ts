@@ -1,10 +1,8 @@
+import { listRequests } from '~/domain/requests/list-requests.server'
 import { makeRequest } from '~/domain/requests/make-request.server'
+import type { RequestFilter } from '~/domain/requests/request-places.server'
 import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
-import {
-  listRequests,
-  moveRequest,
-  type RequestFilter,
-} from '~/domain/requests/staff-requests.server'
+import { moveRequest } from '~/domain/requests/staff-requests.server'
 import { openStatuses, requestKindOf, statuses } from '~/domain/requests/status'
 import type { Db } from '../../db/database'
 import type { Known } from './growth-known'

@@ -12,7 +12,7 @@ import { loadOrAway } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
 
 const pageSize = 20
-/** Requests that a search looks through for one page, in less than half a second. */
+/** Requests that a search looks through for one page. */
 const maxSearched = 20_000
 
 export async function loadRequestList(context: RequestContext) {

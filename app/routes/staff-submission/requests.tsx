@@ -1,3 +1,4 @@
+import type { RequestStatus } from '#db/schema'
 import { staffRequests as copy } from '~/content/staff-submission'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
@@ -63,7 +64,7 @@ function OneRequest({ request, ...form }: OneProps) {
         {events.map(({ at, status, note, staffName }) => (
           <li key={at.toISOString() + status}>
             {formatIndianMoment(at)}: {statusInWords({ kind, status })}{' '}
-            <Aside>{staffName ?? copy.byPerson}</Aside>
+            <Aside>{staffName ?? moverOf(status)}</Aside>
             {note && <Quoted>{note}</Quoted>}
           </li>
         ))}
@@ -81,6 +82,11 @@ function OneRequest({ request, ...form }: OneProps) {
       </OnScreen>
     </Stack>
   )
+}
+
+/** Where nobody of the staff is named: people send and withdraw, the rest is the operator's. */
+function moverOf(status: RequestStatus): string {
+  return status === 'received' || status === 'withdrawn' ? copy.byPerson : copy.byCommand
 }
 
 function MoveForm({ request, here, token, answer }: OneProps) {

@@ -10,7 +10,7 @@ import { loadOrAway } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
 
 const pageSize = 20
-/** Rows that a search looks through for one page, in less than half a second. */
+/** Rows that a search looks through for one page. */
 const maxSearched = 50_000
 const aboutLetters = 90
 
