@@ -87,7 +87,12 @@ async function candidate(journey: Journey) {
   const created = await curl.multipart('POST', '/api/candidates/', { ...body, type_of: 'Owner' })
   expect(created).toEqual({
     status: 201,
-    body: { success: true, message: 'Employee created successfully!', id: expect.any(String) },
+    body: {
+      success: true,
+      message: 'Employee created successfully!',
+      id: expect.any(String),
+      reference: expect.stringMatching(/^PB-/),
+    },
   })
   expect(await curl.multipart('POST', '/api/candidates/', body)).toEqual(created)
   await signIn(journey, 'candidate', kavitha.gmail, kavitha.password)
