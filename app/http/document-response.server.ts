@@ -11,7 +11,7 @@ export async function documentResponse(
 ): Promise<Response> {
   const { mediaType, byteSize, storageKey } = document
   const content = store.open(storageKey)
-  // A file that cannot be read still has an answer of its own; later the download could only break.
+  // Before the answer begins: a file that cannot be read is an error page then, and no broken download.
   await once(content, 'readable')
   return new Response(createReadableStreamFromReadable(content), {
     headers: {

@@ -24,7 +24,7 @@ export async function show(
     await output.stderr(sayUnknown(reference))
     return 1
   }
-  const events = await listEvents(db, request.id)
+  const events = await listEvents(db, [request.id])
   const details = requestDetails(request)
   if (json) {
     const all = { ...plainDetails(details, requestColumnNames), events: events.map(eventAsJson) }

@@ -29,8 +29,10 @@ export interface PasswordDeps {
 }
 
 /**
- * An unknown account is answered like a wrong password, after the same work and under the same waits. Counts
- * must stay: never call it inside a transaction. @param find the row of whoever the attempt names
+ * An unknown account is answered like a wrong password, after the same work and under the same waits.
+ *
+ * Never call it inside a transaction: what was counted would go with a rollback.
+ * @param find gives the account's row
  */
 export async function checkPassword<Row extends { password_hash: string | null }>(
   db: Db,

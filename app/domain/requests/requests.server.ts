@@ -181,15 +181,19 @@ export async function findRequestOf(
     .where('reference', '=', reference)
     .where('account_id', '=', of.accountId)
     .executeTakeFirst()
-  return request && { ...request, events: await listEvents(db, request.id) }
+  return request && { ...request, events: await listEvents(db, [request.id]) }
 }
 
-/** From the first on. */
-export function listEvents(db: Db | Trx, requestId: string): Promise<RequestEvent[]> {
+/** Of all of them, from the first on. */
+export async function listEvents(
+  db: Db | Trx,
+  requestIds: string[],
+): Promise<(RequestEvent & { requestId: string })[]> {
+  if (!requestIds.length) return []
   return db
     .selectFrom('request_events')
-    .select(['at', 'status', 'note', 'staff_name as staffName'])
-    .where('request_id', '=', requestId)
+    .select(['request_id as requestId', 'at', 'status', 'note', 'staff_name as staffName'])
+    .where('request_id', 'in', requestIds)
     .orderBy('at')
     .orderBy('id')
     .execute()

@@ -21,8 +21,14 @@ export async function listForStaff(
   of: { accountId: string; limit: number },
 ): Promise<StaffRequest[]> {
   const requests = await listRequestsOf(db, of)
-  const all = requests.map(async (one) => ({ ...one, events: await listEvents(db, one.id) }))
-  return Promise.all(all)
+  const events = await listEvents(
+    db,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((one) => ({
+    ...one,
+    events: events.filter(({ requestId }) => requestId === one.id),
+  }))
 }
 
 interface ByStaff {

@@ -99,7 +99,7 @@ async function confirm(
   { site, now = () => new Date() }: CodeDeps,
   { challengeId, sessionId, staff, successor, userAgent }: Begun,
 ): Promise<StaffCodeResult | undefined> {
-  // First, as whoever sets the password does, so that neither waits for the other.
+  // Setting a password locks this row first as well: two that begin alike cannot block each other.
   const { passwordHash } = (await selectHash(trx, staff).forNoKeyUpdate().executeTakeFirst()) ?? {}
   const at = now()
   if (!passwordHash || !(await consumeCode(trx, challengeId, at))) return undefined

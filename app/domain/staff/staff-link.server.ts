@@ -12,7 +12,7 @@ import { staffPasswordSetMessage } from './staff-emails'
 import { checkStaffPassword } from './staff-password.server'
 import { endStaffSessionsOf, type Staff } from './staff-sessions.server'
 
-/** A link that sets a password, as whoever has it may know it. */
+/** A link that sets a password: what its holder may be told. */
 export interface StaffLink {
   state: 'open' | 'expired' | 'used'
   staff: Staff
@@ -112,7 +112,10 @@ async function useLink(
   return staff
 }
 
-/** The answer to the first post may be lost. Under waits of its own: a used link is no way to try passwords. */
+/**
+ * The same post again, when the answer to the first was lost, is answered alike. Wrong passwords wait as in a
+ * sign-in, but apart from it.
+ */
 async function answerUsed(
   db: Db,
   deps: SetPasswordDeps,

@@ -14,7 +14,7 @@ interface StaffAttempt {
 
 export type StaffPasswordResult = { ok: true; staff: Staff; passwordHash: string } | PasswordRefused
 
-/** See `checkPassword`. Whoever has set no password yet is answered like a wrong one. */
+/** See `checkPassword`. Without a password set yet, every password is wrong. */
 export async function checkStaffPassword(
   db: Db,
   deps: { limits: Limits; now?: () => Date },

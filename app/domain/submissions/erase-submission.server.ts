@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { eraseAccount } from '~/domain/account-data/erase-account.server'
 import { accountErasedMessage } from '~/domain/accounts/account-emails'
@@ -92,7 +92,6 @@ async function eraseSubmitted(
 
 /** What tells the business of an account and has not left yet, but not of another account or a message. */
 async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
-  const names = sql<boolean>`strpos(message ->> 'text', ${id}) > 0`
   await trx
     .deleteFrom('queued_messages')
     .where(sql<string>`lower(${replyTo})`, '=', email)
@@ -105,7 +104,17 @@ async function forgetToldOf(trx: Trx, { id, email }: Account): Promise<void> {
         .select('id')
         .where(sql<string>`lower(email)`, '=', email)
         .whereRef('contact_messages.created_at', '=', 'queued_messages.created_at')
-      return or([names, and([not(exists(another)), not(exists(message))])])
+      const names = (of: RawBuilder<string>) =>
+        sql<boolean>`strpos(queued_messages.message ->> 'text', ${of}) > 0`
+      const request = selectFrom('requests')
+        .select('id')
+        .where('account_id', '=', id)
+        .where(names(sql<string>`requests.id::text`))
+      return or([
+        names(sql<string>`${id}`),
+        exists(request),
+        and([not(exists(another)), not(exists(message))]),
+      ])
     })
     .execute()
 }

@@ -9,6 +9,7 @@ import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { createLimits } from '~/domain/limits/limits.server'
+import { makeRequest } from '~/domain/requests/make-request.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { keepNote } from '~/domain/staff/kept-notes.server'
@@ -157,4 +158,21 @@ describeOnEngines('erasing what came in', (database) => {
     }
     return found
   }
+
+  it('takes what tells the business of its requests, also beside another account of the address', async () => {
+    const { db } = database()
+    const id = await insertRegistered(db, 'customer', { email })
+    const other = await insertRegistered(db, 'candidate', { email })
+    const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+    const deps = { ...site, contactInbox: { address: 'office@pearlbridge.example' } }
+    const values = { about: 'ACADEMY', message: '', preferred_date: null }
+    for (const accountId of [id, other]) await makeRequest(db, deps, { accountId, values })
+    const toOffice = async () =>
+      (await letters()).filter((letter) => letter.includes('office@pearlbridge.example'))
+    expect(await toOffice()).toHaveLength(2)
+    await erase(id)
+    const [left, ...more] = await toOffice()
+    expect(more).toEqual([])
+    expect(left).toContain('Kavitha Selvam')
+  })
 })

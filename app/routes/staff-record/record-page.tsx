@@ -1,7 +1,7 @@
 import { staffKinds } from '~/content/staff'
 import { staffRecord as copy } from '~/content/staff-record'
-import { ButtonLink } from '~/ui/button/button'
-import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Container, Section, Stack } from '~/ui/layout/layout'
+import { ListPages } from '~/ui/list-pages/list-pages'
 import { Heading, Text } from '~/ui/text/text'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -35,22 +35,11 @@ export function RecordPage({ acts, subject, isFirst, older }: Record) {
           ) : (
             <p>{copy.none}</p>
           )}
-          {(!isFirst || older) && (
-            <nav aria-label={copy.pages}>
-              <Row>
-                {!isFirst && (
-                  <ButtonLink kind="secondary" size="small" href={recordHref({ subject })}>
-                    {copy.newest}
-                  </ButtonLink>
-                )}
-                {older && (
-                  <ButtonLink kind="secondary" size="small" href={older}>
-                    {copy.older}
-                  </ButtonLink>
-                )}
-              </Row>
-            </nav>
-          )}
+          <ListPages
+            label={copy.pages}
+            newest={isFirst ? undefined : { label: copy.newest, href: recordHref({ subject }) }}
+            older={older ? { label: copy.older, href: older } : undefined}
+          />
         </Stack>
       </Container>
     </Section>

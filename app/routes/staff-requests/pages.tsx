@@ -1,8 +1,7 @@
 import { staffRequestList as copy } from '~/content/staff-requests'
 import { ButtonLink } from '~/ui/button/button'
-import { Row } from '~/ui/layout/layout'
+import { ListPages } from '~/ui/list-pages/list-pages'
 import { PageState } from '~/ui/page-state/page-state'
-import { Text } from '~/ui/text/text'
 import { listHref } from './list-address'
 import type { RequestList } from './loader.server'
 
@@ -10,23 +9,17 @@ import type { RequestList } from './loader.server'
 export function Pages({ list }: { list: RequestList }) {
   const { filter, after, next, searchedTo, brokenPlace } = list
   const isFurther = after !== undefined || brokenPlace !== undefined
-  if (!isFurther && !next) return null
   return (
-    <nav aria-label={copy.pages}>
-      <Row>
-        {searchedTo && <Text kind="muted">{`${copy.searchedTo} ${searchedTo}.`}</Text>}
-        {isFurther && (
-          <ButtonLink kind="secondary" size="small" href={listHref(filter)}>
-            {copy.newest}
-          </ButtonLink>
-        )}{' '}
-        {next && (
-          <ButtonLink kind="secondary" size="small" href={listHref(filter, next)}>
-            {searchedTo ? copy.searchOn : copy.older}
-          </ButtonLink>
-        )}
-      </Row>
-    </nav>
+    <ListPages
+      label={copy.pages}
+      note={searchedTo && `${copy.searchedTo} ${searchedTo}.`}
+      newest={isFurther ? { label: copy.newest, href: listHref(filter) } : undefined}
+      older={
+        next
+          ? { label: searchedTo ? copy.searchOn : copy.older, href: listHref(filter, next) }
+          : undefined
+      }
+    />
   )
 }
 
