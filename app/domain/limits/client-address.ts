@@ -5,24 +5,37 @@ export function clientBlock(address: string): string {
   return clientBlocks(address)[0] as string
 }
 
+/** What one customer of a provider may hold: one IPv4 address, or a /48 of IPv6. */
+export function clientNetwork(address: string): string {
+  return clientBlocks(address).at(-1) as string
+}
+
 /** The block and, of IPv6, the wider ones that one customer may hold: /64, /56, /48. */
 export function clientBlocks(address: string): string[] {
   const bare = address.replace(/%.*$/, '')
   if (!isIPv6(bare)) return [bare]
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
-  if (mapped?.[1]) return [mapped[1]]
-  const [a, b, c, d = '0'] = firstGroups(bare, 4)
-  const upperByte = (parseInt(d, 16) & 0xff00).toString(16)
-  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${upperByte}::/56`, `${a}:${b}:${c}::/48`]
+  const groups = groupsOf(bare)
+  const [a, b, c, d = 0] = groups
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return [groups.slice(6).flatMap(bytesOf).join('.')]
+  }
+  const hex = (group = 0) => group.toString(16)
+  const begin = `${hex(a)}:${hex(b)}:${hex(c)}`
+  return [`${begin}:${hex(d)}::/64`, `${begin}:${hex(d & 0xff00)}::/56`, `${begin}::/48`]
 }
 
-function firstGroups(address: string, count: number): string[] {
-  const [left = '', right] = address.toLowerCase().split('::')
-  const head = left ? left.split(':') : []
-  const tail = right ? right.split(':') : []
-  // A dotted end stands for two groups, but never within the first four of an address with '::'.
-  const groups = tail.some((part) => part.includes('.')) ? tail.length + 1 : tail.length
-  const zeros = right === undefined ? 0 : 8 - head.length - groups
-  const all = [...head, ...Array<string>(zeros).fill('0'), ...tail]
-  return all.slice(0, count).map((group) => parseInt(group, 16).toString(16))
+const bytesOf = (group: number) => [group >> 8, group & 0xff]
+
+/** All eight of a valid address, in any of its spellings, RFC 4291 §2.2. */
+function groupsOf(address: string): number[] {
+  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/
+  const hexadecimal = address.replace(dotted, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  })
+  const [head = [], tail = []] = hexadecimal
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
+  return [...head, ...zeros, ...tail].map((group) => parseInt(group, 16))
 }

@@ -4,6 +4,8 @@ export interface Client {
   address: string
   /** Fingerprint of a browser known for an hour; others count as their network alone. */
   browser?: string | undefined
+  /** Its cookie is an hour old: an earlier place in queues, never a larger number. */
+  isReturning?: boolean
 }
 
 /** `times` multiplies the rule's number. */
