@@ -1,8 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { transformWithEsbuild } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from './config.server'
+
+const execute = promisify(execFile)
 
 describe('the configuration', () => {
   let dataDir: string
@@ -154,6 +159,32 @@ describe('the configuration', () => {
     expect(first.ok && first.config.secret).toBe(readFileSync(path, 'utf8'))
     expect(second.ok && first.ok && second.config.secret === first.config.secret).toBe(true)
     expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['', 'short', ' '.repeat(40)])('does not start with %j for a key', (key) => {
+    writeFileSync(join(dataDir, 'secret'), key)
+    const result = read({})
+    expect(result.ok || result.errors).toEqual([
+      expect.stringMatching(/^DATA_DIR: the key in .*secret has fewer than 32 characters\. /),
+    ])
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(key)
+  })
+
+  it('gives the same whole key to four processes that start at once', async () => {
+    const path = join(import.meta.dirname, 'own-secret.server.ts')
+    const { code } = await transformWithEsbuild(readFileSync(path, 'utf8'), path)
+    const program = join(dataDir, 'program.mjs')
+    writeFileSync(program, `${code}\nprocess.stdout.write(readOwnSecret(process.argv[2]))`)
+    for (let round = 0; round < 5; round += 1) {
+      const folder = join(dataDir, String(round))
+      const start = () => execute(process.execPath, [program, folder])
+      const keys = (await Promise.all([start(), start(), start(), start()])).map(
+        (one) => one.stdout,
+      )
+      expect(new Set(keys).size).toBe(1)
+      expect(keys[0]).toHaveLength(43)
+      expect(readdirSync(folder)).toEqual(['secret'])
+    }
   })
 
   it('tells which placeholders are still in use', () => {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { businessFrom, type Business } from '~/content/business'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
-import { neededForLive, settings } from './settings.server'
+import { readOwnSecret } from './own-secret.server'
+import { minSecretLength, neededForLive, settings } from './settings.server'
 
 export interface Config {
   port: number
@@ -65,6 +65,8 @@ export function readConfig(environment: Environment): ConfigResult {
 
   const s = parsed.data
   const dataDir = resolve(s.DATA_DIR)
+  const secret = s.SECRET ?? readOwnSecret(dataDir)
+  if (secret.trim().length < minSecretLength) return { ok: false, errors: [shortSecret(dataDir)] }
   const origin = s.PUBLIC_ORIGIN ?? `http://localhost:${s.PORT}`
   return {
     ok: true,
@@ -83,7 +85,7 @@ export function readConfig(environment: Environment): ConfigResult {
       mailFrom: s.MAIL_FROM ?? business.email,
       contactInbox: s.CONTACT_INBOX ?? business.email,
       contactHourlyMails: s.CONTACT_HOURLY_MAILS,
-      secret: s.SECRET ?? ownSecret(dataDir),
+      secret,
       origin,
       https: origin.startsWith('https:'),
       trustProxy: s.TRUST_PROXY,
@@ -137,19 +139,6 @@ function readPasswordList(path: string | undefined): string[] | undefined {
   }
 }
 
-/** Without SECRET the data folder keeps one of its own, so that a restart ends no session. */
-function ownSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  try {
-    // 'wx' never overwrites: of two processes that start at once, the second reads the first's.
-    writeFileSync(path, randomBytes(32).toString('base64url'), {
-      mode: 0o600,
-      flag: 'wx',
-      flush: true,
-    })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(path, 'utf8')
-}
+const shortSecret = (dataDir: string) =>
+  `DATA_DIR: the key in ${join(dataDir, 'secret')} has fewer than ${minSecretLength} characters. ` +
+  'Put the right one back. Without it, delete the file: a new key is made, everybody signs in again.'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const minSecretLength = 32
+
 const text = z.string().trim().min(1)
 const email = z.email({ error: 'must be an e-mail address' })
 
@@ -49,7 +51,10 @@ export const settings = z.object({
   MAIL_FROM: email.optional(),
   CONTACT_INBOX: email.optional(),
   CONTACT_HOURLY_MAILS: z.coerce.number({ error: 'must be a number' }).int().min(1).default(60),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: z
+    .string()
+    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
+    .optional(),
   PUBLIC_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, 'must look like https://www.example.com, without a path')
