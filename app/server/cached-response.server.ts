@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gunzipSync } from 'node:zlib'
 import { chooseEncoding, type Encoding } from '~/http/encoding.server'
 
-export interface CachedResponse {
-  gzip: Variant
-  /** Text is cached compressed only; pictures have nothing but this. */
-  br: Variant
-  identity: Variant | undefined
-}
+export type CachedResponse = Record<Encoding, Variant>
 
 interface Variant {
   body: Buffer
@@ -29,8 +23,7 @@ export function cachedText(
   return {
     br: variant(br, `"${hash}-br"`, { ...headers, 'Content-Encoding': 'br' }),
     gzip: variant(gzip, `"${hash}-gz"`, { ...headers, 'Content-Encoding': 'gzip' }),
-    // Browsers that take neither are rare: their bytes are made when they come.
-    identity: undefined,
+    identity: variant(text, `"${hash}"`, headers),
   }
 }
 
@@ -39,16 +32,15 @@ export function cachedBytes(body: Buffer, headers: Record<string, string>): Cach
   return { br: only, gzip: only, identity: only }
 }
 
-export function sizeOf({ br, gzip }: CachedResponse): number {
-  return br === gzip ? br.body.length : br.body.length + gzip.body.length
-}
+export const sizeOf = (cached: CachedResponse) =>
+  [...new Set(Object.values(cached))].reduce((bytes, { body }) => bytes + body.length, 0)
 
 export function sendCached(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
 ): void {
-  const { body, etag, head } = variantFor(cached, chooseEncoding(headers['accept-encoding']))
+  const { body, etag, head } = cached[chooseEncoding(headers['accept-encoding'])]
   const known = headers['if-none-match']
   if (known && isKnown(known, etag)) {
     response.writeHead(304, withoutBody(head)).end()
@@ -57,16 +49,6 @@ export function sendCached(
   response.writeHead(200, head)
   if (method === 'HEAD') response.end()
   else response.end(body)
-}
-
-function variantFor(answer: CachedResponse, encoding: Encoding): Variant {
-  const cached = answer[encoding]
-  if (cached) return cached
-  const { body, etag, head } = answer.gzip
-  const headers: Record<string, string> = {}
-  for (let n = 0; n < head.length; n += 2) headers[head[n] as string] = head[n + 1] as string
-  for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) delete headers[name]
-  return variant(gunzipSync(body), etag.replace('-gz"', '"'), headers)
 }
 
 function variant(body: Buffer, etag: string, headers: Record<string, string>): Variant {

@@ -7,7 +7,8 @@ import { isTextBrowser } from '~/http/text-browser.server'
 import type { CachedParameters } from './cached-pages'
 import { cachedText, sizeOf, type CachedResponse } from './cached-response.server'
 
-const maxBytes = 4 * 1024 * 1024
+/** Of all pages in all three codings. */
+const maxBytes = 16 * 1024 * 1024
 const maxQueryLength = 500
 
 interface Asked {
