@@ -19,6 +19,7 @@ import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { sweepActs } from '~/domain/staff/acts.server'
 import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
 import type { Log } from './log.server'
+import { repeat } from './repeated.server'
 
 const everyHour = 60 * 60 * 1000
 const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -32,29 +33,15 @@ interface Swept {
 
 /** @returns a function that stops it and waits for a sweep under way. */
 export function startSweeper({ db, store, scanner, log }: Swept) {
-  let underWay: Promise<void> = Promise.resolve()
   let after: ScannedBatch['after']
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const scan = async () => {
+  const sweep = async (signal: AbortSignal) => {
+    await sweepAll({ db, store })
     if (!scanner) return
     const batch = await scanStored(db, { store, scanner }, { after, signal })
     after = batch.after
     if (batch.found) log.warn({ found: batch.found }, 'virus found in stored files')
   }
-  const sweep = () => {
-    underWay = sweepAll({ db, store })
-      .then(scan)
-      .catch((error: unknown) => log.error({ error }, 'sweep failed'))
-  }
-  const first = setTimeout(sweep, 30_000).unref()
-  const timer = setInterval(sweep, everyHour).unref()
-  return async () => {
-    clearTimeout(first)
-    clearInterval(timer)
-    stopping.abort()
-    await underWay
-  }
+  return repeat(sweep, { everyMs: everyHour, firstMs: 30_000, log, failed: 'sweep failed' })
 }
 
 /** Files go last: rows that were just removed leave some. */
