@@ -1,17 +1,11 @@
+import { ReadableStream as NodeStream } from 'node:stream/web'
+
 /** Made while it is read: one part ahead at most, and none after the reader has gone. */
 export function textStream(parts: AsyncGenerator<{ text: string }, void>) {
+  return NodeStream.from(encoded(parts)) as ReadableStream<Uint8Array>
+}
+
+async function* encoded(parts: AsyncGenerator<{ text: string }, void>) {
   const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      for (;;) {
-        const part = await parts.next()
-        if (part.done) return controller.close()
-        // Without a byte nobody would ask for the next part.
-        if (part.value.text) return controller.enqueue(encoder.encode(part.value.text))
-      }
-    },
-    async cancel() {
-      await parts.return()
-    },
-  })
+  for await (const { text } of parts) if (text) yield encoder.encode(text)
 }
