@@ -10,9 +10,9 @@ import {
   hashInlineScript,
   pageResponse,
 } from '~/http/html.server'
-import { log } from '~/http/log.server'
 import { PageContext } from '~/http/page-context'
 import { securityHeaders } from '~/http/security-headers.server'
+import { logFault } from '~/http/security-log.server'
 import { serverContext } from '~/http/server-context.server'
 import { isTextBrowser } from '~/http/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
@@ -82,7 +82,7 @@ export function handleError(
   // That a path is unknown, or takes no posts, is the visitor's to know.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return
-  log.error({ error, request: context.server?.requestId }, 'unexpected error')
+  logFault(error, 'unexpected error', context.server)
 }
 
 function finishHeaders(headers: Headers, status: number, context: AppLoadContext) {

@@ -31,7 +31,7 @@ import { fileKind, type DraftForm } from './draft-form.server'
 const minFreeBytes = 2 ** 30
 
 /** Each photo takes a whole core and up to 100 MB for a moment. */
-const photos = new FairLimiter(1, 15_000)
+const photos = new FairLimiter({ max: 1, timeoutMs: 15_000 })
 
 export interface FilePlace {
   draftId: string

@@ -26,7 +26,10 @@ export function parseForm<Schema extends z.ZodType>(
   if (submission.status === 'success') return { ok: true, value: submission.value }
   return {
     ok: false,
-    answer: { intent: intentOf(form), result: submission.reply({ hideFields: unspokenOf(form) }) },
+    answer: {
+      intent: intentOf(form),
+      result: submission.reply({ hideFields: unspokenOf(plainFields(form)) }),
+    },
   }
 }
 
@@ -50,7 +53,7 @@ export function answerWith(
     resolve: (): { error: Record<string, string[]> } => ({ error: {} }),
   })
   const result: SubmissionResult<string[]> = submission.reply({
-    hideFields: unspokenOf(form),
+    hideFields: unspokenOf(plainFields(form)),
     formErrors: whole ? [whole] : undefined,
     fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
   })

@@ -28,7 +28,7 @@ export async function readPost(
   const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
   const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
   const read = await readBody(request, {
-    client: session.client,
+    asker: session,
     files: Object.keys(files),
     allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
   })

@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node'
 import { cookiesNeeded, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
-import { readBody, type BodyError } from '~/http/body.server'
+import { readBody } from '~/http/body.server'
+import type { BodyError } from '~/http/body-places.server'
 import { retryAfter } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { tokenField } from '~/script-contract'
@@ -42,7 +43,7 @@ export async function readForm({
   request,
   session,
 }: RequestContext): Promise<(PostedForm & { isTooLarge: boolean }) | { answer: PostAnswer }> {
-  const read = await readBody(request, session)
+  const read = await readBody(request, { asker: session })
   if (!read.ok) return { answer: unread(read) }
   const { form: posted, tooLarge: isTooLarge } = read.body
   return { posted, intent: String(posted.get('intent') ?? ''), isTooLarge }

@@ -22,7 +22,7 @@ function requestContext(): RequestContext {
   const server = { app: app as unknown as App, requestId: 'r1', clientAddress: '::1', origin }
   const session = new RequestSession(server, request)
   const url = new URL(request.url)
-  return { app: server.app, session, request, url, params: {}, answered: undefined }
+  return { app: server.app, server, session, request, url, params: {}, answered: undefined }
 }
 
 function posted(fields: Record<string, string>): FormData {

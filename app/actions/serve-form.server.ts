@@ -1,5 +1,5 @@
-import { log } from '~/http/log.server'
 import { serveAction, type RequestContext } from '~/http/request-context.server'
+import { logFault } from '~/http/security-log.server'
 import { failedForm } from './failed.server'
 
 /** An unexpected error is logged and shows the form again. @param admit see `serveAction` */
@@ -11,9 +11,9 @@ export const serveForm = <T>(
     try {
       return await act(context)
     } catch (error) {
-      const { failing, session } = context
+      const { failing, server } = context
       if (error instanceof Response || !failing) throw error
-      log.error({ error, request: session.requestId }, failing.log)
+      logFault(error, failing.log, server)
       return failedForm(failing, error)
     }
   }, admit)

@@ -15,12 +15,22 @@ export function bodiesThatFit(): number {
 
 export class TemporarySpace {
   #reserved = 0
+  readonly #byNetwork = new Map<string, number>()
 
   /** @returns what to call, once, when the bytes are gone; undefined when they do not fit. */
-  reserve(bytes: number): (() => void) | undefined {
+  reserve(network: string, bytes: number): (() => void) | undefined {
     const { bavail, bsize } = statfsSync(tmpdir())
-    if (this.#reserved + bytes > (bavail * bsize) / 2) return undefined
+    const most = (bavail * bsize) / 2
+    const own = this.#byNetwork.get(network) ?? 0
+    if (this.#reserved + bytes > most || own + bytes > most / 4) return undefined
+    this.#add(network, bytes)
+    return () => this.#add(network, -bytes)
+  }
+
+  #add(network: string, bytes: number) {
     this.#reserved += bytes
-    return () => (this.#reserved -= bytes)
+    const own = (this.#byNetwork.get(network) ?? 0) + bytes
+    if (own > 0) this.#byNetwork.set(network, own)
+    else this.#byNetwork.delete(network)
   }
 }

@@ -8,7 +8,12 @@ const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request('http://localhost/form', { method: 'POST', body, headers })
 const megabytes = (n: number) => new Uint8Array(n * 1024 * 1024)
 
-const sender = { client: { address: '192.0.2.7' } }
+const asker = {
+  app: { config: { secret: 'a secret of the house' } },
+  client: { address: '192.0.2.7' },
+  requestId: 'r1',
+}
+const sender = { asker }
 const withFiles = { ...sender, files: ['resume_upload'], allowsFiles: () => true }
 
 async function bodyOf(request: Request, reading: Reading = withFiles) {
@@ -41,11 +46,13 @@ describe('reading a posted form', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('reads URL-encoded forms too', async () => {
-    const body = await bodyOf(post(new URLSearchParams({ email: 'a@b.example', 'x y': '1+1' })))
+  it('reads URL-encoded forms too, and drops what no form of ours has for a name', async () => {
+    const body = await bodyOf(
+      post(new URLSearchParams({ email: 'a@b.example', 'x-y': '1+1', 'x y': '', 'a[': '' })),
+    )
     expect([...body.form]).toEqual([
       ['email', 'a@b.example'],
-      ['x y', '1+1'],
+      ['x-y', '1+1'],
     ])
   })
 

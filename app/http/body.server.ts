@@ -1,10 +1,10 @@
 import type { Upload } from '~/domain/documents/documents.schema'
-import type { Client } from '~/domain/limits/client'
-import { bodiesThatFit } from './body-capacity.server'
-import { otherCharset, retryBodySeconds, tooManyAtOnce } from './body-messages'
-import { BodiesUnderWay } from './bodies-under-way.server'
+import { clientNetwork } from '~/domain/limits/client-address'
+import { otherCharset } from './body-messages'
+import { BodyRefused, slowBody, takePlace, type BodyError, type Place } from './body-places.server'
 import { isOtherCharset, readParameters } from './content-type.server'
 import { MultipartReader, type Part } from './multipart.server'
+import type { Asker } from './security-log.server'
 import { TextFields } from './text-fields.server'
 import { UploadFiles } from './upload-files.server'
 
@@ -13,16 +13,16 @@ const megabyte = 1024 * kilobyte
 /** Beyond this nothing is done but to keep what a body brings within the other limits, and to say so. */
 const bodyLimit = 48 * megabyte
 /** Beyond this a body is not read further. Until then it is: a browser shows no answer before it has sent all. */
-const readLimit = 1024 * megabyte
+const readLimit = 64 * megabyte
+/** What is read of a body before it counts as under way: most forms are whole by then. */
+const freeBytes = 64 * kilobyte
 const textLimit = 256 * kilobyte
 /** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
 const textLimitBesideFiles = 512 * kilobyte
 const maxFiles = 10
 
-const underWay = new BodiesUnderWay(bodiesThatFit())
-
 export interface Reading {
-  client: Client
+  asker: Asker
   /** Names of the file fields; files of other names are thrown away. Without any, texts are bounded lower. */
   files?: readonly string[]
   /** Whether files may be written, by the fields that stand before each. Nobody's are when left out. */
@@ -53,12 +53,6 @@ export const textsOnly = (form: FormData): Body => ({
   dispose: () => Promise.resolve(),
 })
 
-export interface BodyError {
-  status: 415 | 429
-  message: string
-  seconds?: number
-}
-
 export type BodyRead = { ok: true; body: Body } | ({ ok: false } & BodyError)
 
 /** @throws a 400 response when the body is broken, 415 when it is not a form or is compressed. */
@@ -71,34 +65,25 @@ export async function readBody(request: Request, reading: Reading): Promise<Body
     throw new Response(null, { status: 415 })
   }
   if (isOtherCharset(parameters.get('charset'))) return inOtherCharset
-  return inTurn(request, reading.client, () =>
+  return orRefused(() =>
     isMultipart
       ? readMultipart(request, reading, parameters.get('boundary') ?? '')
       : readPairs(request, reading),
   )
 }
 
-export async function inTurn<Read>(
-  request: Request,
-  client: Client,
+export async function orRefused<Read>(
   read: () => Promise<Read>,
-): Promise<Read | typeof tooMany> {
-  const leave = await underWay.enter(client, request.signal)
-  if (!leave) return tooMany
+): Promise<Read | ({ ok: false } & BodyError)> {
   try {
     return await read()
-  } finally {
-    leave()
+  } catch (error) {
+    if (error instanceof BodyRefused) return { ok: false, ...error.why }
+    throw error
   }
 }
 
 const inOtherCharset = { ok: false, status: 415, message: otherCharset } as const
-const tooMany = {
-  ok: false,
-  status: 429,
-  message: tooManyAtOnce,
-  seconds: retryBodySeconds,
-} as const
 
 /** No form is sent like that, and what unfolds to any size is better left folded. */
 export function isCompressed(request: Request): boolean {
@@ -110,15 +95,15 @@ const textsOf = ({ files = [] }: Reading) =>
 
 async function readPairs(request: Request, reading: Reading): Promise<BodyRead> {
   const texts = textsOf(reading)
-  texts.addPairs(await readBytes(request, texts.maxBytes))
+  texts.addPairs(await readBytes(request, reading.asker, texts.maxBytes))
   return { ok: true, body: { ...textsOnly(texts.form), tooLarge: texts.cut } }
 }
 
 /** @returns what came first, at most one byte more than `maxBytes`; the rest is read and thrown away. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+export async function readBytes(request: Request, asker: Asker, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  await eachChunk(request, (chunk) => {
+  await eachChunk(request, asker, (chunk) => {
     if (size <= maxBytes) chunks.push(chunk.subarray(0, maxBytes + 1 - size))
     size += chunk.length
   })
@@ -131,19 +116,19 @@ async function readMultipart(
   boundary: string,
 ): Promise<BodyRead> {
   const texts = textsOf(reading)
-  const files = new UploadFiles()
+  const files = new UploadFiles(clientNetwork(reading.asker.client.address))
   const refusedFiles: FileName[] = []
   const begin = beginner(reading, { texts, files, refusedFiles })
   const parser = new MultipartReader(boundary, begin)
   const dispose = () => files.dispose()
   let size = 0
   try {
-    await eachChunk(request, async (chunk) => {
+    await eachChunk(request, reading.asker, async (chunk) => {
       size += chunk.length
       parser.push(chunk)
       await files.drained()
     })
-    parser.end()
+    parser.end({ isCut: size > readLimit })
     if (parser.error) files.abandon()
     if (parser.error === 'broken') throw new Response(null, { status: 400 })
     const uploads = await files.uploads()
@@ -180,16 +165,29 @@ function beginner(
   }
 }
 
-async function eachChunk(request: Request, take: (chunk: Buffer) => void | Promise<void>) {
+/** @throws a 400 response when the sender breaks off; BodyRefused when it is too slow, or one too many. */
+async function eachChunk(
+  request: Request,
+  asker: Asker,
+  take: (chunk: Buffer) => void | Promise<void>,
+) {
   const reader = request.body?.getReader()
+  const stop = () => void reader?.cancel().catch(() => undefined)
   let size = 0
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Response(null, { status: 400 })
-    })
-    if (done) return
-    size += value.length
-    if (size > readLimit) return void reader.cancel().catch(() => undefined)
-    await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
+  let place: Place | undefined
+  try {
+    while (reader) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new Response(null, { status: 400 })
+      })
+      if (place?.isTooSlow()) throw slowBody()
+      if (done) return
+      size += value.length
+      if (size > readLimit) return stop()
+      if (size > freeBytes) place ??= await takePlace(request, asker, { read: () => size, stop })
+      await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
+    }
+  } finally {
+    place?.leave()
   }
 }

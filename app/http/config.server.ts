@@ -6,40 +6,7 @@ import type { S3Settings } from '~/domain/documents/s3-client.server'
 import { readOwnSecret } from './own-secret.server'
 import { minSecretLength, neededForLive, settings } from './settings.server'
 
-export interface Config {
-  port: number
-  host: string | undefined
-  drainSeconds: number
-  dataDir: string
-  /** Without one the documents lie in the data folder. */
-  s3: S3Settings | undefined
-  databaseUrl: string | undefined
-  /** Without one no file is scanned for viruses. */
-  clamdUrl: string | undefined
-  delivery: 'outbox' | 'live'
-  smtpUrl: string | undefined
-  sms: { url: string | undefined; key: string | undefined; template: string | undefined }
-  /** The name that phones show. */
-  smsSender: string | undefined
-  mailFrom: string
-  contactInbox: string
-  contactHourlyMails: number
-  secret: string
-  origin: string
-  https: boolean
-  /** How many stand in front; with 0 forwarded headers are not believed. */
-  trustProxy: number
-  otpDailyBudget: number
-  draftFileBytes: number | undefined
-  smsPrefixes: string[]
-  passwordList: readonly string[]
-  homeVariant: 'agency' | 'industrial'
-  /** Without it there is no /metrics. */
-  metricsToken: string | undefined
-  business: Business
-  placeholders: string[]
-}
-
+export type Config = ReturnType<typeof configOf>
 export type Environment = Record<string, string | undefined>
 export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
 
@@ -63,41 +30,52 @@ export function readConfig(environment: Environment): ConfigResult {
   if (!passwords) errors.push('PASSWORD_LIST: there is no such file that can be read')
   if (!parsed.success || errors.length) return { ok: false, errors }
 
-  const s = parsed.data
-  const dataDir = resolve(s.DATA_DIR)
-  const secret = s.SECRET ?? readOwnSecret(dataDir)
+  const dataDir = resolve(parsed.data.DATA_DIR)
+  const secret = parsed.data.SECRET ?? readOwnSecret(dataDir)
   if (secret.trim().length < minSecretLength) return { ok: false, errors: [shortSecret(dataDir)] }
+  const read = { dataDir, secret, business, placeholders, passwordList: passwords ?? [] }
+  return { ok: true, config: configOf(parsed.data, read) }
+}
+
+interface Read {
+  dataDir: string
+  secret: string
+  business: Business
+  placeholders: string[]
+  passwordList: readonly string[]
+}
+
+function configOf(s: z.output<typeof settings>, read: Read) {
+  const { business } = read
   const origin = s.PUBLIC_ORIGIN ?? `http://localhost:${s.PORT}`
   return {
-    ok: true,
-    config: {
-      port: s.PORT,
-      host: s.HOST,
-      drainSeconds: s.DRAIN_SECONDS,
-      dataDir,
-      s3: s3Settings(s),
-      databaseUrl: s.DATABASE_URL,
-      clamdUrl: s.CLAMD_URL,
-      delivery: s.DELIVERY,
-      smtpUrl: s.SMTP_URL,
-      sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
-      smsSender: s.SMS_SENDER,
-      mailFrom: s.MAIL_FROM ?? business.email,
-      contactInbox: s.CONTACT_INBOX ?? business.email,
-      contactHourlyMails: s.CONTACT_HOURLY_MAILS,
-      secret,
-      origin,
-      https: origin.startsWith('https:'),
-      trustProxy: s.TRUST_PROXY,
-      otpDailyBudget: s.OTP_DAILY_BUDGET,
-      draftFileBytes: s.DRAFT_FILES_MB && s.DRAFT_FILES_MB * 2 ** 20,
-      smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
-      passwordList: passwords ?? [],
-      homeVariant: s.HOME_VARIANT,
-      metricsToken: s.METRICS_TOKEN,
-      business,
-      placeholders,
-    },
+    ...read,
+    port: s.PORT,
+    host: s.HOST,
+    drainSeconds: s.DRAIN_SECONDS,
+    /** Without one the documents lie in the data folder. */
+    s3: s3Settings(s),
+    databaseUrl: s.DATABASE_URL,
+    /** Without one no file is scanned for viruses. */
+    clamdUrl: s.CLAMD_URL,
+    delivery: s.DELIVERY,
+    smtpUrl: s.SMTP_URL,
+    sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
+    /** The name that phones show. */
+    smsSender: s.SMS_SENDER,
+    mailFrom: s.MAIL_FROM ?? business.email,
+    contactInbox: s.CONTACT_INBOX ?? business.email,
+    contactHourlyMails: s.CONTACT_HOURLY_MAILS,
+    origin,
+    https: origin.startsWith('https:'),
+    /** How many stand in front; with 0 forwarded headers are not believed. */
+    trustProxy: s.TRUST_PROXY,
+    otpDailyBudget: s.OTP_DAILY_BUDGET,
+    draftFileBytes: s.DRAFT_FILES_MB && s.DRAFT_FILES_MB * 2 ** 20,
+    smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
+    homeVariant: s.HOME_VARIANT,
+    /** Without it there is no /metrics. */
+    metricsToken: s.METRICS_TOKEN,
   }
 }
 

@@ -1,16 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
 import { FairLimiter } from './fair-limiter.server'
 
+const one = { max: 1, timeoutMs: 1000 }
+const two = { max: 2, timeoutMs: 1000 }
+
 function works(turns: FairLimiter) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
     started,
-    ask(name: string, who: string) {
-      turns.take(who, (done) => {
+    ask(name: string, who: string, part?: string) {
+      const work = (done: () => void) => {
         started.push(name)
         ends.set(name, done)
-      })
+      }
+      turns.take(who, work, part)
     },
     end: (name: string) => ends.get(name)?.(),
   }
@@ -18,7 +22,7 @@ function works(turns: FairLimiter) {
 
 describe('turns', () => {
   it('let as many work at once as there are, and the next when one ends', () => {
-    const { started, ask, end } = works(new FairLimiter(2, 1000))
+    const { started, ask, end } = works(new FairLimiter(two))
     for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one')
     expect(started).toEqual(['a', 'b'])
     end('b')
@@ -28,7 +32,7 @@ describe('turns', () => {
   })
 
   it('go round by who asked, whoever has more waiting', () => {
-    const { started, ask, end } = works(new FairLimiter(1, 1000))
+    const { started, ask, end } = works(new FairLimiter(one))
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name, 'greedy')
     ask('b1', 'honest')
     ask('c1', 'other')
@@ -38,7 +42,9 @@ describe('turns', () => {
 
   it('pause before a work that had to wait, and begin one after each pause', () => {
     const pauses: (() => void)[] = []
-    const { started, ask, end } = works(new FairLimiter(2, 1000, (next) => pauses.push(next)))
+    const { started, ask, end } = works(
+      new FairLimiter({ ...two, pause: (next) => void pauses.push(next) }),
+    )
     for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one')
     end('a')
     end('b')
@@ -51,9 +57,29 @@ describe('turns', () => {
     expect(pauses).toEqual([])
   })
 
+  it('go round within those who asked', () => {
+    const { started, ask, end } = works(new FairLimiter(one))
+    for (const name of ['a1', 'a2', 'a3']) ask(name, 'network', 'greedy')
+    ask('b1', 'network', 'honest')
+    ask('c1', 'other')
+    for (const name of ['a1', 'a2', 'c1', 'b1']) end(name)
+    expect(started).toEqual(['a1', 'a2', 'c1', 'b1', 'a3'])
+  })
+
+  it('are no more for one who asks than each may have, whatever is free', () => {
+    const { started, ask, end } = works(new FairLimiter({ ...two, max: 4, maxOfEach: 1 }))
+    for (const name of ['a1', 'a2', 'a3']) ask(name, 'greedy')
+    ask('b1', 'honest')
+    expect(started).toEqual(['a1', 'b1'])
+    end('b1')
+    expect(started).toEqual(['a1', 'b1'])
+    end('a1')
+    expect(started).toEqual(['a1', 'b1', 'a2'])
+  })
+
   it('do not wait for a work that waits for something else', () => {
     vi.useFakeTimers()
-    const { started, ask, end } = works(new FairLimiter(1, 1000))
+    const { started, ask, end } = works(new FairLimiter(one))
     ask('slow', 'one')
     ask('next', 'two')
     ask('last', 'two')

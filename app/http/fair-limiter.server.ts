@@ -1,32 +1,36 @@
 type Work = (done: () => void) => void
-export type Pause = (next: () => void) => void
+type Pause = (next: () => void) => void
 
-const noPause: Pause = (next) => next()
+export interface FairLimits {
+  max: number
+  /** Of one who asks; all by default. */
+  maxOfEach?: number
+  /** A work that takes longer is not waited for: the next one begins beside it. */
+  timeoutMs: number
+  /** Waits before a work that had to wait. */
+  pause?: Pause | undefined
+}
 
-/** Runs few works at once and lets the rest wait in rotation by who asked, so that a flood costs others one turn. */
+/** Runs few works at once; the rest wait in rotation by who asked, so that a flood costs others one turn. */
 export class FairLimiter {
-  readonly #max: number
-  readonly #timeoutMs: number
-  readonly #pause: Pause
-  readonly #waiting = new Map<string, Work[]>()
+  readonly #limits: FairLimits
+  readonly #waiting = new Map<string, Map<string, Work[]>>()
+  readonly #runningOf = new Map<string, number>()
   #running = 0
   #isPausing = false
 
-  constructor(max: number, timeoutMs: number, pause = noPause) {
-    this.#max = max
-    this.#timeoutMs = timeoutMs
-    this.#pause = pause
+  constructor(limits: FairLimits) {
+    this.#limits = limits
   }
 
-  /** @param work has to call `done` once. */
-  take(who: string, work: Work) {
-    if (this.#running < this.#max && this.#waiting.size === 0) {
-      this.#start(work)
-      return
-    }
-    const behind = this.#waiting.get(who)
+  /** @param work has to call `done` once. @param part of those who ask: they rotate among themselves */
+  take(who: string, work: Work, part = '') {
+    if (this.#mayStart(who) && this.#findNext() === undefined) return this.#start(who, work)
+    const parts = this.#waiting.get(who) ?? new Map<string, Work[]>()
+    this.#waiting.set(who, parts)
+    const behind = parts.get(part)
     if (behind) behind.push(work)
-    else this.#waiting.set(who, [work])
+    else parts.set(part, [work])
   }
 
   run<T>(who: string, work: () => Promise<T>): Promise<T> {
@@ -35,36 +39,58 @@ export class FairLimiter {
     })
   }
 
-  #start(work: Work) {
-    this.#running += 1
+  #mayStart(who: string): boolean {
+    const { max, maxOfEach = max } = this.#limits
+    return this.#running < max && (this.#runningOf.get(who) ?? 0) < maxOfEach
+  }
+
+  #start(who: string, work: Work) {
+    this.#count(who, 1)
     let ended = false
     const end = () => {
       clearTimeout(timer)
       if (ended) return
       ended = true
-      this.#running -= 1
+      this.#count(who, -1)
       this.#goOn()
     }
-    const timer = setTimeout(end, this.#timeoutMs).unref()
+    const timer = setTimeout(end, this.#limits.timeoutMs).unref()
     work(end)
   }
 
+  #count(who: string, more: number) {
+    this.#running += more
+    const own = (this.#runningOf.get(who) ?? 0) + more
+    if (own) this.#runningOf.set(who, own)
+    else this.#runningOf.delete(who)
+  }
+
   #goOn() {
-    if (this.#isPausing || this.#waiting.size === 0 || this.#running >= this.#max) return
+    if (this.#isPausing || this.#findNext() === undefined) return
     this.#isPausing = true
-    this.#pause(() => {
+    const { pause = (next) => next() } = this.#limits
+    pause(() => {
       this.#isPausing = false
-      this.#next()
+      const who = this.#findNext()
+      if (who !== undefined) this.#startNextOf(who)
       this.#goOn()
     })
   }
 
-  #next() {
-    for (const [who, works] of this.#waiting) {
-      this.#waiting.delete(who)
+  #findNext(): string | undefined {
+    for (const who of this.#waiting.keys()) if (this.#mayStart(who)) return who
+    return undefined
+  }
+
+  #startNextOf(who: string) {
+    const parts = this.#waiting.get(who) ?? new Map<string, Work[]>()
+    this.#waiting.delete(who)
+    for (const [part, works] of parts) {
+      parts.delete(part)
       const work = works.shift()
-      if (works.length) this.#waiting.set(who, works)
-      if (work) this.#start(work)
+      if (works.length) parts.set(part, works)
+      if (parts.size) this.#waiting.set(who, parts)
+      if (work) this.#start(who, work)
       return
     }
   }

@@ -1,7 +1,7 @@
 import { otherCharset } from './body-messages'
 import {
-  inTurn,
   isCompressed,
+  orRefused,
   readBody,
   readBytes,
   textsOnly,
@@ -9,7 +9,8 @@ import {
   type Reading,
 } from './body.server'
 import { isOtherCharset, readParameters } from './content-type.server'
-import { maxFields } from './text-fields.server'
+import type { Asker } from './security-log.server'
+import { isFieldName, maxFields } from './text-fields.server'
 
 export interface Fields extends Body {
   /** Names that were sent, those of `null` and of empty lists as well. */
@@ -18,7 +19,7 @@ export interface Fields extends Body {
 
 export type Media = 'application/json' | 'multipart/form-data'
 
-export type CallError = { status: 400 | 413 | 415 | 429; message: string; seconds?: number }
+export type CallError = { status: 400 | 408 | 413 | 415 | 429; message: string; seconds?: number }
 type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
 
 const bytesOfJson = 256 * 1024
@@ -42,7 +43,7 @@ export async function readCallBody(
     return { ok: false, status: 415, message: otherCharset }
   }
   if (type !== 'application/json') return readMultipart(request, reading)
-  return inTurn(request, reading.client, () => readJson(request))
+  return orRefused(() => readJson(request, reading.asker))
 }
 
 async function readMultipart(request: Request, reading: Reading): Promise<CallBody> {
@@ -61,8 +62,8 @@ async function readMultipart(request: Request, reading: Reading): Promise<CallBo
   }
 }
 
-async function readJson(request: Request): Promise<CallBody> {
-  const bytes = await readBytes(request, bytesOfJson)
+async function readJson(request: Request, asker: Asker): Promise<CallBody> {
+  const bytes = await readBytes(request, asker, bytesOfJson)
   if (bytes.length > bytesOfJson) {
     return { ok: false, status: 413, message: 'The body is too large.' }
   }
@@ -83,12 +84,13 @@ function fieldsOf(value: object): CallBody {
   const names = new Set<string>()
   const counted = { values: 0 }
   for (const [name, given] of Object.entries(value)) {
-    names.add(name)
     const texts = textsOf(given, counted)
     if (!texts)
       return broken(
         `The body must have at most ${maxFields} values, in lists at most ${maxDepth} deep.`,
       )
+    if (!isFieldName(name)) continue
+    names.add(name)
     for (const text of texts) form.append(name, text)
   }
   return { ok: true, fields: { ...textsOnly(form), names } }

@@ -10,8 +10,7 @@ import { textsOnly } from './body.server'
 import { originOf } from './cross-site.server'
 import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import { readCallBody, type Fields, type Media } from './json-body.server'
-import { log } from './log.server'
-import { logSecurity } from './security-log.server'
+import { logFault, logSecurity } from './security-log.server'
 import { prepare, type RequestContext } from './request-context.server'
 import { isUnavailable } from './unavailable.server'
 
@@ -24,7 +23,7 @@ interface Done {
 
 export interface Refused {
   ok: false
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   message: string
   errors?: Record<string, string[]>
   seconds?: number
@@ -79,9 +78,7 @@ async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Respo
   try {
     outcome = await perform(args, call)
   } catch (error) {
-    if (!request.signal.aborted) {
-      log.error({ error, request: context.server?.requestId }, 'call failed')
-    }
+    if (!request.signal.aborted) logFault(error, 'call failed', context.server)
     outcome = isUnavailable(error)
       ? { ok: false, status: 503, message: because(call.failed, awayForNow), seconds: 10 }
       : { ok: false, status: 500, message: because(call.failed, faultOfOurs) }
@@ -105,11 +102,10 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   const account = call.needs && (await accountFor(context, call.needs))
   if (account && 'ok' in account) return account
   if (!call.body) return call.answer(context, noFields(), account)
-  const { client } = session
   const files = call.body.files ?? []
   // No page, so no token: whose call this is has been looked at above, and strangers are bounded.
   const read = await readCallBody(request, call.body.media, {
-    client,
+    asker: session,
     files,
     allowsFiles: () => true,
   })

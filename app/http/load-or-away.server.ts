@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { LogMessage } from './log-events'
-import { log } from './log.server'
 import type { RequestContext } from './request-context.server'
+import { logFault } from './security-log.server'
 
 type Load<T> = (context: RequestContext) => Promise<T>
 
@@ -27,7 +27,7 @@ async function loadOrLog<T>(
     return await load(context)
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ error, request: context.session.requestId }, message)
+    logFault(error, message, context.server)
     return undefined
   }
 }

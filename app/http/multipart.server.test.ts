@@ -21,7 +21,7 @@ function read(body: string, { boundary = 'x', size = Infinity } = {}) {
   })
   const bytes = Buffer.from(body)
   for (let at = 0; at < bytes.length; at += size) parser.push(bytes.subarray(at, at + size))
-  parser.end()
+  parser.end({ isCut: false })
   return { parts, error: parser.error }
 }
 

@@ -49,8 +49,10 @@ export class MultipartReader {
     this.#held = this.error ? Buffer.alloc(0) : this.#rest(data)
   }
 
-  end() {
-    if (this.#state !== 'done') this.error ??= 'broken'
+  /** @param of.isCut the rest was not read */
+  end({ isCut }: { isCut: boolean }) {
+    if (isCut) this.#sink?.end()
+    else if (this.#state !== 'done') this.error ??= 'broken'
   }
 
   #isOver(): boolean {

@@ -3,12 +3,13 @@ import { scriptHeaders } from '~/script-contract'
 import type { App } from './app.server'
 import { refuseCrossSite } from './cross-site.server'
 import type { LogMessage } from './log-events'
-import { serverContext, type Answered } from './server-context.server'
+import { serverContext, type Answered, type ServerContext } from './server-context.server'
 import { isUnavailable } from './unavailable.server'
 import { RequestSession } from './request-session.server'
 
 export interface RequestContext {
   app: App
+  server: ServerContext
   session: RequestSession
   request: Request
   url: URL
@@ -63,7 +64,7 @@ export async function prepare({
   const server = await serverContext(context, request)
   const session = (context.session ??= new RequestSession(server, request))
   const url = new URL(request.url)
-  return { app: server.app, session, request, url, params, answered: context.answered }
+  return { app: server.app, server, session, request, url, params, answered: context.answered }
 }
 
 function answeredWith(answer: unknown): Answered {

@@ -1,5 +1,6 @@
+import type { Client } from '~/domain/limits/client'
 import { clientId } from '~/domain/limits/client-id.server'
-import type { SecurityEvent } from './log-events'
+import type { LogMessage, SecurityEvent } from './log-events'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
 
@@ -21,7 +22,7 @@ const urgent = new Set<SecurityEvent>([
 
 export interface Asker {
   app: { config: { secret: string } }
-  client: { address: string }
+  client: Client
   requestId: string | undefined
 }
 
@@ -48,6 +49,18 @@ export function logLimit(limit: string, asker: Asker): void {
   if (!isNew(`${limit} ${line.client}`)) return
   if (limit.startsWith('otp-')) log.warn(line, 'one-time password refused')
   else log.warn(line, 'limit reached')
+}
+
+/** One line for each fault, client and minute: what one request breaks, a thousand more break as well. */
+export function logFault(
+  error: unknown,
+  message: LogMessage,
+  by?: { requestId: string; clientAddress: string },
+): void {
+  const { name, stack = '' } = error instanceof Error ? error : { name: typeof error }
+  const place = /^ {4}at .*$/m.exec(stack)?.[0]
+  if (!isNew(`${message} ${name} ${place} ${by?.clientAddress}`)) return
+  log.error({ error, request: by?.requestId }, message)
 }
 
 function isNew(key: string): boolean {

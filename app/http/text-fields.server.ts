@@ -2,7 +2,8 @@ import type { PartSink } from './multipart.server'
 
 export const maxFields = 200
 const fieldLimit = 64 * 1024
-const maxNameLength = 100
+/** No field of ours has another; libraries take dots and brackets for instructions, and trip over some. */
+export const isFieldName = (name: string) => /^[\w-]{1,100}$/.test(name)
 
 export class TextFields {
   readonly form = new FormData()
@@ -47,10 +48,9 @@ export class TextFields {
   }
 
   #add(name: string, text: string) {
-    if (name.length > maxNameLength) return
     // A pressed button of a browser of text, see app/ui/text-browser.
-    const [, own = name, value = text] = /^(\w+):(.+)$/s.exec(name) ?? []
-    this.form.append(own, value)
+    const [, own = name, value = text] = /^(\w+):(.{1,100})$/s.exec(name) ?? []
+    if (isFieldName(own)) this.form.append(own, value)
   }
 }
 

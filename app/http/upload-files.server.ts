@@ -16,6 +16,7 @@ const space = new TemporarySpace()
 type Name = Pick<Upload, 'fieldName' | 'fileName'>
 
 export class UploadFiles {
+  readonly #network: string
   readonly #folder = join(tmpdir(), `pearlbridge-${randomUUID()}`)
   readonly #kept: Promise<Upload | undefined>[] = []
   readonly #open = new Set<WriteStream>()
@@ -23,9 +24,14 @@ export class UploadFiles {
   failure: Error | undefined
   crowded = false
 
+  /** @param network of who sends them */
+  constructor(network: string) {
+    this.#network = network
+  }
+
   begin(name: Name): PartSink | undefined {
     try {
-      const release = space.reserve(fileLimit)
+      const release = space.reserve(this.#network, fileLimit)
       if (!release) {
         this.crowded = true
         return undefined

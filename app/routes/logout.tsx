@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => privateMeta(args, copy)
 
 export const action = serveAction(async (context) => {
   const { app, session, request } = context
-  const read = await readBody(request, session)
+  const read = await readBody(request, { asker: session })
   if (!read.ok) {
     throw new Response(null, { status: read.status, headers: retryAfter(read.seconds) })
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createAdmission } from './admission.server'
 
-/** Requests that are answered when they are told to be; posts ask for their turn when their body is there. */
+/** Requests whose answers are drawn when they are told to be; posts ask for their turn when their body is there. */
 function room() {
   const begun: string[] = []
   const bodies = new Map<string, () => void>()
@@ -11,22 +11,23 @@ function room() {
   const ask = (url: string, clientAddress: string, method = 'POST') => {
     const response = Object.assign(new EventEmitter(), { destroyed: false, statusCode: 200 })
     const request = { method, url, headers: {} } as IncomingMessage
+    let draw = () => {}
+    const drawn = new Promise<void>((resolve) => (draw = resolve))
     admit(request, response as unknown as ServerResponse, { clientAddress }, (takeTurn) => {
-      if (!takeTurn) return void begun.push(url)
-      bodies.set(
-        url,
-        () =>
-          void takeTurn().then(
-            () => begun.push(url),
-            () => begun.push(`${url} gone`),
-          ),
-      )
+      if (!takeTurn) begun.push(url)
+      const begin = () =>
+        takeTurn?.().then(
+          () => begun.push(url),
+          () => begun.push(`${url} gone`),
+        )
+      bodies.set(url, () => void begin())
+      return drawn
     })
-    const end = () => {
+    const leave = () => {
       response.destroyed = true
       response.emit('close')
     }
-    return { end, arrive: () => bodies.get(url)?.() }
+    return { draw, leave, arrive: () => bodies.get(url)?.() }
   }
   return { begun, ask }
 }
@@ -41,10 +42,34 @@ describe('posts', () => {
     ask('/honest', '203.0.113.8').arrive()
     await soon()
     expect(begun).toEqual(['/g0', '/g1', '/g2', '/g3'])
-    greedy[0]?.end()
-    greedy[1]?.end()
+    greedy[0]?.draw()
+    greedy[1]?.draw()
     await soon()
     expect(begun.slice(4)).toEqual(['/g4', '/honest'])
+  })
+
+  it('go round by the /48, however many /64 of it ask', async () => {
+    const { begun, ask } = room()
+    const greedy = Array.from({ length: 8 }, (_, n) => ask(`/g${n}`, `2001:db8:7:${n}::1`))
+    for (const { arrive } of greedy) arrive()
+    ask('/honest', '2001:db8:8::1').arrive()
+    await soon()
+    for (const { draw } of greedy.slice(0, 2)) draw()
+    await soon()
+    expect(begun.slice(4)).toEqual(['/g4', '/honest'])
+  })
+
+  it('hold no turn once their answer is drawn, though nobody reads it', async () => {
+    const { begun, ask } = room()
+    const deaf = Array.from({ length: 4 }, (_, n) => ask(`/deaf${n}`, `203.0.113.${n}`))
+    for (const { arrive, draw } of deaf) {
+      arrive()
+      draw()
+    }
+    await soon()
+    for (let n = 0; n < 4; n += 1) ask(`/honest${n}`, '203.0.113.8').arrive()
+    await soon()
+    expect(begun).toHaveLength(8)
   })
 
   it('hold no turn while their body is on its way', async () => {
@@ -61,8 +86,8 @@ describe('posts', () => {
     const gone = ask('/left', '203.0.113.7')
     const next = ask('/next', '203.0.113.7')
     for (const { arrive } of [...first, gone, next]) arrive()
-    gone.end()
-    first[0]?.end()
+    gone.leave()
+    first[0]?.draw()
     await soon()
     expect(begun.slice(4).sort()).toEqual(['/left gone', '/next'])
   })

@@ -1,13 +1,13 @@
 import { parse } from 'cookie'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Client } from '~/domain/limits/client'
-import { clientBlock } from '~/domain/limits/client-address'
+import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
 import type { Config } from '~/http/config.server'
 import { clientOf, readVisitor } from '~/http/visitor-cookie.server'
-import { FairLimiter, type Pause } from '~/http/fair-limiter.server'
+import { FairLimiter, type FairLimits } from '~/http/fair-limiter.server'
 import { respondPlainly } from './plain-response.server'
 import { RefusedPosts, tooManyRefused } from './refused-posts.server'
-import type { TakeTurn } from './fetch-adapter.server'
+import type { TakeTurn } from './request-body.server'
 
 /** More at once make each of them wait for all the others, at every step of its way. */
 const maxPagesAtOnce = 8
@@ -15,7 +15,8 @@ const maxPagesAtOnce = 8
 const maxPostsAtOnce = 4
 const timeoutMs = 3000
 
-type Respond = (takeTurn?: TakeTurn) => void
+/** Fulfilled when the answer is drawn. */
+type Respond = (takeTurn?: TakeTurn) => Promise<void>
 
 export type Admit = (
   request: IncomingMessage,
@@ -25,16 +26,18 @@ export type Admit = (
 ) => void
 
 /** Admits requests to Remix in rotation: pages when they come, posts when their body has arrived. */
-export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, pause?: Pause): Admit {
-  const pages = new FairLimiter(maxPagesAtOnce, timeoutMs, pause)
-  const posts = new FairLimiter(maxPostsAtOnce, timeoutMs, pause)
+export function createAdmission(
+  settings: Pick<Config, 'https' | 'secret'>,
+  pause?: FairLimits['pause'],
+): Admit {
+  const pages = new FairLimiter({ max: maxPagesAtOnce, timeoutMs, pause })
+  const posts = new FairLimiter({ max: maxPostsAtOnce, timeoutMs, pause })
   const refused = new RefusedPosts()
   return (request, response, { clientAddress }, respond) => {
     const client = clientBehind(request, clientAddress, settings)
-    const takeTurn = (limiter: FairLimiter) => turnOf(limiter, queueOf(client), response)
     if (request.method === 'GET' || request.method === 'HEAD') {
-      takeTurn(pages).then(
-        () => respond(),
+      takeTurn(pages, client, response).then(
+        (end) => respond().finally(end),
         () => {},
       )
       return
@@ -42,22 +45,34 @@ export function createAdmission(settings: Pick<Config, 'https' | 'secret'>, paus
     const seconds = refused.mustWait(client)
     if (seconds !== undefined) return refuse(request, response, seconds)
     response.once('close', () => {
-      const { statusCode } = response
-      if (statusCode >= 400 && statusCode < 500) refused.count(client)
+      if (isRefusal(response.statusCode)) refused.count(client)
     })
-    respond(() => takeTurn(posts))
+    let endTurn = () => {}
+    const turn = async () => {
+      endTurn = await takeTurn(posts, client, response)
+    }
+    void respond(turn).finally(() => endTurn())
   }
 }
 
-/** The turn lasts until the answer has ended. @throws Error when nobody waits for it any more */
-function turnOf(limiter: FairLimiter, queue: string, response: ServerResponse): Promise<void> {
+/** Faults as well, which one who sends them may provoke; but not that the database is away for everybody. */
+const isRefusal = (status: number) => status >= 400 && status !== 503
+
+/** @returns what ends the turn. @throws Error when nobody waits for the answer any more */
+function takeTurn(
+  limiter: FairLimiter,
+  { address, browser, isReturning }: Client,
+  response: ServerResponse,
+): Promise<() => void> {
+  const known = (browser && 'known ') || (isReturning && 'returning ') || ''
+  const network = known + clientNetwork(address)
   return new Promise((begin, leave) => {
-    limiter.take(queue, (done) => {
-      response.once('close', done)
-      if (!response.destroyed) return begin()
+    const work = (done: () => void) => {
+      if (!response.destroyed) return begin(done)
       done()
       leave(new Error('the client has gone'))
-    })
+    }
+    limiter.take(network, work, clientBlock(address))
   })
 }
 
@@ -69,10 +84,6 @@ function clientBehind(
   const cookie = parse(headers.cookie ?? '')[https ? '__Host-visitor' : 'visitor']
   return clientOf(address, readVisitor(cookie, secret))
 }
-
-/** Browsers known for an hour do not stand behind what else comes from their network. */
-const queueOf = ({ address, browser }: Client) =>
-  `${browser ? 'known ' : ''}${clientBlock(address)}`
 
 function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, seconds: number) {
   const headers = { 'Retry-After': String(seconds) }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientBlock } from '~/domain/limits/client-address'
+import { clientNetwork } from '~/domain/limits/client-address'
 
 /** An open connection costs some 20 kB and a file handle. */
 const maxConnections = 4000
@@ -13,19 +13,19 @@ export function limitConnections(server: Server, trustProxy: number): void {
   const held = new Map<string, number>()
   let all = 0
   server.prependListener('connection', (socket: Socket) => {
-    const block = clientBlock(socket.remoteAddress ?? '')
-    const own = held.get(block) ?? 0
+    const network = clientNetwork(socket.remoteAddress ?? '')
+    const own = held.get(network) ?? 0
     if (own >= maxConnections - all) {
       socket.destroy()
       return
     }
     all += 1
-    held.set(block, own + 1)
+    held.set(network, own + 1)
     socket.once('close', () => {
       all -= 1
-      const left = (held.get(block) ?? 1) - 1
-      if (left) held.set(block, left)
-      else held.delete(block)
+      const left = (held.get(network) ?? 1) - 1
+      if (left) held.set(network, left)
+      else held.delete(network)
     })
   })
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { isShredded } from './request-body.server'
 
 type Serve = () => void
 
 /** Browsers and proxies send none before the answer; each that waits costs memory. */
 const maxWaiting = 32
-const maxMegabytesToDrop = 100
+const maxBytesToDrop = 64 * 1024 * 1024
 
 /** Serves the requests of one connection one after the other, however many were sent at once. */
 export class Connections {
@@ -21,6 +22,11 @@ export class Connections {
       next()
     } else if (queue.length < maxWaiting) queue.push(next)
     else socket.destroy()
+  }
+
+  /** Whether it owes an answer that has not been handed over. */
+  isWorkingFor(socket: Socket): boolean {
+    return this.#waiting.has(socket) && socket.writableLength === 0
   }
 
   endAfterAnswers(): void {
@@ -42,11 +48,14 @@ export class Connections {
 /** A browser shows no answer before it has sent everything: the rest is read, up to a bound, and thrown away. */
 export function dropBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
-  let left = maxMegabytesToDrop * 1024 * 1024
+  if (request.socket.isPaused()) return request.socket.destroySoon()
+  let bytes = 0
+  let pieces = 0
   request.removeAllListeners('data')
-  request.on('data', (bytes: Buffer) => {
-    left -= bytes.length
-    if (left < 0) request.socket.destroy()
+  request.on('data', (piece: Buffer) => {
+    bytes += piece.length
+    pieces += 1
+    if (bytes > maxBytesToDrop || isShredded(pieces, bytes)) request.socket.destroy()
   })
   request.resume()
 }

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '~/http/log.server'
+import { logFault } from '~/http/security-log.server'
+import type { ServerContext } from '~/http/server-context.server'
 import { respondPlainly } from './plain-response.server'
 
 export interface UnderWay {
   request: IncomingMessage
   response: ServerResponse
-  requestId: string
+  server: Pick<ServerContext, 'requestId' | 'clientAddress'>
 }
 
 interface Followed extends UnderWay {
@@ -67,10 +69,10 @@ function endRequestOf(error: unknown): boolean {
 }
 
 export function failAnswer(
-  { response, requestId }: Pick<UnderWay, 'response' | 'requestId'>,
+  { response, server }: Pick<UnderWay, 'response' | 'server'>,
   error: unknown,
 ): void {
-  log.error({ error, request: requestId }, 'answer failed')
+  logFault(error, 'answer failed', server)
   // An answer that was given in full is not taken back.
   if (response.destroyed || response.writableEnded) return
   if (response.headersSent) response.destroy()

@@ -1,12 +1,10 @@
-import { createReadableStreamFromReadable } from '@remix-run/node'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { chooseEncoding } from '~/http/encoding.server'
 import { bytesOf, compressText } from '~/http/html.server'
 import { scriptHeaders } from '~/script-contract'
-
-export type TakeTurn = () => Promise<void>
+import { bodyOf, type TakeTurn } from './request-body.server'
 
 /** Below this many bytes compression wins no packet. */
 const minBytesToCompress = 1024
@@ -24,31 +22,12 @@ export function toRequest(
   })
   const init: RequestInit = { method, headers: headersOf(message), signal: ended.signal }
   if (method !== 'GET' && method !== 'HEAD') {
-    const body = createReadableStreamFromReadable(message)
-    init.body = takeTurn ? endingInTurn(body, takeTurn) : body
-    Object.assign(init, { duplex: 'half' })
+    Object.assign(init, { body: bodyOf(message, takeTurn), duplex: 'half' })
   }
   const address = new URL(`http://${message.headers.host ?? 'localhost'}${url}`)
   // Remix takes it for a call that this site's pages do not make, and for an error of theirs.
   if (address.searchParams.has('_data')) address.searchParams.delete('_data')
   return new Request(address, init)
-}
-
-/** The same bytes, whose end comes when the turn does: a slow line holds none while it sends. */
-function endingInTurn(
-  body: ReadableStream<Uint8Array>,
-  takeTurn: TakeTurn,
-): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await reader.read()
-      if (!done) return controller.enqueue(value)
-      await takeTurn()
-      controller.close()
-    },
-    cancel: (reason) => reader.cancel(reason),
-  })
 }
 
 function headersOf({ headers: { origin: _, ...headers } }: IncomingMessage): Headers {

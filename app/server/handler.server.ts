@@ -41,8 +41,8 @@ export function createHandler(parts: HandlerParts) {
     if (app.isStopping) response.shouldKeepAlive = false
     if (answerFromMemory(request, response)) return
     connections.serve(request, response, () => {
-      const requestId = randomUUID()
-      answerUnderWay({ request, response, requestId }, () => answer(request, response, requestId))
+      const server = contextOf(request)
+      answerUnderWay({ request, response, server }, () => answer(request, response, server))
     })
   }
 
@@ -61,16 +61,15 @@ export function createHandler(parts: HandlerParts) {
     return true
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
+  function answer(request: IncomingMessage, response: ServerResponse, server: ServerContext) {
     const headError = findHeadError(request)
-    const server = contextOf(request, requestId)
     normaliseRequest(request, app.config.trustProxy)
     const path = pathOf(request.url ?? '/')
     response.once('finish', () => dropBody(request))
     if (isRead(request) && files?.has(path) && !headError)
       return files.send(request, response, path)
     vite(request, response, () => {
-      follow(request, response, { path, requestId })
+      follow(request, response, { path, requestId: server.requestId })
       if (headError) refuseHead(response, headError)
       else answerByRemix(request, response, server, path)
     })
@@ -82,7 +81,7 @@ export function createHandler(parts: HandlerParts) {
     server: ServerContext,
     path: string,
   ) {
-    if (probes.has(path)) parts.remix(request, response, server)
+    if (probes.has(path)) void parts.remix(request, response, server)
     else {
       parts.admit(request, response, server, (takeTurn) =>
         parts.remix(request, response, server, takeTurn),
@@ -90,10 +89,10 @@ export function createHandler(parts: HandlerParts) {
     }
   }
 
-  function contextOf(request: IncomingMessage, requestId: string): ServerContext {
+  function contextOf(request: IncomingMessage): ServerContext {
     return {
       app,
-      requestId,
+      requestId: randomUUID(),
       clientAddress: clientAddress(request, app.config.trustProxy),
       origin: request.headers.origin,
       ...(pages && { pageCache: pages satisfies PageCache }),

@@ -31,6 +31,9 @@ const serverOptions: ServerOptions = {
   keepAliveTimeout: 20_000,
 }
 
+/** A client that takes nothing of its answer for so long, or asks for nothing, has gone. */
+const maxStillMs = 10_000
+
 export interface RunningServer {
   app: App
   server: Server
@@ -76,6 +79,9 @@ export async function startServer(
   const handler = createHandler({ app, connections, admit, ...servedBy(source, config) })
   const gate = new Gate(handler)
   const server = createServer(serverOptions, gate.listener)
+  server.setTimeout(maxStillMs, (socket) => {
+    if (!connections.isWorkingFor(socket)) socket.destroy()
+  })
   limitConnections(server, config.trustProxy)
   watchArrivals(server)
   answerUnreadable(server)

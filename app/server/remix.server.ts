@@ -4,7 +4,8 @@ import { isOfStaff } from '~/http/page-address.server'
 import type { ServerContext } from '~/http/server-context.server'
 import { isBareError, wantsPage, withPage } from './bare-errors.server'
 import { failAnswer } from './errors.server'
-import { sendResponse, toRequest, type TakeTurn } from './fetch-adapter.server'
+import { sendResponse, toRequest } from './fetch-adapter.server'
+import type { TakeTurn } from './request-body.server'
 
 export interface Handlers {
   of: (path: string) => RequestHandler
@@ -16,21 +17,22 @@ export interface RemixOptions {
   headers: Record<string, string>
 }
 
+/** Fulfilled when the answer is drawn and handed to the connection, which may take it slowly. */
 export type Remix = (
   request: IncomingMessage,
   response: ServerResponse,
   server: ServerContext,
   takeTurn?: TakeTurn,
-) => void
+) => Promise<void>
 
 /** Not by Express and its adapter, which cost more than most loaders and let no body's end wait for a turn. */
 export function createRemix({ handlers, headers }: RemixOptions): Remix {
   const defaults = Object.entries({ ...headers, 'Cache-Control': 'no-store' })
   return (message, response, server, takeTurn) => {
-    void answer()
+    return answer()
       .then((answered) => sendResponse(message, response, answered, defaults))
       .catch((error: unknown) => {
-        if (!response.destroyed) failAnswer({ response, requestId: server.requestId }, error)
+        if (!response.destroyed) failAnswer({ response, server }, error)
       })
 
     async function answer(): Promise<Response> {

@@ -21,6 +21,7 @@ const parts = {
   accounts: async () => (await import('./accounts')).accounts,
   staff: async () => (await import('./staff')).staff,
   requests: async () => (await import('./requests')).requests,
+  outages: async () => (await import('./outages')).outages,
   memory: async () => (await import('./memory')).memory,
   pages: async () => (await import('./pages')).pagesPart,
   turns: async () => (await import('./turns')).turns,

@@ -172,3 +172,18 @@ it('a query costs little at any length', { timeout: 120_000 }, async () => {
   }
   expect(await costly(all)).toEqual([])
 })
+
+it('drops fields whose names are instructions to libraries, at every form', async () => {
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+  const accounts = ['/login/candidate', '/forgot-password/client', '/continue/candidate']
+  for (const path of ['/contact', '/form', '/client-signup', '/customerform', ...accounts]) {
+    for (const name of ['password[', 'password..x', 'otp[0].a', '__proto__.password']) {
+      const status = await ask({ path, headers: urlencoded, body: `${name}=1` })
+      expect({ path, name, status }).toEqual({ path, name, status: 403 })
+    }
+  }
+  const names = { 'password[': 'a', email: 'selvi@example.com' }
+  const call = { path: '/api/auth/login-user/', headers: json, body: JSON.stringify(names) }
+  expect(await ask(call)).toBe(422)
+  expect(site.output()).not.toMatch(/"level":"error"/)
+})

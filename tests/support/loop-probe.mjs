@@ -44,7 +44,10 @@ function watch(path) {
   server.listen(path).unref()
 }
 
-const path = process.env.LOOP_PROBE
+const { LOOP_PROBE: path, PROBE_MEMORY: memory } = process.env
+// As in a container of that many bytes.
+if (memory) process.constrainedMemory = () => Number(memory)
+delete process.env.PROBE_MEMORY
 delete process.env.LOOP_PROBE
 delete process.env.NODE_OPTIONS
 if (path && isMainThread) watch(path)
