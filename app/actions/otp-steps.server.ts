@@ -58,7 +58,7 @@ export async function checkCode(
   const result = code.success
     ? await verifyOtp(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)
-  if (code.success) logWrongCode(session, result)
+  if (code.success) noteCode(session, result)
   if (result.ok) return { ok: true, text: otpVerifiedMessage(subject.channel) }
   const { reason } = result
   const message = own?.notAccepted ?? otpVerifyMessage(subject.channel, reason)
@@ -68,13 +68,14 @@ export async function checkCode(
     : { ok: false, text, status: 422 }
 }
 
-/** Also a code that could not be tried any more. */
-export function logWrongCode(
+/** A right code is a proof; others are lines of the log, also one that could not be tried any more. */
+export function noteCode(
   session: RequestContext['session'],
   result: OtpVerifyResult,
   facts: { userType?: string } = {},
 ): void {
-  if (result.ok || result.reason === 'missing' || result.reason === 'expired') return
+  if (result.ok) return session.proven()
+  if (result.reason === 'missing' || result.reason === 'expired') return
   if ('limit' in result) logLimit(result.limit, session)
   logSecurity(result.reason === 'wrong' ? 'code-wrong' : 'code-guessed-out', session, facts)
 }

@@ -37,10 +37,6 @@ export class Cookies {
     this.#outgoing.set(name, line)
   }
 
-  isSet(name: string): boolean {
-    return this.#outgoing.has(name)
-  }
-
   lines(): string[] {
     return [...this.#outgoing.values()]
   }

@@ -56,6 +56,8 @@ export class RequestSession {
   readonly userAgent: string
   readonly saveData: boolean
   readonly staff: StaffSession
+  /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
+  readonly isKnown: boolean
   /** A page fetched ahead may never be looked at. */
   readonly isPrefetch: boolean
   readonly #cookies: Cookies
@@ -79,13 +81,9 @@ export class RequestSession {
     const { secret } = app.config
     this.staff = new StaffSession(() => app.db, { secret, cookies: this.#cookies })
     this.#visitor = readVisitor(this.#cookies.get('visitor'), secret)
+    this.isKnown = this.#visitor !== undefined
     this.client = clientOf(clientAddress, this.#visitor)
     this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
-  }
-
-  /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
-  get isKnown(): boolean {
-    return this.#visitor !== undefined && !this.#cookies.isSet('visitor')
   }
 
   /** Whether the answer holds something of who visits, and is for nobody else. */
@@ -142,8 +140,15 @@ export class RequestSession {
     return this.#personal('session')
   }
 
+  /** Somebody was sent a code and entered it, or signed in: the browser counts apart from its network. */
+  proven() {
+    const visitor = this.#requireVisitor()
+    if (!visitor.isProven) this.#setVisitor({ ...visitor, isProven: true })
+  }
+
   /** @param shared on a computer that others use as well: nothing here names its user once it is closed */
   signedIn(token: string, { shared }: { shared: boolean }) {
+    this.proven()
     this.#cookies.set('session', token, shared ? undefined : weekInSeconds)
     if (shared) for (const name of ['trusted', 'address']) this.#cookies.set(name, '', 0)
   }
@@ -280,10 +285,10 @@ export class RequestSession {
     return this.#visitor ?? this.#setVisitor()
   }
 
-  #setVisitor(): Visitor {
-    this.#visitor = newVisitor(new Date())
-    const cookie = visitorCookie(this.#visitor, this.app.config.secret)
+  #setVisitor(visitor = newVisitor(new Date())): Visitor {
+    this.#visitor = visitor
+    const cookie = visitorCookie(visitor, this.app.config.secret)
     this.#cookies.set('visitor', cookie, monthInSeconds)
-    return this.#visitor
+    return visitor
   }
 }

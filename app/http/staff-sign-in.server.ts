@@ -52,6 +52,7 @@ export async function startBrowserSession(
   session.staff.signedIn(token)
   if (!confirmed) return
   session.staff.trust({ id: staff.id, passwordHash })
+  session.proven()
   logSecurity('staff-signed-in', session, { staff: staff.id })
 }
 
@@ -69,6 +70,7 @@ export async function confirmBrowserSession(
   const { staff, passwordHash } = result
   session.staff.signedIn(result.token)
   session.staff.trust({ id: staff.id, passwordHash })
+  session.proven()
   if (result.repeated) return undefined
   app.queue.wake()
   logSecurity('staff-signed-in', session, { staff: staff.id, code: true })

@@ -4,24 +4,30 @@ import { fingerprint, randomToken, sign, unsign } from './tokens.server'
 export interface Visitor {
   token: string
   since: Date
+  /** Somebody has proven an address in this browser, or signed in. */
+  isProven: boolean
 }
 
 const hour = 60 * 60 * 1000
 
 export function newVisitor(now: Date): Visitor {
-  return { token: randomToken(), since: now }
+  return { token: randomToken(), since: now, isProven: false }
 }
 
-/** Signed, since whoever could invent one would have every limit anew. */
-export function visitorCookie({ token, since }: Visitor, secret: string): string {
+/**
+ * Signed, since whoever could invent one would have every limit anew. The 0 in front of the seconds is the mark of
+ * a proof: processes of former versions read the same number, and find the browser's drafts.
+ */
+export function visitorCookie({ token, since, isProven }: Visitor, secret: string): string {
   const seconds = Math.floor(since.getTime() / 1000)
-  return sign(secret, 'visitor', `${token}.${seconds.toString(36)}`)
+  return sign(secret, 'visitor', `${token}.${isProven ? '0' : ''}${seconds.toString(36)}`)
 }
 
 export function readVisitor(cookie: string | undefined, secret: string): Visitor | undefined {
   const payload = cookie && unsign(secret, 'visitor', cookie)
-  const [, token, seconds] = /^([\w-]{43})\.([0-9a-z]{1,8})$/.exec(payload ?? '') ?? []
-  return token && seconds ? { token, since: new Date(parseInt(seconds, 36) * 1000) } : undefined
+  const [, token, mark, seconds] = /^([\w-]{43})\.(0?)([0-9a-z]{1,7})$/.exec(payload ?? '') ?? []
+  if (!token || !seconds) return undefined
+  return { token, since: new Date(parseInt(seconds, 36) * 1000), isProven: mark === '0' }
 }
 
 export function isLongKnown({ since }: Visitor, now: Date): boolean {
@@ -29,6 +35,7 @@ export function isLongKnown({ since }: Visitor, now: Date): boolean {
 }
 
 export function clientOf(address: string, visitor: Visitor | undefined): Client {
-  const known = visitor && isLongKnown(visitor, new Date())
-  return { address, browser: known ? fingerprint(visitor.token) : undefined }
+  const browser = visitor?.isProven ? fingerprint(visitor.token) : undefined
+  const isReturning = visitor !== undefined && isLongKnown(visitor, new Date())
+  return { address, browser, isReturning }
 }

@@ -79,9 +79,10 @@ export class Person {
   }
 
   /** Was here hours ago for the first time; before anything else is asked. */
-  knownFor(hours: number): this {
+  knownFor(hours: number, { proven = false } = {}): this {
     const since = new Date(Date.now() - hours * 60 * 60 * 1000)
-    this.browser.cookies.set('visitor', visitorCookie(newVisitor(since), secret))
+    const visitor = { ...newVisitor(since), isProven: proven }
+    this.browser.cookies.set('visitor', visitorCookie(visitor, secret))
     return this
   }
 

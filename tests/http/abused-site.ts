@@ -94,7 +94,7 @@ export class AbusedSite {
     const { session_id } = JSON.parse(sms.text) as { session_id: string }
     const byMail = await outbox.latestCode(email.email)
     const bySms = await outbox.latestCode(`+91${phone}`)
-    await this.post('/api/auth/verify-otp', { ...email, otp: byMail }, { cookie })
+    this.#keep(await this.post('/api/auth/verify-otp', { ...email, otp: byMail }, { cookie }))
     await this.post('/api/auth/verify-phone-otp', { phone, session_id, otp: bySms }, { cookie })
     const registered = await this.post('/api/customer', customer, { cookie })
     if (registered.status !== 201) throw new Error(registered.text)
@@ -102,7 +102,10 @@ export class AbusedSite {
   }
 
   #keep({ headers }: Answer) {
-    this.cookieLines.push(...(headers['set-cookie'] ?? []))
+    const fresh = headers['set-cookie'] ?? []
+    const names = fresh.map((line) => line.replace(/=.*/, ''))
+    const others = this.cookieLines.filter((line) => !names.includes(line.replace(/=.*/, '')))
+    this.cookieLines = [...others, ...fresh]
     this.cookie = this.cookieLines.map((line) => line.replace(/;.*/, '')).join('; ')
   }
 }

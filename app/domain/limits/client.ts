@@ -2,7 +2,7 @@ import { clientBlocks } from './client-address'
 
 export interface Client {
   address: string
-  /** Fingerprint of a browser known for an hour; others count as their network alone. */
+  /** Fingerprint of one that has proven an address or signed in; others count as their network alone. */
   browser?: string | undefined
   /** Its cookie is an hour old: an earlier place in queues, never a larger number. */
   isReturning?: boolean
@@ -16,12 +16,15 @@ export interface ClientCounter {
 
 /** A wider network holds more households; the provider gives one of them up to a /48. */
 const timesByWidth = [1, 4, 16]
-/** Carriers put thousands of phones behind one address; known ones share ten times as much. */
-const timesOfKnown = 10
+/**
+ * Carriers put thousands of phones behind one address. A proof costs no more than one code to an address of
+ * one's own and lasts, so that this is what a network has that collects them; a hall needs half of it.
+ */
+const timesOfKnown = 4
 
 /**
  * Narrowest first: a whole IPv4 address, or /64, /56 and /48 of IPv6. A known browser counts for itself; since
- * cookies can be collected, all known browsers of a network share a number as well.
+ * proofs can be collected, all known browsers of a network share a number as well.
  */
 export function countersOf({ address, browser }: Client): ClientCounter[] {
   const networks = clientBlocks(address).map((key, n) => ({ key, times: timesByWidth[n] ?? 1 }))

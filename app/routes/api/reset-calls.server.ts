@@ -13,7 +13,7 @@ import {
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
 import { passwordIsCommon, repeatedPasswordField } from '~/domain/fields/password.schema'
-import { logWrongCode } from '~/actions/otp-steps.server'
+import { noteCode } from '~/actions/otp-steps.server'
 import { parseForm, messagesOf } from '~/actions/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
 import { askerFor, resetBy } from '~/http/asker.server'
@@ -66,7 +66,7 @@ export const verifyResetOtp: Call = {
     const { otp: code, ...reset } = parsed.value
     const of = { ...resetBy(session, reset), ...(await askerFor(session, reset)), code }
     const result = await verifyPasswordReset(app.db, app.otp, of)
-    logWrongCode(session, result, { userType: reset.userType })
+    noteCode(session, result, { userType: reset.userType })
     if (!result.ok) return refused({ otp: codeRefusedMessage(result) }, [], waitOf(result))
     return { ok: true, body: { verified: true, message: messages.verified } }
   },

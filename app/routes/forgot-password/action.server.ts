@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { logWrongCode } from '~/actions/otp-steps.server'
+import { noteCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { resetDraft } from '~/actions/reset-draft'
@@ -108,7 +108,7 @@ async function verify(post: Post) {
   const whose = { userType: post.userType, email }
   const of = { ...resetBy(session, whose), ...(await askerFor(session, whose)), code }
   const result = await verifyPasswordReset(app.db, app.otp, of)
-  logWrongCode(session, result, { userType: post.userType })
+  noteCode(session, result, { userType: post.userType })
   if (result.ok) return onward(post, messages.verified)
   const errors = { otp: codeRefusedMessage(result) }
   return 'seconds' in result

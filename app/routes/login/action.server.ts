@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { UserType } from '#db/schema'
-import { logWrongCode } from '~/actions/otp-steps.server'
+import { noteCode } from '~/actions/otp-steps.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
@@ -99,7 +99,7 @@ async function checkCode(post: Post) {
   context.session.keepAddress(whose, { shared })
   const refusal = await signInBrowserByCode(context, { ...whose, code, shared })
   if (!refusal) return goOn(post)
-  logWrongCode(context.session, refusal, { userType })
+  noteCode(context.session, refusal, { userType })
   // Without an open code the page has no field that an error could point to.
   const field = (await isOpen(post, whose)) ? 'otp' : ''
   const errors = { [field]: codeRefusedMessage(refusal) }

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { logWrongCode, sendCode } from '~/actions/otp-steps.server'
+import { noteCode, sendCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
@@ -98,7 +98,7 @@ async function enterCode({ context, posted, next }: Post) {
   const refusal = await confirmBrowserSession(context, { code: parsed.value.otp, token })
   if (!refusal) return goOn(context, next)
   if (refusal.reason === 'signed-out') return beginAgain(context, next)
-  logWrongCode(session, refusal, { userType: 'staff' })
+  noteCode(session, refusal, { userType: 'staff' })
   const errors = { otp: codeRefusedMessage(refusal) }
   return 'seconds' in refusal
     ? formAgain(posted, errors, 429, refusal.seconds)
