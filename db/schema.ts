@@ -185,6 +185,7 @@ interface OtpChallenges {
   verified_at: TimestampOrNull
   consumed_at: TimestampOrNull
   guessable: Generated<boolean>
+  counted: string[] | null
 }
 
 interface ContactUndos {

@@ -87,14 +87,14 @@ async function settled(count: () => number): Promise<number> {
   }
 }
 
-/** Somebody who has been here before, behind an address that thousands share. */
+/** Somebody who has proven an address, behind one that thousands share. */
 const behindOneAddress = attack({
   name: '13 strangers behind the same address',
   async run({ site, bound }) {
     const shared = '100.64.7.7'
-    const owner = new Person(site, shared).knownFor(2)
+    const owner = new Person(site, shared).knownFor(2, { proven: true })
     await owner.browser.open('/customerform')
-    const asked = Array.from({ length: 80 }, (_, n) => n)
+    const asked = Array.from({ length: 100 }, (_, n) => n)
     const statuses = await inParallel(asked, 4, async (n) => {
       const email = `stranger.${n}@example.com`
       return (await new Person(site, shared).call('/api/auth/send-otp', { email })).status
@@ -121,7 +121,48 @@ const accountsOfOneBlock = attack({
   },
 })
 
+/** More cookies than an hour of the site's codes needs, each of which may ask for ten. */
+const manyCookies = (name: string, come: (person: Person) => Person, most: number) =>
+  attack({
+    name: `6 codes of the site asked for with 46 cookies ${name}, one address`,
+    async run({ site, bound }) {
+      const address = '198.51.100.46'
+      const people = Array.from({ length: 46 }, () => come(new Person(site, address)))
+      const began = performance.now()
+      const statuses = await inParallel(people, 8, async (person) => {
+        const answers: number[] = []
+        for (let n = 0; n < 10; n += 1) {
+          const email = `victim.${people.indexOf(person)}.${n}@example.com`
+          answers.push((await person.call('/api/auth/send-otp', { email })).status)
+        }
+        return answers
+      })
+      const seconds = Math.round((performance.now() - began) / 1000)
+      const answers = statuses.flat()
+      const sent = answers.filter((status) => status === 200).length
+      bound(sent <= most, `one address was sent ${sent} codes`)
+      const honest = await newcomer(site)
+      for (const [what, status] of Object.entries(honest)) {
+        bound(status === 200, `then an honest ${what} is answered with ${status}`)
+      }
+      return { sent, answers: tally(answers), seconds, honest }
+    },
+  })
+
+/** Sends to one network at three points each. */
+const ofOneNetwork = 90
+/** Of four hours' codes, and a tenth of an hour's below that. */
+const upperHalf = 167 + 2
+const hourOld = manyCookies('of 66 minutes', (person) => person.knownFor(1.1), ofOneNetwork)
+const proven = manyCookies(
+  'that have proven an address',
+  (person) => person.knownFor(1.1, { proven: true }),
+  upperHalf,
+)
+
 export const budgets = [
+  ...hourOld,
+  ...proven,
   ...spent,
   ...oneNetwork,
   ...sharedAddress,

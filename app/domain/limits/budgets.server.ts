@@ -5,8 +5,8 @@ export type BudgetName = 'otp-site-sms' | 'otp-site-email' | 'otp-site-reset' | 
 
 export interface Spending {
   daily: number
-  /** Takes from the upper half only, so that others go first when little is left. */
-  upperHalf: boolean
+  /** Which part of a full one stays, so that others go first when little is left. */
+  leaves: number
 }
 
 const daySeconds = 24 * 60 * 60
@@ -16,12 +16,12 @@ const holdSeconds = 4 * 60 * 60
 export async function spendBudget(
   pool: pg.Pool,
   name: BudgetName,
-  { daily, upperHalf }: Spending,
+  { daily, leaves }: Spending,
 ): Promise<number> {
   const every = refillSeconds(daily)
   // A small budget holds one at least, for anybody.
   const holds = Math.max(holdSeconds, every)
-  const reserve = upperHalf ? Math.min(holds / 2, holds - every) : 0
+  const reserve = Math.min(holds * leaves, holds - every)
   const { rows } = await pool.query<{ seconds: number }>(
     `select spend_budget($1, make_interval(secs => $2), make_interval(secs => $3),
       make_interval(secs => $4), $5) as seconds`,

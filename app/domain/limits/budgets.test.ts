@@ -11,7 +11,7 @@ afterEach(() => {
 const hour = 3600
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 /** One an hour. */
-const hourly = { daily: 24, upperHalf: false }
+const hourly = { daily: 24, leaves: 0 }
 
 describeOnEngines('budgets of the whole site', (database) => {
   let limits: Limits
@@ -38,17 +38,17 @@ describeOnEngines('budgets of the whole site', (database) => {
   })
 
   it('keep their lower half for whom goes first', async () => {
-    expect(await spendTimes(9, { upperHalf: true })).toBe(2)
-    expect(await spend({ upperHalf: true })).toEqual({ ok: false, seconds: hour })
+    expect(await spendTimes(9, { leaves: 1 / 2 })).toBe(2)
+    expect(await spend({ leaves: 1 / 2 })).toEqual({ ok: false, seconds: hour })
     expect(await spendTimes(9)).toBe(2)
     pass(2 * hour)
-    expect(await spend({ upperHalf: true })).toEqual({ ok: false, seconds: hour })
+    expect(await spend({ leaves: 1 / 2 })).toEqual({ ok: false, seconds: hour })
     expect(await spendTimes(9)).toBe(2)
   })
 
   it('are exact for all processes on one database, and apart from one another', async () => {
     const other = createLimits(database().pool, 'a secret of the tests')
-    const budget = { daily: 240, upperHalf: false }
+    const budget = { daily: 240, leaves: 0 }
     const both = Array.from({ length: 30 }, () => [
       limits.spend('otp-site-sms', budget),
       other.spend('otp-site-sms', budget),
@@ -58,7 +58,7 @@ describeOnEngines('budgets of the whole site', (database) => {
   })
 
   it('have one at least, however small, for anybody', async () => {
-    const one = { daily: 1, upperHalf: true }
+    const one = { daily: 1, leaves: 1 / 2 }
     expect(await spendTimes(5, one)).toBe(1)
     expect(await spend(one)).toEqual({ ok: false, seconds: 24 * hour })
   })

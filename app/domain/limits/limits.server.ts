@@ -13,7 +13,11 @@ const rules = {
   'otp-destination-hour': { points: 5, seconds: hour, by: 'destination' },
   'otp-destination-day': { points: 10, seconds: day, by: 'destination' },
   'otp-browser': { points: 10, seconds: hour, by: 'visitor' },
-  'otp-client': { points: 60, seconds: hour, by: 'client' },
+  // At three points a send, of which the entered code gives two back: thirty people in one hall ask for two
+  // codes each, one of them again, before they enter any.
+  'otp-client': { points: 270, seconds: hour, by: 'client' },
+  // Of a budget below half; the operator says how many, see `spendFor`.
+  'otp-network': { points: 8, seconds: hour, by: 'network' },
   'otp-guess-hour': { points: 15, seconds: hour, by: 'destination' },
   'otp-guess-day': { points: 30, seconds: day, by: 'destination' },
   'otp-guess-client': { points: 300, seconds: hour, by: 'client' },
@@ -44,8 +48,13 @@ export interface Wanted {
   key: LimitKey
 }
 
-interface TakeOptions {
+interface Weighed {
   weight?: number
+}
+
+interface TakeOptions extends Weighed {
+  /** Instead of the rule's. */
+  points?: number
 }
 
 interface Counter {
@@ -71,7 +80,9 @@ export interface Limits {
   ): Promise<{ ok: true } | { ok: false; seconds: number; limit: LimitName }>
   peek(name: LimitName, key: LimitKey): Promise<LimitResult>
   /** Undoes one `take` of the running period. */
-  giveBack(name: LimitName, key: LimitKey): Promise<void>
+  giveBack(name: LimitName, key: LimitKey, options?: Weighed): Promise<void>
+  /** @param keys of `columnsOf` */
+  giveBackTo(keys: string[], options?: Weighed): Promise<void>
   /** Arguments of `take_limits`, for statements that count along with other work. */
   columnsOf(wanted: Wanted[]): CounterColumns
   spend(name: BudgetName, spending: Spending): Promise<LimitResult>
@@ -86,18 +97,18 @@ export interface Limits {
  * pool: never call it inside a transaction, since the embedded engine has one.
  */
 export function createLimits(pool: pg.Pool, secret: string): Limits {
-  const counters = (wanted: Wanted[]): Counter[] =>
+  const counters = (wanted: Wanted[], points?: number): Counter[] =>
     wanted.flatMap(({ name, key }) => {
-      const { points, seconds } = rules[name]
+      const { seconds } = rules[name]
       return countersBy(name, key).map((counter) => ({
         name,
         key: `${name}:${hashed(secret, name, counter.key)}`,
-        maximum: points * counter.times,
+        maximum: (points ?? rules[name].points) * counter.times,
         seconds,
       }))
     })
-  const takeAll: Limits['takeAll'] = async (wanted, { weight = 1 } = {}) => {
-    const all = counters(wanted)
+  const takeAll: Limits['takeAll'] = async (wanted, { weight = 1, points } = {}) => {
+    const all = counters(wanted, points)
     const { keys, maxima, seconds } = columnsOf(all)
     const { rows } = await pool.query<{ refused: number | null; wait_seconds: number }>(
       'select refused, wait_seconds from take_limits($1, $2, $3, $4, $5)',
@@ -106,6 +117,9 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
     const refused = all[(rows[0]?.refused ?? 0) - 1]
     if (!refused) return { ok: true }
     return { ok: false, seconds: Number(rows[0]?.wait_seconds), limit: refused.name }
+  }
+  const giveBackTo: Limits['giveBackTo'] = async (keys, { weight = 1 } = {}) => {
+    await pool.query('select give_back($1, $2, $3)', [keys, weight, new Date()])
   }
   return {
     columnsOf: (wanted) => columnsOf(counters(wanted)),
@@ -125,10 +139,9 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
       )
       return limitResult(Number(rows[0]?.seconds))
     },
-    async giveBack(name, key) {
-      const { keys } = columnsOf(counters([{ name, key }]))
-      await pool.query('select give_back($1, 1, $2)', [keys, new Date()])
-    },
+    giveBack: (name, key, options) =>
+      giveBackTo(columnsOf(counters([{ name, key }])).keys, options),
+    giveBackTo,
     spend: async (name, spending) => limitResult(await spendBudget(pool, name, spending)),
     refund: (name, { daily }) => refundBudget(pool, name, daily),
   }

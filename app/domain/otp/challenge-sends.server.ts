@@ -67,10 +67,14 @@ export function reserveSend(
     .executeTakeFirst()
 }
 
-export async function allowSend(db: Db, { id, sent_at }: Challenge, now: Date): Promise<void> {
+export async function allowSend(
+  db: Db,
+  { id, sent_at }: Challenge,
+  { counted, now }: { counted: string[]; now: Date },
+): Promise<void> {
   await db
     .updateTable('otp_challenges')
-    .set({ guessable: true, expires_at: minutesFrom(now, LIFETIME_MINUTES) })
+    .set({ guessable: true, expires_at: minutesFrom(now, LIFETIME_MINUTES), counted })
     .where('id', '=', id)
     .where('sent_at', '=', sent_at)
     .execute()
@@ -79,13 +83,33 @@ export async function allowSend(db: Db, { id, sent_at }: Challenge, now: Date): 
 /** For a send that never left; an earlier code stays as valid as it was. */
 export async function undoSend(db: Db, reserved: Challenge, before: Challenge | undefined) {
   if (before?.id === reserved.id) {
-    const { sent_at, expires_at } = before
-    const update = db.updateTable('otp_challenges').set({ sent_at, expires_at })
+    const { sent_at, expires_at, counted } = before
+    const update = db.updateTable('otp_challenges').set({ sent_at, expires_at, counted })
     await update.where('id', '=', reserved.id).where('sent_at', '=', reserved.sent_at).execute()
   } else {
     const removal = db.deleteFrom('otp_challenges').where('id', '=', reserved.id)
     await removal.where('sent_at', '=', reserved.sent_at).execute()
   }
+}
+
+/** Of a code that was entered; each send's are given once. */
+export async function takeCounted(db: Db, id: string): Promise<string[]> {
+  const row = await db
+    .with('held', (cte) =>
+      cte
+        .selectFrom('otp_challenges')
+        .select(['id', 'counted'])
+        .where('id', '=', id)
+        .where('counted', 'is not', null)
+        .forUpdate(),
+    )
+    .updateTable('otp_challenges')
+    .from('held')
+    .set({ counted: null })
+    .whereRef('otp_challenges.id', '=', 'held.id')
+    .returning('held.counted')
+    .executeTakeFirst()
+  return row?.counted ?? []
 }
 
 /** Allows another send at once after one whose delivery is uncertain; if it is delivered, its code is good. */

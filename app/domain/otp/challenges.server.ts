@@ -27,6 +27,7 @@ export const challengeColumns = [
   'expires_at',
   'verified_at',
   'consumed_at',
+  'counted',
 ] as const
 
 export function ofSubject({ visitor, purpose, channel, destination }: OtpSubject) {

@@ -1,7 +1,8 @@
 import type { BudgetName } from '~/domain/limits/budgets.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitName, Limits, Wanted } from '~/domain/limits/limits.server'
-import { opensAccount, type OtpSubject } from './otp-subject'
+import { spendFor, unentered } from './otp-budgets.server'
+import type { OtpSubject } from './otp-subject'
 
 export interface Asker {
   client: Client
@@ -18,17 +19,26 @@ export interface SendBy extends OtpSubject, Asker {
 
 export type SendRefused = {
   ok: false
-  /** `busy`: no budget is left for this browser; an unknown one gets the upper half only. */
+  /** `busy`: nothing is left of the site's budget, or of the network's share in it. */
   reason: 'too-many' | 'busy'
   seconds: number
   limit: LimitName | BudgetName
 }
 
-export type SendTaken = { ok: true; overBudget: boolean; giveBackUnsent(): Promise<void> }
+export type SendTaken = {
+  ok: true
+  overBudget: boolean
+  /** For `giveBackEntered`. */
+  counted: string[]
+  giveBackUnsent(): Promise<void>
+}
+
+/** Of the three points of a send one remains. */
+const entered = { weight: 2 }
 
 /**
- * Takes from every limit or from none: client, browser, destination, then the site's budget, which codes for
- * accounts ignore (`overBudget` tells). `giveBackUnsent` still counts for browser and client, which tried.
+ * Takes from every limit or from none: client, browser, destination, then the site's budget. `giveBackUnsent`
+ * still counts once for browser and client, which tried.
  */
 export async function takeSend(
   limits: Limits,
@@ -36,33 +46,42 @@ export async function takeSend(
   daily: number,
 ): Promise<SendTaken | SendRefused> {
   const recipient = recipientOf(send)
-  const ofTrying: Wanted[] = [
-    { name: 'otp-client', key: send.client },
-    { name: 'otp-browser', key: send.browser ?? send.visitor },
-  ]
+  const ofClient: Wanted = { name: 'otp-client', key: send.client }
+  const ofBrowser: Wanted = { name: 'otp-browser', key: send.browser ?? send.visitor }
   const ofSending: Wanted[] = [
     { name: 'otp-destination-10-minutes', key: recipient },
     { name: 'otp-destination-hour', key: recipient },
     { name: 'otp-destination-day', key: recipient },
   ]
-  const taken = await limits.takeAll([...ofTrying, ...ofSending])
-  if (!taken.ok) return { ...taken, reason: 'too-many' }
-  const budget = budgetOf(send)
-  const isBound = !opensAccount(send)
-  const upperHalf = isBound && !send.client.browser
-  const spent = await limits.spend(budget, { daily, upperHalf })
-  if (!spent.ok && isBound) {
-    await giveBack(limits, [...ofTrying, ...ofSending])
-    return { ok: false, reason: 'busy', seconds: spent.seconds, limit: budget }
+  const byClient = await limits.take(ofClient.name, ofClient.key, unentered)
+  if (!byClient.ok) return { ...byClient, reason: 'too-many', limit: ofClient.name }
+  const taken = await limits.takeAll([ofBrowser, ...ofSending])
+  if (!taken.ok) {
+    await giveBack(limits, [ofClient], unentered)
+    return { ...taken, reason: 'too-many' }
+  }
+  const spent = await spendFor(limits, send, daily)
+  if (!spent.ok) {
+    await giveBack(limits, [ofClient], unentered)
+    await giveBack(limits, [ofBrowser, ...ofSending])
+    return spent
   }
   return {
     ok: true,
-    overBudget: !spent.ok,
+    overBudget: spent.overBudget,
+    counted: limits.columnsOf([ofClient, ...spent.shares]).keys,
     async giveBackUnsent() {
+      await giveBack(limits, [ofClient], entered)
+      await giveBack(limits, spent.shares, unentered)
       await giveBack(limits, ofSending)
-      if (spent.ok) await limits.refund(budget, { daily })
+      await spent.refund()
     },
   }
+}
+
+/** @param counted of the send whose code was entered */
+export function giveBackEntered(limits: Limits, counted: string[]): Promise<void> {
+  return limits.giveBackTo(counted, entered)
 }
 
 export type GuessTaken =
@@ -80,13 +99,6 @@ export async function takeGuess(limits: Limits, guess: OtpSubject & Asker): Prom
   return { ok: true, giveBackRight: () => limits.giveBack('otp-guess-client', guess.client) }
 }
 
-/** Addresses without an account have one that nobody waits for: the same statements, another row. */
-function budgetOf(send: SendBy): BudgetName {
-  if (send.channel === 'sms') return 'otp-site-sms'
-  if (!opensAccount(send)) return 'otp-site-email'
-  return send.unsent ? 'otp-site-nobody' : 'otp-site-reset'
-}
-
 function recipientOf({ channel, destination, trusted }: OtpSubject & Asker): string {
   const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
   return trusted ? `owner ${recipient}` : recipient
@@ -101,6 +113,6 @@ function mailboxOf(address: string): string {
     : `${local}@${host}`
 }
 
-async function giveBack(limits: Limits, taken: Wanted[]) {
-  for (const { name, key } of taken) await limits.giveBack(name, key)
+async function giveBack(limits: Limits, taken: Wanted[], points?: { weight: number }) {
+  for (const { name, key } of taken) await limits.giveBack(name, key, points)
 }

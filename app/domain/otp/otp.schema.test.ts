@@ -60,7 +60,7 @@ describe('the messages of one-time passwords', () => {
       'Too many codes were tried for this address or number, or from your network. Please ask for a new code in 40 minutes.',
     )
     expect(otpRequestMessage({ reason: 'busy', seconds: 44 })).toBe(
-      'Failed: More codes are being asked for than we may send. Please try again in 44 seconds. Browsers that opened this site more than an hour ago go first.',
+      'Failed: More codes are being asked for than we may send. Please try again in 44 seconds.',
     )
   })
 

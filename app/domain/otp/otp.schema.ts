@@ -75,7 +75,7 @@ export function otpRequestMessage(failure: OtpRequestFailure): string {
     case 'too-many':
       return `Failed: ${otpTooManySentence(failure.seconds)}`
     case 'busy':
-      return `Failed: More codes are being asked for than we may send. Please try again in ${inWords(failure.seconds)}. Browsers that opened this site more than an hour ago go first.`
+      return `Failed: More codes are being asked for than we may send. Please try again in ${inWords(failure.seconds)}.`
     case 'country':
     case 'landline':
       return `Failed: ${unreachableMessage(failure)}`

@@ -91,7 +91,7 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
     await undoSend(db, reserved, before)
     return taken
   }
-  await allowSend(db, reserved, now)
+  await allowSend(db, reserved, { counted: taken.counted, now })
   try {
     await deliverWithin(deps.deliverer, messageOf(subject, deps, reserved), timeoutMs)
   } catch (error) {

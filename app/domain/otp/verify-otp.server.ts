@@ -10,8 +10,9 @@ import {
   VERIFIED_MINUTES_AT_ONCE,
   type Challenge,
 } from './challenges.server'
+import { takeCounted } from './challenge-sends.server'
 import { codeOf, sameCode } from './otp-code.server'
-import { takeGuess, type Asker } from './otp-limits.server'
+import { giveBackEntered, takeGuess, type Asker } from './otp-limits.server'
 import { digitsOf, type OtpSubject } from './otp-subject'
 import type { OtpDeps } from './otp.server'
 
@@ -39,7 +40,7 @@ export async function verifyOtp(
 }
 
 export type OtpCompared =
-  /** Nothing has come of the right code yet; `id` is the challenge's. */
+  /** Nothing has come of the right code yet; `id` is the challenge's, whose send counts once from now on. */
   | { ok: true; id: string; giveBackRight: () => Promise<void> }
   /** `closed`: nothing was sent, or it takes no guesses any more. */
   | { ok: false; reason: 'closed' }
@@ -62,6 +63,7 @@ export async function compareOtp(
   if (!guess.ok) return { ...guess, reason: 'guessed-out' }
   const isRight = sameCode(code, codeOf(id, deps.secret, digitsOf(subject)))
   if (!isRight) return { ok: false, reason: 'wrong' }
+  await giveBackEntered(deps.limits, await takeCounted(db, id))
   return { ok: true, id, giveBackRight: guess.giveBackRight }
 }
 
