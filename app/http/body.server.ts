@@ -123,12 +123,12 @@ async function readMultipart(
   const dispose = () => files.dispose()
   let size = 0
   try {
-    await eachChunk(request, reading.asker, async (chunk) => {
+    const read = await eachChunk(request, reading.asker, async (chunk) => {
       size += chunk.length
       parser.push(chunk)
       await files.drained()
     })
-    parser.end({ isCut: size > readLimit })
+    parser.end(read)
     if (parser.error) files.abandon()
     if (parser.error === 'broken') throw new Response(null, { status: 400 })
     const uploads = await files.uploads()
@@ -136,7 +136,7 @@ async function readMultipart(
       await dispose()
       return inOtherCharset
     }
-    const tooLarge = texts.cut || parser.error === 'limit' || size > bodyLimit
+    const tooLarge = texts.cut || parser.error === 'limit' || size > bodyLimit || read.isCut
     const { failure, crowded } = files
     const { form } = texts
     const rest = { tooLarge, crowded, failure, dispose }
@@ -165,12 +165,15 @@ function beginner(
   }
 }
 
-/** @throws a 400 response when the sender breaks off; BodyRefused when it is too slow, or one too many. */
+/**
+ * @returns whether the rest was not read.
+ * @throws a 400 response when the sender breaks off; BodyRefused when it is too slow, or one too many
+ */
 async function eachChunk(
   request: Request,
   asker: Asker,
   take: (chunk: Buffer) => void | Promise<void>,
-) {
+): Promise<{ isCut: boolean }> {
   const reader = request.body?.getReader()
   const stop = () => void reader?.cancel().catch(() => undefined)
   let size = 0
@@ -181,12 +184,15 @@ async function eachChunk(
         throw new Response(null, { status: 400 })
       })
       if (place?.isTooSlow()) throw slowBody()
-      if (done) return
+      if (done) break
       size += value.length
-      if (size > readLimit) return stop()
+      if (size > readLimit) break
       if (size > freeBytes) place ??= await takePlace(request, asker, { read: () => size, stop })
       await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
     }
+    const isCut = size > readLimit
+    if (isCut) stop()
+    return { isCut }
   } finally {
     place?.leave()
   }

@@ -51,6 +51,8 @@ function beginPost(path: string, begin: string, headers: http.OutgoingHttpHeader
       })
     })
   })
+  // Some are never answered.
+  answer.catch(() => {})
   request.flushHeaders()
   request.write(begin)
   return { request, answer }
