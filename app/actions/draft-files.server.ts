@@ -12,13 +12,15 @@ import {
   roomMessage,
   tooLargeFile,
   tooManyFiles,
+  tooManyPhotos,
 } from '~/domain/documents/documents.schema'
 import { safeFileName } from '~/domain/documents/file-name'
 import { scanUpload } from '~/domain/documents/scan-upload.server'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import { digestOf, readMadeFrom, shownIn, type MadeFrom } from '~/domain/drafts/made-from.server'
 import { noteFile } from '~/domain/drafts/save-posted.server'
-import { clientBlock } from '~/domain/limits/client-address'
+import type { Room } from '~/domain/documents/room.server'
+import { clientNetwork } from '~/domain/limits/client-address'
 import { hasProvenAny } from '~/domain/otp/proven.server'
 import type { OtpPurpose } from '~/domain/otp/otp-subject'
 import { logLimit, logSecurity } from '~/http/security-log.server'
@@ -30,12 +32,15 @@ import { fileKind, type DraftForm } from './draft-form.server'
 /** The rest of the disk is the database's. */
 const minFreeBytes = 2 ** 30
 
-/** Each photo takes a whole core and up to 100 MB for a moment. */
+/** Each photo takes a whole core for up to 0.3 s. */
 const photos = new FairLimiter({ max: 1, timeoutMs: 15_000 })
 
 export interface FilePlace {
   draftId: string
   purpose: OtpPurpose | undefined
+  /** Of an account. */
+  isOwners: boolean
+  room: Pick<Room, 'budget' | 'network'>
   fields: Readonly<Record<string, DocumentKind>>
   /** The files that the page shows; undefined where it does not say. */
   shown: MadeFrom | undefined
@@ -133,7 +138,7 @@ interface RefusedFile {
 
 async function keepFile(
   { app, session }: RequestContext,
-  { draftId, purpose }: FilePlace,
+  { draftId, purpose, isOwners, room: place }: FilePlace,
   { upload, kind }: { upload: Upload; kind: DocumentKind },
 ): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
   const { db, store, limits, draftFiles, scanner } = app
@@ -152,6 +157,13 @@ async function keepFile(
       crowded: { seconds: turn.seconds },
     }
   }
+  const who = client.browser ?? clientNetwork(client.address)
+  const photo = kind === 'photo' ? await limits.take('photos', who) : turn
+  if (!photo.ok) {
+    const { seconds } = photo
+    logLimit('photos', session)
+    return { ok: false, message: tooManyPhotos(seconds), crowded: { seconds } }
+  }
   const scanned = await scanUpload(scanner, { upload, kind })
   if (!scanned.ok) {
     logSecurity('virus-refused', session)
@@ -159,11 +171,11 @@ async function keepFile(
   }
   const { scannedAt } = scanned
   const isProven =
-    purpose !== undefined && (await hasProvenAny(db, { visitor: session.visitor(), purpose }))
-  const room = { budget: draftFiles.budget, isProven }
+    isOwners ||
+    (purpose !== undefined && (await hasProvenAny(db, { visitor: session.visitor(), purpose })))
+  const room = { ...place, isProven }
   const received = { owner: { draftId }, kind, upload, room, scannedAt }
   const receive = () => receiveDocument(db, store, received)
-  const who = client.browser ?? clientBlock(client.address)
   const result = await (kind === 'photo' ? photos.run(who, receive) : receive())
   if (result.ok) return result
   const { reason, message } = result

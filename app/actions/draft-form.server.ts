@@ -1,17 +1,18 @@
 import type { DocumentKind } from '#db/schema'
 import type { z } from 'zod'
 import { listDocuments } from '~/domain/documents/documents.server'
-import { goneMessage, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
-import { keptUntilOf } from '~/domain/documents/gone-files.server'
+import { crowdedOut, goneMessage, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
+import { keptUntilOf as fileKeptUntil } from '~/domain/documents/gone-files.server'
 import {
   draftKeptUntil,
+  longAnswers,
   notInProfileYet,
   overruledFileMessage,
   overruledMessage,
   savedMessage,
 } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { discardDraft, draftLifetimeMs, findDraft, type Draft } from '~/domain/drafts/drafts.server'
+import { discardDraft, findDraft, keptUntilOf, type Draft } from '~/domain/drafts/drafts.server'
 import { digestOf, isSame, writeMadeFrom } from '~/domain/drafts/made-from.server'
 import type { Overruled } from '~/domain/drafts/merge-posted.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
@@ -29,6 +30,8 @@ export interface AnswersForm {
   purpose?: OtpPurpose
   /** Text fields that are kept; never passwords. */
   fields: readonly string[]
+  /** Their lengths in characters, where they are more than `usualLength`. */
+  longest?: Readonly<Record<string, number>>
   labels: Readonly<Record<string, string>>
   /** Fields that may have several values. */
   lists: readonly string[]
@@ -94,11 +97,13 @@ export async function viewDraft(
       name: document.fileName,
       typeLabel: typeLabel(document.mediaType),
       size: document.byteSize,
-      ...(document.unclaimed === 'unproven' && { note: keptUntil(keptUntilOf(document)) }),
+      ...(document.unclaimed === 'unproven' && { note: keptUntil(fileKeptUntil(document)) }),
     })),
     gone: Object.fromEntries(
       Object.entries(form.files).flatMap(([field, kind]) => {
         const name = draft?.goneFiles[kind]
+        const crowded = draft?.goneFiles[`${kind}-crowded`]
+        if (crowded) return [[field, crowdedOut(crowded)]]
         return name ? [[field, goneMessage(name)]] : []
       }),
     ),
@@ -111,15 +116,19 @@ export async function viewDraft(
     }),
     saved:
       draft && (held.length > 0 || Object.keys(draft.values).length > 0)
-        ? savedOf(form, draft.updatedAt)
+        ? savedOf(form, draft)
         : undefined,
   }
 }
 
-export function savedOf({ purpose }: AnswersForm, at: Date): Saved {
-  const until = draftKeptUntil(new Date(at.getTime() + draftLifetimeMs))
+export function savedOf(
+  { purpose }: AnswersForm,
+  draft: Pick<Draft, 'updatedAt' | 'keptForADay'>,
+): Saved {
+  const until = draftKeptUntil(keptUntilOf(draft))
   const kept = purpose === 'profile' ? `${until} ${notInProfileYet}` : until
-  return { at, text: savedMessage(at), kept }
+  const at = draft.updatedAt
+  return { at, text: savedMessage(at), kept: draft.keptForADay ? `${until} ${longAnswers}` : kept }
 }
 
 export const noDraft: DraftView = {

@@ -2,11 +2,12 @@ import { data } from '@remix-run/node'
 import { notKept } from '~/domain/documents/documents.schema'
 import {
   changedElsewhere,
+  noRoomForText,
   overruledFileMessage,
   overruledMessage,
   unseenMessage,
 } from '~/domain/drafts/draft.schema'
-import { isCut, type DraftValues } from '~/domain/drafts/draft-values'
+import type { DraftValues } from '~/domain/drafts/draft-values'
 import { mayStartDraft } from '~/domain/drafts/drafts.server'
 import {
   isSame,
@@ -15,6 +16,9 @@ import {
   type MadeFrom,
 } from '~/domain/drafts/made-from.server'
 import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
+import { shortText } from '~/domain/drafts/text-room.server'
+import { usualLength } from '~/domain/fields/field-table'
+import { networkKey } from '~/domain/limits/network.server'
 import type { Body } from '~/http/body.server'
 import { logLimit } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -36,12 +40,12 @@ export interface Kept extends Omit<KeptFiles, 'overruled'> {
   id: string
   merged: MergedPost
   saved: Saved
-  /** Of an answer that is longer than any field allows, only the beginning was. */
+  /** Of an answer much longer than its field only the beginning was. */
   isCut: boolean
 }
 
 /** Nothing was kept. `seconds` to wait, with status 429. */
-interface TooManyDrafts {
+interface NotKept {
   ok: false
   text: string
   seconds: number
@@ -71,7 +75,7 @@ export async function keepDraft(
   form: AnswersForm | DraftForm,
   body: Body,
   { accountId, stored, intent = '', untrusted }: PostedDraft = {},
-): Promise<({ ok: true } & Kept) | TooManyDrafts> {
+): Promise<({ ok: true } & Kept) | NotKept> {
   const { app, session } = context
   const key = { visitor: session.visitor(), form: form.name }
   const turn = await mayStartDraft(app.db, app.limits, {
@@ -83,10 +87,14 @@ export async function keepDraft(
     logLimit('new-drafts', session)
     return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
   }
-  const values = draftValues(form, body)
+  const { values, isCut } = draftValues(form, body)
+  const tooLong = await weighText(context, values)
+  if (tooLong) return tooLong
   const from = readMadeFrom(body.form.get(madeFromField))
+  const room = { budget: app.draftFiles.budget, network: networkKey(app.limits, session.client) }
   const saved = await savePosted(app.db, {
     ...key,
+    room,
     accountId,
     values,
     from,
@@ -94,13 +102,18 @@ export async function keepDraft(
     meant: meantBy(form, intent),
     settles: endsDraft.includes(intent),
   })
+  if (!saved.ok) {
+    logLimit(`draft-texts-${saved.reason}`, session)
+    return { ok: false, text: noRoomForText, seconds: 3600 }
+  }
   const merged = takeMerged(form, body, from, saved)
   const { id } = saved.draft
-  const draft = { id, merged, saved: savedOf(form, saved.savedAt), isCut: isCut(values) }
+  const draft = { id, merged, saved: savedOf(form, saved), isCut }
   if (body.failure && !body.tooLarge) throw body.failure
   if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body) }
   const shown = readMadeFrom(body.form.get(shownFilesField))
-  const place = { draftId: id, purpose: form.purpose, fields: form.files, shown }
+  const isOwners = accountId !== undefined
+  const place = { draftId: id, purpose: form.purpose, isOwners, room, fields: form.files, shown }
   const { overruled, ...kept } = await keepFiles(context, place, body.uploads)
   for (const [field, other] of Object.entries(overruled)) {
     merged.unseen[field] = overruledFileMessage(labelOf(form, field), other)
@@ -111,16 +124,37 @@ export async function keepDraft(
 /** With these buttons the person has accepted the draft as the page shows it. */
 const endsDraft = ['save', 'register', 'send']
 
-/** Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. */
-function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body): DraftValues {
+/** Long texts count as files do: how often they are sent is bounded, not only what is kept of them. */
+async function weighText(
+  { app, session }: RequestContext,
+  values: DraftValues,
+): Promise<NotKept | undefined> {
+  const bytes = Buffer.byteLength(JSON.stringify(values))
+  if (bytes <= shortText) return undefined
+  const weight = Math.ceil(bytes / 1024)
+  const turn = await app.limits.take('draft-files', session.client, { weight })
+  if (turn.ok) return undefined
+  logLimit('draft-files', session)
+  return { ok: false, text: noRoomForText, seconds: turn.seconds }
+}
+
+/**
+ * Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. Of an answer
+ * three times as long as its field only the beginning is taken, which the person is told.
+ */
+function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body) {
   const values: DraftValues = {}
-  if (!posted.has('whole')) return values
+  let isCut = false
+  if (!posted.has('whole')) return { values, isCut }
   for (const field of form.fields) {
     const texts = posted.getAll(field).filter((value) => typeof value === 'string')
     if (tooLarge && texts.length === 0) continue
-    values[field] = form.lists.includes(field) ? texts : (texts[0] ?? '')
+    const most = 3 * (form.longest?.[field] ?? usualLength)
+    isCut ||= texts.some(({ length }) => length > most)
+    const kept = texts.map((text) => text.slice(0, most))
+    values[field] = form.lists.includes(field) ? kept : (kept[0] ?? '')
   }
-  return values
+  return { values, isCut }
 }
 
 /** A code belongs to the value in the field beside it. */

@@ -1,7 +1,7 @@
 import type { UserType } from '#db/schema'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { summariseDraft } from '~/domain/drafts/continue-draft.server'
-import { draftLifetimeMs, findDraft } from '~/domain/drafts/drafts.server'
+import { findDraft, keptUntilOf } from '~/domain/drafts/drafts.server'
 import { renewProof } from '~/domain/otp/move-proofs.server'
 import { keptFormEmail, type KeptForm } from '~/domain/registration/kept-form-email'
 import type { RequestContext } from '~/http/request-context.server'
@@ -24,8 +24,7 @@ export async function findUnfinished(context: RequestContext): Promise<Unfinishe
     const value = draft.values[form.email.field]
     const { state } = await viewOtp(context, form, 'email', value)
     const address = state === 'verified' ? addressIn(form, 'email', value) : undefined
-    const until = new Date(draft.updatedAt.getTime() + draftLifetimeMs)
-    return [{ userType, address, until }]
+    return [{ userType, address, until: keptUntilOf(draft) }]
   })
   return (await Promise.all(found)).flat()
 }

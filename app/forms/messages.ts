@@ -3,7 +3,7 @@ export const staleToken =
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge =
-  'What you sent is too large. Files may have up to 5 MB each and an answer 10,000 characters: what is within that is kept.'
+  'What you sent is too large. Files may have up to 5 MB each, and of an answer we keep three times what its field takes. Please shorten it.'
 /** @param seconds until the network may start forms again. */
 export function tooManyDrafts(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

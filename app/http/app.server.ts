@@ -84,7 +84,8 @@ export async function startApp(environment: Environment): Promise<App> {
   })
   const queue = startQueue({ db, deliverer, log: (event) => log.info(event, 'queue') })
   const scanner = openVirusScanner(config, log)
-  const stopSweeper = startSweeper({ db, store, scanner, log })
+  const files = draftFiles(config)
+  const stopSweeper = startSweeper({ db, budget: files.budget, store, scanner, log })
   const brand = config.business.name
   const contactInbox = { name: brand, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
@@ -103,7 +104,7 @@ export async function startApp(environment: Environment): Promise<App> {
     queue,
     store,
     stores,
-    draftFiles: draftFiles(config),
+    draftFiles: files,
     scanner,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
     intake: { store, passwords, brand, origin, secret: config.secret, contactInbox },

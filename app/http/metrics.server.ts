@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { UnclaimedBytes } from '~/domain/documents/room.server'
+import type { UnclaimedBytes } from '~/domain/documents/draft-room.server'
 import type { Scan } from '~/domain/documents/virus-scan.server'
 import type { OtpRequestResult } from '~/domain/otp/otp.server'
 import type { Config } from './config.server'
@@ -64,13 +64,13 @@ const sessions = new Gauge({
 })
 const draftFiles = new Gauge({
   name: 'draft_files_bytes',
-  help: 'Files that wait in unfinished forms of people without an account, by whether an address is proven.',
+  help: 'What unfinished forms hold, files of people without an account and answers, by whether an address is proven.',
   labelNames: ['address'],
   registers,
 })
 const draftFilesShare = new Gauge({
   name: 'draft_files_share',
-  help: 'What such files of unproven visitors take of their half of DRAFT_FILES_MB, and all files of the whole.',
+  help: 'What those of unproven visitors take of their half of DRAFT_FILES_MB, and all of the whole.',
   labelNames: ['of'],
   registers,
 })

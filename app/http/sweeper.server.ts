@@ -7,7 +7,8 @@ import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
 import { sweepUnproven } from '~/domain/documents/gone-files.server'
 import { scanStored, type ScannedBatch } from '~/domain/documents/scan-stored.server'
-import { recountUnclaimed } from '~/domain/documents/room.server'
+import { recountUnclaimed } from '~/domain/documents/draft-room.server'
+import { sweepCrowded } from '~/domain/documents/make-room.server'
 import { sweepDocuments } from '~/domain/documents/sweep.server'
 import type { VirusScanner } from '~/domain/documents/virus-scan.server'
 import { sweepDrafts } from '~/domain/drafts/drafts.server'
@@ -26,16 +27,18 @@ const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 interface Swept {
   db: Db
+  /** See `Room`. */
+  budget: number
   store: DocumentStore
   scanner: VirusScanner | undefined
   log: Log
 }
 
 /** @returns a function that stops it and waits for a sweep under way. */
-export function startSweeper({ db, store, scanner, log }: Swept) {
+export function startSweeper({ db, budget, store, scanner, log }: Swept) {
   let after: ScannedBatch['after']
   const sweep = async (signal: AbortSignal) => {
-    await sweepAll({ db, store })
+    await sweepAll({ db, budget, store })
     if (!scanner) return
     const batch = await scanStored(db, { store, scanner }, { after, signal })
     after = batch.after
@@ -46,12 +49,18 @@ export function startSweeper({ db, store, scanner, log }: Swept) {
 
 /** Files go last: rows that were just removed leave some. */
 export async function sweepAll(
-  { db, store, temporary = tmpdir() }: { db: Db; store: DocumentStore; temporary?: string },
+  {
+    db,
+    budget,
+    store,
+    temporary = tmpdir(),
+  }: Pick<Swept, 'db' | 'budget' | 'store'> & { temporary?: string },
   now = () => new Date(),
 ) {
   await sweepDrafts(db, now)
   await sweepUnproven(db, now)
   await recountUnclaimed(db)
+  await sweepCrowded(db, store, budget)
   await sweepSessions(db, now)
   await sweepStaffSessions(db, now)
   await sweepActs(db, now)

@@ -1,5 +1,5 @@
 import { countQueued } from '~/domain/delivery/queued.server'
-import { countUnclaimed } from '~/domain/documents/room.server'
+import { countUnclaimed } from '~/domain/documents/draft-room.server'
 import { countSessions } from '~/domain/sessions/sessions.server'
 import { mayReadFigures, readMetrics } from '~/http/metrics.server'
 import { serveLoader } from '~/http/request-context.server'

@@ -35,11 +35,11 @@ async function everythingExpired(given: Given): Promise<Findings> {
       .where('id', '=', (eb) => eb.selectFrom('queued_messages').select(eb.fn.min('id').as('id')))
       .execute()
     const before = await counts(db, store, temporary)
-    await sweepAll({ db, store, temporary })
+    await sweepAll({ db, budget: Infinity, store, temporary })
     // The control: nothing of it has had its time yet.
     const young = await counts(db, store, temporary)
     await age(db, store, temporary, site.dataDir)
-    await sweepAll({ db, store, temporary })
+    await sweepAll({ db, budget: Infinity, store, temporary })
     const after = await counts(db, store, temporary)
 
     const damage: string[] = []

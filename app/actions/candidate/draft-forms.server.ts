@@ -1,4 +1,4 @@
-import { labelsOf, namesOfType } from '~/domain/fields/field-table'
+import { labelsOf, longestOf, namesOfType } from '~/domain/fields/field-table'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
@@ -16,6 +16,7 @@ const fileLabels = Object.entries(documentFields).map(([name, kind]) => [
 
 const answers = {
   fields: candidateDraftFields,
+  longest: longestOf(candidateTable),
   labels: { ...labelsOf(candidateTable), ...Object.fromEntries(fileLabels) },
   lists: namesOfType(candidateTable, 'list'),
   files: documentFields,

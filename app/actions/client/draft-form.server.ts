@@ -1,4 +1,4 @@
-import { labelsOf } from '~/domain/fields/field-table'
+import { labelsOf, longestOf } from '~/domain/fields/field-table'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import {
@@ -13,6 +13,7 @@ export const clientForm: DraftForm = {
   name: 'client',
   purpose: 'client-registration',
   fields: clientDraftFields,
+  longest: longestOf(companyTable),
   labels: labelsOf(companyTable),
   lists: [],
   files: {},

@@ -1,4 +1,4 @@
-import { termsOf } from '~/domain/fields/field-table'
+import { longestOf, termsOf } from '~/domain/fields/field-table'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { companyProfileDraftFields } from '~/domain/profiles/company-profile.schema'
@@ -9,6 +9,7 @@ export const companyProfileForm: DraftForm = {
   name: 'profile-client',
   purpose: 'profile',
   fields: companyProfileDraftFields,
+  longest: longestOf(companyTable),
   labels: termsOf(companyTable),
   lists: [],
   files: {},

@@ -1,5 +1,5 @@
 import type { RequestKind } from '#db/schema'
-import { requestLabels } from '~/domain/requests/request.schema'
+import { requestLabels, requestLimits } from '~/domain/requests/request.schema'
 import type { AnswersForm } from '../draft-form.server'
 
 /** The draft belongs to the account as well, so that an ended session loses nothing. */
@@ -7,6 +7,7 @@ export function requestForm(kind: RequestKind): AnswersForm {
   return {
     name: 'request',
     fields: ['about', 'message', 'preferred_date'],
+    longest: { message: requestLimits.message },
     labels: requestLabels(kind),
     lists: [],
     files: {},

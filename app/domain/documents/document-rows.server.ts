@@ -52,10 +52,10 @@ export function replaceDocument(
   document: Omit<StoredDocument, 'id' | 'unclaimed' | 'virus'>,
   room?: Room,
 ): Promise<Replaced> {
-  const { kind, byteSize } = document
+  const { kind, byteSize, createdAt: at } = document
   return db.transaction().execute(async (trx): Promise<Replaced> => {
     const draft = await lockOwner(trx, owner)
-    const reason = draft && room && (await reserveRoom(trx, { draft, kind, byteSize }, room))
+    const reason = draft && room && (await reserveRoom(trx, { draft, kind, byteSize, at }, room))
     if (reason) return { ok: false, reason }
     const replaced = await deleteDocument(trx, owner, kind)
     const row = await trx
@@ -76,6 +76,15 @@ export function replaceDocument(
       .executeTakeFirstOrThrow()
     if (draft) await forgetGone(trx, { draftId: draft.id, kind })
     return { ok: true, document: row, replaced }
+  })
+}
+
+/** For who has no lock yet: whoever has the owner's changes all of it. */
+export function deleteLocked(db: Db, owner: DocumentOwner, kind: DocumentKind): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    if ('accountId' in owner) await lockAccount(trx, owner.accountId)
+    else await findLocked(trx, owner.draftId)
+    return deleteDocument(trx, owner, kind)
   })
 }
 
@@ -113,10 +122,16 @@ async function lockOwner(trx: Trx, owner: DocumentOwner) {
     if (await lockAccount(trx, owner.accountId)) return undefined
     throw new Error('the owner of a document is gone')
   }
-  return await trx
+  const draft = await findLocked(trx, owner.draftId)
+  if (!draft) throw new Error('the owner of a document is gone')
+  return draft
+}
+
+function findLocked(trx: Trx, draftId: string) {
+  return trx
     .selectFrom('drafts')
     .select(['id', 'visitor', 'account_id'])
-    .where('id', '=', owner.draftId)
+    .where('id', '=', draftId)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new Error('the owner of a document is gone'))
+    .executeTakeFirst()
 }

@@ -50,6 +50,9 @@ export const documentFields = {
   photo_upload: 'photo',
 } as const satisfies Record<string, DocumentKind>
 
+/** A camera's JPG is made smaller while it is read; of others every pixel is read first. */
+export const maxMegapixels = { jpeg: 50, other: 12.5 } as const
+
 export type DocumentError =
   | 'virus'
   | 'type'
@@ -88,7 +91,7 @@ export function documentError(
     case 'unreadable':
       return `${fileName} could not be read. Choose another ${allowed} file.`
     case 'pixels':
-      return `${fileName} has ${megapixels} megapixels; 25 is the limit. Choose a smaller picture.`
+      return `${fileName} has ${megapixels} megapixels; ${maxMegapixels.jpeg} is the limit for a JPG as cameras make it, ${maxMegapixels.other} for other pictures. Choose a smaller picture.`
     case 'dense':
       return `${fileName} is too small a file for its ${inWords(megapixels)}. Choose another ${allowed} file.`
     case 'slow':
@@ -148,6 +151,10 @@ export function tooManyFiles(seconds: number): string {
   return `Too many files came from your network in the last hour. Please add the file again in ${minutesIn(seconds)}.`
 }
 
+export function tooManyPhotos(seconds: number): string {
+  return `Too many photos came from your network in the last minute. Please add the photo again in ${seconds} seconds.`
+}
+
 /** For a file whose visitor has not verified an address. */
 export function keptUntil(at: Date): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
@@ -157,6 +164,11 @@ export function keptUntil(at: Date): string {
 
 export function goneMessage(fileName: string): string {
   return `${fileName} was kept for a day and is gone. Please choose it again.`
+}
+
+/** @param fileName of a file that gave way where too many came. */
+export function crowdedOut(fileName: string): string {
+  return `${fileName} had to make room for files of others and is gone. Please choose it again.`
 }
 
 export function notKept(fileName: string): string {

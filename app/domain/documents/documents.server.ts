@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 import {
   deleteDocument,
+  deleteLocked,
   documentColumns,
   ownerColumn,
   replaceDocument,
@@ -11,6 +12,7 @@ import {
 } from './document-rows.server'
 import { roomMessage, type DocumentError, type RoomError, type Upload } from './documents.schema'
 import { examine } from './examine.server'
+import { makeRoom } from './make-room.server'
 import { findError, type Room } from './room.server'
 import { removeFiles, type DocumentStore } from './store.server'
 
@@ -50,6 +52,7 @@ export async function receiveDocument(
   try {
     const createdAt = received.now?.() ?? new Date()
     const row = { ...facts, kind, storageKey, createdAt, scannedAt }
+    if (room && 'draftId' in owner) await makeRoom(db, store, { ...owner, ...row }, room)
     const result = await replaceDocument(db, owner, row, room)
     await removeFiles(store, result.ok ? result.replaced : [storageKey])
     return result.ok ? { ok: true, document: result.document } : refusedFor(result.reason)
@@ -96,7 +99,7 @@ export async function removeDocument(
   store: DocumentStore,
   of: { owner: DocumentOwner; kind: DocumentKind },
 ): Promise<void> {
-  await removeFiles(store, await deleteDocument(db, of.owner, of.kind))
+  await removeFiles(store, await deleteLocked(db, of.owner, of.kind))
 }
 
 /** @returns keys of the replaced files, to be removed after the commit. */

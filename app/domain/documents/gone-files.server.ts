@@ -10,17 +10,29 @@ export function keptUntilOf({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + dayMs)
 }
 
-/** The visitor has verified an address: the files live as long as the draft. */
+/** The visitor has verified an address: answers and files live as long as the draft. */
 export async function keepAsProven(db: Db, of: { visitor: string; form: string }): Promise<void> {
-  await db
-    .updateTable('documents')
-    .set({ unclaimed: 'proven' })
-    .from('drafts')
-    .whereRef('drafts.id', '=', 'documents.draft_id')
-    .where('drafts.visitor', '=', of.visitor)
-    .where('drafts.form', '=', of.form)
-    .where('unclaimed', '=', 'unproven')
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    const draft = await trx
+      .selectFrom('drafts')
+      .select('id')
+      .where('visitor', '=', of.visitor)
+      .where('form', '=', of.form)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!draft) return
+    await trx
+      .updateTable('documents')
+      .set({ unclaimed: 'proven' })
+      .where('draft_id', '=', draft.id)
+      .where('unclaimed', '=', 'unproven')
+      .execute()
+    await trx
+      .updateTable('draft_room')
+      .set({ is_proven: true })
+      .where('draft_id', '=', draft.id)
+      .execute()
+  })
 }
 
 /** Takes expired files from drafts and notes their names; `sweepDocuments` removes them from the store. */
@@ -49,42 +61,51 @@ async function sweepSome(trx: Trx, before: Date): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute()
-  if (!drafts.length) return 0
-  await trx
-    .with('gone', (cte) =>
-      cte
-        .deleteFrom('documents')
-        .where(
-          'draft_id',
-          'in',
-          drafts.map(({ id }) => id),
-        )
-        .where('unclaimed', '=', 'unproven')
-        .where('created_at', '<', before)
-        .returning(['draft_id', 'kind', 'file_name']),
-    )
-    .updateTable('drafts')
-    .from((from) =>
-      from
-        .selectFrom('gone')
-        .select(['draft_id', sql<string>`jsonb_object_agg(kind, file_name)`.as('names')])
-        .groupBy('draft_id')
-        .as('lost'),
-    )
-    .set({ gone_files: sql<string>`gone_files || lost.names` })
-    .whereRef('drafts.id', '=', 'lost.draft_id')
-    .execute()
+  const draftIds = drafts.map(({ id }) => id)
+  await loseFiles(trx, { draftIds, before })
   return drafts.length
+}
+
+/**
+ * Notes the names of the files. The caller has locked the drafts. @param which.before takes what is older and
+ * unproven; without it all gives way to others. @returns keys in the store
+ */
+export async function loseFiles(
+  trx: Trx,
+  { draftIds, before }: { draftIds: string[]; before?: Date },
+): Promise<string[]> {
+  if (!draftIds.length) return []
+  const gone = await trx
+    .deleteFrom('documents')
+    .where('draft_id', 'in', draftIds)
+    .where('unclaimed', 'is not', null)
+    .$if(before !== undefined, (files) =>
+      files.where('unclaimed', '=', 'unproven').where('created_at', '<', before as Date),
+    )
+    .returning(['draft_id', 'kind', 'file_name', 'storage_key'])
+    .execute()
+  const mark = before ? '' : '-crowded'
+  await sql`
+    update drafts set gone_files = gone_files || lost.names
+    from (
+      select draft_id, jsonb_object_agg(kind || ${mark}, file_name) as names
+      from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
+        as gone (draft_id uuid, kind text, file_name text)
+      group by draft_id
+    ) as lost
+    where id = lost.draft_id`.execute(trx)
+  return gone.map((file) => file.storage_key)
 }
 
 export async function forgetGone(
   trx: Trx,
   { draftId, kind }: { draftId: string; kind: DocumentKind },
 ): Promise<void> {
+  const keys = [kind, `${kind}-crowded`]
   await trx
     .updateTable('drafts')
-    .set({ gone_files: sql<string>`gone_files - ${kind}::text` })
+    .set({ gone_files: sql<string>`gone_files - ${keys}::text[]` })
     .where('id', '=', draftId)
-    .where(sql<boolean>`gone_files ? ${kind}::text`)
+    .where(sql<boolean>`gone_files ?| ${keys}::text[]`)
     .execute()
 }

@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind, Unclaimed } from '#db/schema'
 import type { RoomError } from './documents.schema'
+import {
+  countUnclaimed,
+  enterRoom,
+  findHoldings,
+  lockSums,
+  type UnclaimedBytes,
+} from './draft-room.server'
 
 export interface Room {
-  /** In bytes, for all files without an account. Half of it is kept for drafts with a verified address. */
+  /** In bytes, for what unfinished forms hold. Half of it is kept for drafts with a verified address. */
   budget: number
-  /** Whether the visitor has verified an address in this form. */
+  /** Whether the visitor has verified an address in this form, or is signed in. */
   isProven: boolean
+  /** Keyed hash of the client's network. */
+  network: string
 }
-
-export type UnclaimedBytes = Record<Unclaimed, number>
 
 interface Draft {
   id: string
@@ -21,22 +28,34 @@ interface Draft {
 /** Of one browser or one account, over all of its drafts. */
 const maxBytesPerVisitor = 30 * 1024 * 1024
 
-/** A quick check before the file is read; it counts a file that this one would replace. */
+/**
+ * What one network may hold. Thirty people behind one address, with 15 MB each, are within a quarter of 2 GB; four
+ * such networks are needed to fill it, and then they give way. Never less than one browser may have.
+ */
+export const shareOf = ({ budget }: Pick<Room, 'budget'>) =>
+  Math.max(budget / 4, maxBytesPerVisitor)
+
+/** Bytes beyond four fifths of the budget: from there on the network that holds most gives way to others. */
+export const excessOf = ({ unproven, proven }: UnclaimedBytes, budget: number) =>
+  unproven + proven - budget * 0.8
+
+/** A quick check before the file is read, which counts one that this would replace; for others room may be made. */
 export async function findError(
   db: Db,
   byteSize: number,
   room: Room,
 ): Promise<RoomError | undefined> {
-  return errorOf(await countUnclaimed(db), byteSize, room)
+  const error = errorOf(await countUnclaimed(db), byteSize, room)
+  return error === 'unproven' ? error : undefined
 }
 
 /** Locks the sums until the transaction ends, so call it last before the row is written. */
 export async function reserveRoom(
   trx: Trx,
-  file: { draft: Draft; kind: DocumentKind; byteSize: number },
+  file: { draft: Draft; kind: DocumentKind; byteSize: number; at: Date },
   room: Room,
 ): Promise<RoomError | undefined> {
-  const { draft, kind, byteSize } = file
+  const { draft, kind, byteSize, at } = file
   // In the order in which a removal locks them, so that there is no deadlock.
   const replaced = await trx
     .selectFrom('documents')
@@ -48,35 +67,25 @@ export async function reserveRoom(
   const sums = await lockSums(trx)
   if ((await bytesOfOthers(trx, draft, kind)) + byteSize > maxBytesPerVisitor) return 'browser'
   if (draft.account_id) return undefined
-  if (replaced?.unclaimed) sums[replaced.unclaimed] -= replaced.byte_size
-  return errorOf(sums, byteSize, room)
+  const freed = replaced?.unclaimed ? replaced.byte_size : 0
+  if (replaced?.unclaimed) sums[replaced.unclaimed] -= freed
+  const error = await errorAmong(trx, { draftId: draft.id, sums, byteSize, freed }, room)
+  if (!error) await enterRoom(trx, { draftId: draft.id, ...room, at })
+  return error
+}
+
+/** For answers that are longer by so many bytes; locks the sums, as `reserveRoom` does. */
+export async function findTextError(
+  trx: Trx,
+  { draftId, byteSize }: { draftId: string; byteSize: number },
+  room: Room,
+): Promise<RoomError | undefined> {
+  return errorAmong(trx, { draftId, sums: await lockSums(trx), byteSize, freed: 0 }, room)
 }
 
 export function sumOf(draft: Draft, { isProven }: Pick<Room, 'isProven'>): Unclaimed | null {
   if (draft.account_id) return null
   return isProven ? 'proven' : 'unproven'
-}
-
-export async function countUnclaimed(db: Db | Trx): Promise<UnclaimedBytes> {
-  const row = await db
-    .selectFrom('unclaimed_files')
-    .select(['unproven', 'proven'])
-    .executeTakeFirst()
-  return { unproven: Number(row?.unproven ?? 0), proven: Number(row?.proven ?? 0) }
-}
-
-export async function recountUnclaimed(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockSums(trx)
-    const bytes = (of: Unclaimed) =>
-      sql<string>`coalesce(sum(byte_size) filter (where unclaimed = ${of}), 0)`
-    const { unproven, proven } = await trx
-      .selectFrom('documents')
-      .select([bytes('unproven').as('unproven'), bytes('proven').as('proven')])
-      .where('draft_id', 'is not', null)
-      .executeTakeFirstOrThrow()
-    await trx.updateTable('unclaimed_files').set({ unproven, proven }).execute()
-  })
 }
 
 function errorOf(
@@ -88,14 +97,21 @@ function errorOf(
   return !isProven && unproven + byteSize > budget / 2 ? 'unproven' : undefined
 }
 
-async function lockSums(trx: Trx): Promise<UnclaimedBytes> {
-  const { unproven, proven } = await trx
-    .insertInto('unclaimed_files')
-    .defaultValues()
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: true }))
-    .returning(['unproven', 'proven'])
-    .executeTakeFirstOrThrow()
-  return { unproven: Number(unproven), proven: Number(proven) }
+/** Of one network among the others. */
+async function errorAmong(
+  trx: Trx,
+  growth: { draftId: string; sums: UnclaimedBytes; byteSize: number; freed: number },
+  room: Room,
+): Promise<RoomError | undefined> {
+  const { draftId, sums, byteSize, freed } = growth
+  const { network, budget, isProven } = room
+  const error = errorOf(sums, byteSize, room)
+  if (error) return error
+  const { own, most } = await findHoldings(trx, { draftId, network })
+  const wanted = own - freed + byteSize
+  if (wanted > shareOf(room)) return isProven ? 'full' : 'unproven'
+  const isTight = excessOf(sums, budget) + byteSize > 0
+  return !isProven && isTight && wanted >= most ? 'unproven' : undefined
 }
 
 async function bytesOfOthers(trx: Trx, draft: Draft, kind: DocumentKind): Promise<number> {

@@ -1,8 +1,8 @@
 export type DraftValues = Record<string, string | string[]>
 
 const maxNameLength = 64
-/** Twice the longest field of any form: a longer answer is returned for shortening, not cut. */
-const maxTextLength = 10_000
+/** Three times the longest field of any form; each form cuts shorter, see `draftValues`. */
+const maxTextLength = 15_000
 const maxListLength = 100
 const maxFields = 100
 /** Of one draft. The longest form has 40 kB, in three-byte characters. */
@@ -21,12 +21,6 @@ export function keptValues(values: DraftValues): DraftValues {
       typeof value === 'string' ? keptText(value) : value.slice(0, maxListLength).map(keptText),
     ])
   return withinBytes(Object.fromEntries(kept))
-}
-
-/** Whether a draft holds only the beginning of an answer. */
-export function isCut(values: DraftValues): boolean {
-  const texts = Object.values(values).flat()
-  return texts.some(({ length }) => length > maxTextLength)
 }
 
 /** Drops the entries that exceed `maxBytes`. */

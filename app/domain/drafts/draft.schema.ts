@@ -8,6 +8,14 @@ export function draftKeptUntil(at: Date): string {
   return `Kept until ${formatIndianDay(at)}.`
 }
 
+/** Behind that day, of a form without a proven address. */
+export const longAnswers =
+  'Your answers are very long: verify your email or phone to keep them for 7 days.'
+
+/** Nothing was stored. */
+export const noRoomForText =
+  'Your answers are too long for us to keep just now. They are still here: please shorten the longest one, or send the form again in an hour.'
+
 /** In answer to a button that saves: how the form is continued on another device. */
 export const goOnElsewhere = {
   proven: 'On another device, open this form and choose “Continue here”.',

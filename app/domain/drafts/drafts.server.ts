@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { DocumentKind } from '#db/schema'
+import type { GoneFiles } from '#db/schema'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { removeFiles } from '~/domain/documents/store.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
 import { keptValues, maxBytes, type DraftValues } from './draft-values'
 import type { Overruled } from './merge-posted.server'
+import { countShort, isKeptForADay, roomOfDraft, shortText, shrinkText } from './text-room.server'
 
-export const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const draftLifetimeMs = 7 * dayMs
+const batchSize = 500
 
 /** `visitor` is the hash of the browser's cookie. */
 export interface DraftKey {
@@ -21,7 +24,7 @@ export interface Draft {
   values: DraftValues
   /** Null before there is an account. */
   accountId: string | null
-  goneFiles: Partial<Record<DocumentKind, string>>
+  goneFiles: GoneFiles
   emptied: number
   /** The page that wrote a field last. */
   writers: Record<string, string>
@@ -30,7 +33,12 @@ export interface Draft {
   updatedAt: Date
   /** When the form that was here went on in another browser. */
   continuedAt: Date | null
+  /** Instead of seven: long answers without a proven address. */
+  keptForADay: boolean
 }
+
+export const keptUntilOf = ({ updatedAt, keptForADay }: Pick<Draft, 'updatedAt' | 'keptForADay'>) =>
+  new Date(updatedAt.getTime() + (keptForADay ? dayMs : draftLifetimeMs))
 
 /** Drafts live 7 days from their last change. */
 export async function findDraft(
@@ -43,11 +51,15 @@ export async function findDraft(
     .select(['id', 'answers as values', 'account_id as accountId'])
     .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled'])
     .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
+    .select(roomOfDraft)
     .where('visitor', '=', key.visitor)
     .where('form', '=', key.form)
     .where('updated_at', '>=', expiryOf(now()))
     .executeTakeFirst()
-  return row
+  if (!row) return undefined
+  const { textBytes, isProven, ...draft } = row
+  const room = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
+  return { ...draft, keptForADay: isKeptForADay(room) }
 }
 
 /** A draft that exists may always be saved. */
@@ -63,14 +75,14 @@ export async function mayStartDraft(
 
 /**
  * Given names replace, others stay. Never stores passwords or codes. A draft that has expired or belongs to
- * another account is deleted first.
+ * another account is deleted first. @param draft.network see `Room`; without it nothing is counted
  */
 export async function saveDraft(
   db: Db,
-  draft: DraftKey & { values: DraftValues; accountId?: string; now?: () => Date },
+  draft: DraftKey & { values: DraftValues; accountId?: string; network?: string; now?: () => Date },
 ): Promise<{ id: string }> {
   const at = draft.now?.() ?? new Date()
-  const { visitor, form, accountId } = draft
+  const { visitor, form, accountId, network } = draft
   await leaveBehind(db, { ...draft, at })
   const row = {
     visitor,
@@ -80,7 +92,7 @@ export async function saveDraft(
     created_at: at,
     updated_at: at,
   }
-  return await db
+  const saved = await db
     .insertInto('drafts')
     .values(row)
     .onConflict((conflict) =>
@@ -91,7 +103,10 @@ export async function saveDraft(
       })),
     )
     .returning('id')
+    .returning(roomOfDraft)
     .executeTakeFirstOrThrow()
+  if (network && saved.textBytes === null) await countShort(db, { ...saved, network, at })
+  return { id: saved.id }
 }
 
 /** Deletes a draft that has expired or belongs to another account. */
@@ -173,6 +188,7 @@ export async function clearDraft(trx: Trx, id: string): Promise<void> {
     }))
     .where('id', '=', id)
     .execute()
+  await shrinkText(trx, id, 0)
 }
 
 async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
@@ -184,8 +200,30 @@ async function deleteDocuments(trx: Trx, draftId: string): Promise<string[]> {
   return rows.map((row) => row.storage_key)
 }
 
+/** Locked ones are left for the next sweep. */
 export async function sweepDrafts(db: Db, now = () => new Date()): Promise<void> {
-  await db.deleteFrom('drafts').where('updated_at', '<', expiryOf(now())).execute()
+  const at = now()
+  const aDayAgo = new Date(at.getTime() - dayMs)
+  const expired = () => db.selectFrom('drafts').select('id').where('updated_at', '<', expiryOf(at))
+  const long = () =>
+    db
+      .selectFrom('drafts')
+      .innerJoin('draft_room', 'draft_room.draft_id', 'drafts.id')
+      .select('drafts.id')
+      .where(sql<boolean>`text_bytes > ${sql.lit(shortText)} and not is_proven`)
+      .where('grown_at', '<', aDayAgo)
+      .where('updated_at', '<', aDayAgo)
+  for (const find of [expired, long]) {
+    let swept: bigint
+    do {
+      const some = find().limit(batchSize).forUpdate('drafts').skipLocked()
+      const { numDeletedRows } = await db
+        .deleteFrom('drafts')
+        .where('id', 'in', some)
+        .executeTakeFirst()
+      swept = numDeletedRows
+    } while (swept === BigInt(batchSize))
+  }
 }
 
 const mergedAnswers = sql<string>`case

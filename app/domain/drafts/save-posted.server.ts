@@ -1,4 +1,6 @@
 import type { Db, Trx } from '#db/database'
+import type { RoomError } from '~/domain/documents/documents.schema'
+import type { Room } from '~/domain/documents/room.server'
 import { keptValues, type DraftValues } from './draft-values'
 import { leaveBehind, type DraftKey } from './drafts.server'
 import { isPast } from './made-from.server'
@@ -8,38 +10,56 @@ import {
   type Merged,
   type PostedAnswers,
 } from './merge-posted.server'
+import {
+  countText,
+  isKeptForADay,
+  roomOfDraft,
+  sizeOfText,
+  type TextRoom,
+} from './text-room.server'
 
 export interface SavedPost extends Merged {
   draft: DraftState
   sent: DraftValues
   /** The page was made before its form went on in another browser. */
   isContinued: boolean
-  savedAt: Date
+  updatedAt: Date
+  keptForADay: boolean
 }
+
+export type SaveResult = ({ ok: true } & SavedPost) | { ok: false; reason: RoomError }
 
 interface PostedForm extends DraftKey, PostedAnswers {
   accountId?: string | undefined
+  room: Pick<Room, 'budget' | 'network'>
   now?: () => Date
 }
 
 /**
  * Concurrent submissions are serialised. Never stores passwords or codes. A draft that has expired or belongs
- * to another account is deleted first.
+ * to another account is deleted first. Answers without room are not stored at all.
  */
-export async function savePosted(db: Db, posted: PostedForm): Promise<SavedPost> {
+export async function savePosted(db: Db, posted: PostedForm): Promise<SaveResult> {
   const at = posted.now?.() ?? new Date()
   const sent = keptValues(posted.values)
   await leaveBehind(db, { ...posted, at })
-  return db.transaction().execute(async (trx) => {
-    const { continuedAt, ...before } = await lockOrMake(trx, posted, at)
+  return db.transaction().execute(async (trx): Promise<SaveResult> => {
+    const { continuedAt, room, ...before } = await lockOrMake(trx, posted, at)
     const merged = mergePosted(before, { ...posted, values: sent })
     const { id, values, writers, overruled } = merged.draft
+    const bytes = sizeOfText(values, writers, overruled)
+    const isProven = Boolean(posted.accountId) || room.isProven
+    const text = { draftId: id, bytes, before: room.textBytes, at }
+    const reason = await countText(trx, text, { ...posted.room, isProven })
+    if (reason) return { ok: false, reason }
     await writeDraft(trx, id, { values, writers, overruled })
     const isPastPage = posted.from !== undefined && isPast(posted.from, before, { sent: false })
     return {
+      ok: true,
       ...merged,
       sent,
-      savedAt: at,
+      updatedAt: at,
+      keptForADay: isKeptForADay({ textBytes: bytes, isProven }),
       isContinued: continuedAt !== null && isPastPage,
     }
   })
@@ -102,10 +122,10 @@ async function lockOrMake(
   trx: Trx,
   posted: DraftKey & { accountId?: string | undefined },
   at: Date,
-): Promise<DraftState & { continuedAt: Date | null }> {
+): Promise<DraftState & { continuedAt: Date | null; room: TextRoom }> {
   const { visitor, form, accountId } = posted
   const row = { visitor, form, account_id: accountId ?? null, created_at: at, updated_at: at }
-  return await trx
+  const { textBytes, isProven, ...draft } = await trx
     .insertInto('drafts')
     .values({ ...row, answers: '{}' })
     .onConflict((conflict) =>
@@ -116,5 +136,7 @@ async function lockOrMake(
     )
     .returning(['id', 'answers as values', 'emptied', 'writers', 'overruled'])
     .returning('continued_at as continuedAt')
+    .returning(roomOfDraft)
     .executeTakeFirstOrThrow()
+  return { ...draft, room: { textBytes: textBytes ?? 0, isProven: isProven ?? false } }
 }

@@ -26,6 +26,8 @@ interface More {
   asked?: string
   /** The profile's wording, where it is not the label. */
   term?: string
+  /** Most characters, where they are more than `usualLength`. */
+  longest?: number
   /** The field before it on the page, where the table's order differs. */
   after?: string
   step?: 1 | 2 | 3
@@ -104,6 +106,16 @@ export function pageOrder<Table extends FieldTable>(table: Table): FieldName<Tab
     names.splice(before + 1, 0, name)
   }
   return names
+}
+
+/** No other field takes more characters than these. */
+export const usualLength = 500
+
+export function longestOf(table: FieldTable): Record<string, number> {
+  const long = Object.entries(table).flatMap(([name, { longest }]) =>
+    longest ? [[name, longest] as const] : [],
+  )
+  return Object.fromEntries(long)
 }
 
 export function labelsOf(table: FieldTable): Record<string, string> {

@@ -118,6 +118,7 @@ export const candidateTable = {
     example: '2.5',
   }),
   skills_certifications: field('Skills and certifications', 'skills', text(2000, { lines: true }), {
+    longest: 2000,
     example: 'TypeScript, SQL',
   }),
   ug_qualification: field(
@@ -163,6 +164,6 @@ export const candidateTable = {
     'Other degrees',
     'educational',
     () => optionalText({ label: 'Degrees', max: 2000, lines: true }),
-    { after: 'ug_category' },
+    { longest: 2000, after: 'ug_category' },
   ),
 }

@@ -19,7 +19,7 @@ const whole = { json: 'number', input: { inputMode: 'numeric' } } as const
 
 /** Only the registration asks for social networks. */
 const network = { registration: ({ label }: SchemaContext) => webAddressesField(label) }
-const link = { step: 2, after: 'company_license', json: 'addresses' } as const
+const link = { step: 2, after: 'company_license', json: 'addresses', longest: 2000 } as const
 
 /** The sections are the profile's cards. */
 export const companyTable = {

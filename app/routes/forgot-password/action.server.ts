@@ -21,6 +21,7 @@ import {
   resetPassword,
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
+import { networkKey } from '~/domain/limits/network.server'
 import { tooManyDrafts } from '~/forms/messages'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -30,6 +31,9 @@ import { signOutOf } from '~/http/sign-in.server'
 import { intents } from '~/script-contract'
 import { failureOf } from './failure'
 import { pageOf } from './wizard'
+
+/** Characters of which no address has as many; a longer text stays in the page alone. */
+const maxEmail = 1000
 
 interface Post {
   context: RequestContext
@@ -81,7 +85,7 @@ async function keepEmail(post: Post) {
     logLimit('new-drafts', session)
     return formAgain(posted, { '': tooManyDrafts(turn.seconds) }, 429, turn.seconds)
   }
-  await keep(post, { email: String(posted.get('email')), done: '' })
+  await keep(post, { email: String(posted.get('email')).slice(0, maxEmail), done: '' })
   return undefined
 }
 
@@ -154,7 +158,9 @@ async function drop(post: Post) {
 }
 
 async function keep(post: Post, values: { email: string; done: string }) {
-  await saveDraft(post.context.app.db, { ...draftKey(post), values })
+  const { app, session } = post.context
+  const network = networkKey(app.limits, session.client)
+  await saveDraft(app.db, { ...draftKey(post), values, network })
 }
 
 function onward({ context, page }: Post, text: string) {

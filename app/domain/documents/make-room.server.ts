@@ -1,0 +1,109 @@
+import type { Db, Trx } from '#db/database'
+import { countUnclaimed, findHoldings, findLargest } from './draft-room.server'
+import { loseFiles } from './gone-files.server'
+import { excessOf, shareOf, type Room } from './room.server'
+import { removeFiles, type DocumentStore } from './store.server'
+
+const batchSize = 200
+
+/**
+ * Before a file is stored: where room is tight the oldest files of the network that holds most go. Of the file's own
+ * network they go only for somebody with a proven address.
+ */
+export async function makeRoom(
+  db: Db,
+  store: DocumentStore,
+  { draftId, byteSize }: { draftId: string; byteSize: number },
+  room: Room,
+): Promise<void> {
+  const { network, budget, isProven } = room
+  const { own } = await findHoldings(db, { draftId, network })
+  const isFull = own + byteSize > shareOf(room)
+  if (!isFull && excessOf(await countUnclaimed(db), budget) + byteSize <= 0) return
+  const from = isFull ? network : await findLargest(db)
+  if (!from || (from === network && !isProven)) return
+  await takeOldest(db, store, { from, byteSize, except: draftId })
+}
+
+/** Short texts find room at any time, so that what they take too much of goes by the hour. */
+export async function sweepCrowded(db: Db, store: DocumentStore, budget: number): Promise<void> {
+  for (;;) {
+    const byteSize = excessOf(await countUnclaimed(db), budget)
+    const from = byteSize > 0 && (await findLargest(db))
+    if (!from) return
+    const gone = (await takeOldest(db, store, { from, byteSize })) || (await dropOldest(db, from))
+    if (!gone) return
+  }
+}
+
+interface Taking {
+  /** The network. */
+  from: string
+  byteSize: number
+  /** The draft that the room is for. */
+  except?: string
+}
+
+/** Whole forms lose their files, those without a proven address first. @returns how many files */
+async function takeOldest(db: Db, store: DocumentStore, taking: Taking): Promise<number> {
+  const keys = await db.transaction().execute(async (trx) => {
+    const draftIds = await lockDrafts(trx, await listOldest(trx, taking))
+    return loseFiles(trx, { draftIds })
+  })
+  await removeFiles(store, keys)
+  return keys.length
+}
+
+async function listOldest(trx: Trx, { from, byteSize, except }: Taking): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('draft_room')
+    .select(['draft_id', 'file_bytes'])
+    .where('network', '=', from)
+    .where('file_bytes', '>', 0)
+    .$if(except !== undefined, (others) => others.where('draft_id', '<>', except as string))
+    .orderBy('is_proven')
+    .orderBy('grown_at')
+    .limit(batchSize)
+    .execute()
+  let bytes = 0
+  const needed = rows.findIndex((row) => (bytes += row.file_bytes) >= byteSize)
+  return rows.slice(0, needed < 0 ? undefined : needed + 1).map((row) => row.draft_id)
+}
+
+/** A locked draft is left. */
+async function lockDrafts(trx: Trx, ids: string[]): Promise<string[]> {
+  if (!ids.length) return []
+  const rows = await trx
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', 'in', ids)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Answers without files and without a proven address. @returns how many forms */
+async function dropOldest(db: Db, network: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('drafts')
+    .where('id', 'in', (drafts) =>
+      drafts
+        .selectFrom('drafts')
+        .select('id')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('draft_room')
+            .select('draft_id')
+            .where('network', '=', network)
+            .where('file_bytes', '=', 0)
+            .where('is_proven', '=', false)
+            .orderBy('grown_at')
+            .limit(batchSize),
+        )
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
