@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import { attack } from './attack'
+import { tally } from '../faults/network-wire'
+import { attack, round } from './attack'
 import { weigh } from './loop'
-import { openForm } from './person'
-import { field, multipart, partsOf, post } from './wires'
+import { openForm, Person } from './person'
+import { field, multipart, partsOf, post, send } from './wires'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
@@ -21,7 +22,11 @@ const bombs = attack({
     const files: [string, Buffer][] = [
       ['60 megapixels.webp', await blank(7745, 7745).webp({ lossless: true }).toBuffer()],
       ['59 megapixels.png', await blank(7700, 7700).png({ palette: true }).toBuffer()],
-      ['26 megapixels.jpg', await blank(5200, 5000).jpeg({ quality: 1 }).toBuffer()],
+      ['51 megapixels.jpg', await blank(8000, 6400).jpeg({ quality: 1 }).toBuffer()],
+      [
+        '26 megapixels in passes.jpg',
+        await blank(5200, 5000).jpeg({ progressive: true }).toBuffer(),
+      ],
       ['16383 wide.webp', await blank(16_383, 3600).webp({ lossless: true }).toBuffer()],
     ]
     const requests: [string, Buffer][] = []
@@ -39,4 +44,41 @@ const bombs = attack({
   },
 })
 
-export const pictures = bombs
+/** Of a /48 each has a /64 of its own. */
+const crowd = attack({
+  name: '14 forty dear pictures of one network beside an honest photo',
+  async run({ site, bound }) {
+    const dear = await blank(4100, 3100).webp({ quality: 80 }).toBuffer()
+    const honest = await blank(1600, 1200).jpeg().toBuffer()
+    const give = async (address: string, content: Buffer) => {
+      const { lines, token } = await openForm(site, '/form', new Person(site, address))
+      const fields = [field('token', token), field('whole', '1'), field('intent', 'upload')]
+      const body = partsOf(...fields, photo('me.webp', content))
+      return () => send(site, post('/form', multipart, body, lines), { seconds: 90 })
+    }
+    const timed = async (sending: () => Promise<unknown>) => {
+      const began = performance.now()
+      await sending()
+      return performance.now() - began
+    }
+    const alone = await timed(await give('198.51.100.7', honest))
+    const ready = await give('198.51.100.8', honest)
+    const posts = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => give(`2001:db8:7:${n.toString(16)}::1`, dear)),
+    )
+    const one = await timed(await give('198.51.100.9', dear))
+    const all = posts.map((sending) => sending())
+    const beside = await timed(ready)
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    bound(beside < alone + 4 * one, `the honest photo waits for ${round(beside)} ms`)
+    bound(statuses.filter((status) => status === 303).length <= 30, 'all are taken in one minute')
+    return {
+      aloneMs: round(alone),
+      dearMs: round(one),
+      besideMs: round(beside),
+      crowd: tally(statuses),
+    }
+  },
+})
+
+export const pictures = [...bombs, ...crowd]

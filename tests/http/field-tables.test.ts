@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { profileForm, registrationForm } from '~/actions/candidate/draft-forms.server'
@@ -10,7 +11,8 @@ import {
 } from '~/actions/customer/draft-forms.server'
 import type { DraftForm } from '~/actions/draft-form.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
-import { namesOf, type FieldTable } from '~/domain/fields/field-table'
+import { fieldOf, namesOf, usualLength, type FieldTable } from '~/domain/fields/field-table'
+import { shapeOf } from '~/domain/fields/table-schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -91,6 +93,16 @@ describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...
     )
     expect(found.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns))
   })
+
+  it.each(['registration', 'profile'] as const)(
+    'takes no longer text in a %s than it says',
+    (which) => {
+      const shape: Record<string, z.ZodType> = shapeOf(table, which)
+      const text = (name: string) => 'k'.repeat((fieldOf(table, name).longest ?? usualLength) + 1)
+      const taken = Object.keys(shape).filter((name) => shape[name]?.safeParse(text(name)).success)
+      expect(taken).toEqual([])
+    },
+  )
 
   it('is an input of the registration and kept in its draft', async () => {
     const inputs = []

@@ -51,7 +51,7 @@ export const documentFields = {
 } as const satisfies Record<string, DocumentKind>
 
 /** A camera's JPG is made smaller while it is read; of others every pixel is read first. */
-export const maxMegapixels = { jpeg: 50, other: 12.5 } as const
+export const maxMegapixels = { jpeg: 50, other: 13 } as const
 
 export type DocumentError =
   | 'virus'
@@ -91,11 +91,11 @@ export function documentError(
     case 'unreadable':
       return `${fileName} could not be read. Choose another ${allowed} file.`
     case 'pixels':
-      return `${fileName} has ${megapixels} megapixels; ${maxMegapixels.jpeg} is the limit for a JPG as cameras make it, ${maxMegapixels.other} for other pictures. Choose a smaller picture.`
+      return `${fileName} has ${megapixels} megapixels. The limit is ${maxMegapixels.jpeg} for the JPG of a camera and ${maxMegapixels.other} for other pictures. Choose a smaller picture.`
     case 'dense':
       return `${fileName} is too small a file for its ${inWords(megapixels)}. Choose another ${allowed} file.`
     case 'slow':
-      return `${fileName} took too long to read. Choose a smaller picture.`
+      return `${fileName} takes too long to read. Choose a smaller picture.`
   }
 }
 

@@ -256,7 +256,8 @@ describeOnEngines('documents', (database) => {
     expect(await receive(await uploadOfBytes(folder, 'me.png', large), 'photo')).toEqual({
       ok: false,
       reason: 'pixels',
-      message: 'me.png has 30 megapixels; 25 is the limit. Choose a smaller picture.',
+      message:
+        'me.png has 30 megapixels. The limit is 50 for the JPG of a camera and 13 for other pictures. Choose a smaller picture.',
     })
     const dense = await flat(3000, 3000).webp({ lossless: true }).toBuffer()
     expect(dense.length).toBeLessThan(1000)

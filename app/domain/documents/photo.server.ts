@@ -26,6 +26,7 @@ export async function reencodePhoto(path: string, byteSize: number): Promise<Pho
     const maxPixels = maxPixelsOf(metadata)
     const megapixels = Math.ceil(pixels / 1_000_000)
     if (pixels > maxPixels) return { ok: false, reason: 'pixels', megapixels }
+    if (pixels * weightOf(metadata) > maxPixels) return { ok: false, reason: 'slow' }
     if (pixels > maxPixelsPerByte * byteSize) return { ok: false, reason: 'dense', megapixels }
     const jpeg = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
@@ -41,6 +42,13 @@ export async function reencodePhoto(path: string, byteSize: number): Promise<Pho
   }
 }
 
-/** libjpeg shrinks while it decodes, unless the picture comes in passes, each of the whole. */
-const maxPixelsOf = ({ format, isProgressive }: Metadata) =>
-  1_000_000 * (format === 'jpeg' && !isProgressive ? maxMegapixels.jpeg : maxMegapixels.other)
+/** libjpeg shrinks while it decodes, unless the picture comes in passes, each of the whole, or for print. */
+const maxPixelsOf = ({ format, isProgressive, space }: Metadata) =>
+  1_000_000 *
+  (format === 'jpeg' && !isProgressive && space !== 'cmyk'
+    ? maxMegapixels.jpeg
+    : maxMegapixels.other)
+
+/** Of 0.1 s for 13 megapixels PNG, 16 bits make 0.5 s and interlacing as well 0.75 s. */
+const weightOf = ({ format, depth, isProgressive }: Metadata) =>
+  (depth === 'ushort' ? 2 : 1) * (format === 'png' && isProgressive ? 2 : 1)

@@ -11,7 +11,6 @@ import { storedKeys, uploadOfBytes } from '../../../tests/support/uploads'
 import { attachDocuments, listDocuments, receiveDocument, removeDocument } from './documents.server'
 import { keepAsProven, sweepUnproven } from './gone-files.server'
 import { countUnclaimed, recountUnclaimed } from './draft-room.server'
-import { sweepCrowded } from './make-room.server'
 import type { Room } from './room.server'
 import { createDocumentStore, newKey, type DocumentStore } from './store.server'
 

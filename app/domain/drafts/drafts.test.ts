@@ -46,6 +46,7 @@ describeOnEngines('drafts', (database) => {
       overruled: {},
       updatedAt: start,
       continuedAt: null,
+      keptForADay: false,
     })
   })
 
@@ -83,7 +84,7 @@ describeOnEngines('drafts', (database) => {
     })
     const values = (await find())?.values
     expect(values?.['skills']).toHaveLength(3000)
-    expect(values?.['endless']).toHaveLength(10_000)
+    expect(values?.['endless']).toHaveLength(15_000)
     expect(values?.['list']).toHaveLength(100)
   })
 
