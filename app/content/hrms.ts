@@ -117,7 +117,7 @@ export const hrms = {
       {
         question: 'Can I stop halfway and finish later?',
         answer:
-          'Yes. The form keeps your answers and files for 7 days. Open it again in the same browser. Only the password has to be typed again.',
+          'Yes. The form keeps your answers for 7 days, and your files too once your email or phone is verified. Open it again in the same browser. Only the password has to be typed again.',
         links: { 'The form': '/form' },
       },
       {

@@ -115,11 +115,15 @@ const texts = attack({
   async run(target) {
     const { site, bound } = target
     const before = await databaseSize(target)
-    const names = ['skills_certifications', 'ug_qualification', 'current_employer', 'degrees']
+    // As long as is kept, see `draftValues`.
+    const lengths = {
+      ...{ skills_certifications: 6000, degrees: 6000, ug_qualification: 1500, name: 1500 },
+      ...{ current_employer: 1500, pg_degree_name: 1500, position_applied: 1500 },
+    }
     const bodyOf = (token: string) =>
       partsOf(
         ...[field('token', token), field('whole', '1'), field('intent', 'autosave')],
-        ...names.map((name) => field(name, randomText(60_000))),
+        ...Object.entries(lengths).map(([name, length]) => field(name, randomText(length))),
       )
     const began = performance.now()
     const statuses = await inParallel(Array.from({ length: 450 }), 8, async () => {
@@ -129,18 +133,17 @@ const texts = attack({
       return (await send(site, post('/form', multipart, bodyOf(token), from))).status
     })
     const seconds = (performance.now() - began) / 1000
-    // Too long: what is within the fields' lengths, three times, is kept.
-    const kept = statuses.filter((status) => status === 200 || status === 413).length
+    const kept = statuses.filter((status) => status === 200).length
     const stored = megabytes((await databaseSize(target)) - before)
     bound(kept <= 300, `${kept} new drafts of one address`)
-    bound(stored <= 30, `${stored} MB more in the database`)
+    bound(stored <= 50, `${stored} MB more in the database`)
     return { answers: tally(statuses), databaseMb: stored, seconds: Math.round(seconds * 10) / 10 }
   },
 })
 
-/** What the database cannot compress. */
+/** What the database can hardly compress, of three bytes each. */
 function randomText(length: number): string {
-  return Array.from({ length }, () => String.fromCharCode(97 + Math.random() * 26)).join('')
+  return Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join('')
 }
 
 export const disk = [...withoutCookie, ...manyBrowsers, ...oneAddress, ...texts]

@@ -66,18 +66,20 @@ const crowd = attack({
     const posts = await Promise.all(
       Array.from({ length: 40 }, (_, n) => give(`2001:db8:7:${n.toString(16)}::1`, dear)),
     )
-    const one = await timed(await give('198.51.100.9', dear))
-    const all = posts.map((sending) => sending())
+    const taken = { ahead: 0, all: 0 }
+    const all = posts.map(async (sending) => {
+      const { status } = await sending()
+      if (status === 303) taken.all += 1
+      return status
+    })
     const beside = await timed(ready)
-    const statuses = (await Promise.all(all)).map(({ status }) => status)
-    bound(beside < alone + 4 * one, `the honest photo waits for ${round(beside)} ms`)
-    bound(statuses.filter((status) => status === 303).length <= 30, 'all are taken in one minute')
-    return {
-      aloneMs: round(alone),
-      dearMs: round(one),
-      besideMs: round(beside),
-      crowd: tally(statuses),
-    }
+    taken.ahead = taken.all
+    const statuses = await Promise.all(all)
+    // Four have begun, and two have their turn before it.
+    bound(taken.ahead <= 8, `${taken.ahead} of them go before the honest photo`)
+    bound(taken.all <= 30, `${taken.all} are taken in one minute`)
+    const figures = { aloneMs: round(alone), besideMs: round(beside), ahead: taken.ahead }
+    return { ...figures, crowd: tally(statuses) }
   },
 })
 

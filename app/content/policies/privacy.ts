@@ -25,8 +25,8 @@ export const privacy = {
             ],
           ],
         },
-        'An unfinished registration form is kept as a draft, so that you can come back to it, and expires 7 days after your last change. You can discard it sooner.',
-        'To limit misuse, the site counts how often one network address sends messages, asks for codes or fails to sign in, and keeps that address only as a hash. When you sign in, it also notes what your browser calls itself.',
+        'An unfinished registration form is kept as a draft, so that you can come back to it, and expires 7 days after your last change, or after one day if it is very long and you have verified neither email nor phone. You can discard it sooner.',
+        'To limit misuse, the site counts how often one network address sends messages, asks for codes or fails to sign in, and how much its unfinished forms hold, and keeps that address only as a hash. When you sign in, it also notes what your browser calls itself.',
       ],
     },
     {
