@@ -75,6 +75,8 @@ interface Drafts {
   overruled: ColumnType<Record<string, Overruled>, string | undefined, string>
   /** When the form that was here went on in another browser. */
   continued_at: TimestampOrNull
+  /** The number of its latest save, by page. */
+  latest_saves: ColumnType<Record<string, number> | null, string | undefined, string>
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }
@@ -206,6 +208,15 @@ interface OtpChallenges {
   counted: string[] | null
 }
 
+interface VisitorKeys {
+  visitor: string
+  since: Timestamp
+  former: Timestamp
+  proof: string
+  made_at: Timestamp
+  seen_at: TimestampOrNull
+}
+
 interface ContactUndos {
   token_hash: string
   account_id: string
@@ -335,6 +346,7 @@ export interface Database {
   companies: Companies
   customers: Customers
   otp_challenges: OtpChallenges
+  visitor_keys: VisitorKeys
   rate_limits: RateLimits
   budgets: Budgets
   sign_in_failures: SignInFailures

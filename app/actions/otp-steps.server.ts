@@ -54,12 +54,15 @@ export async function checkCode(
   { typed, own }: { typed: unknown; own?: OwnMessages | undefined },
 ): Promise<Checked> {
   const code = otpCode(subject.channel).safeParse(typed)
-  const check = { ...subject, client: session.client }
+  const check = { ...subject, client: session.client, key: session.key() }
   const result = code.success
     ? await verifyOtp(app.db, app.otp, { ...check, code: code.data })
     : ({ ok: false, reason: 'wrong' } as const)
   if (code.success) noteCode(session, result)
-  if (result.ok) return { ok: true, text: otpVerifiedMessage(subject.channel) }
+  if (result.ok) {
+    session.keepKey(result.since)
+    return { ok: true, text: otpVerifiedMessage(subject.channel) }
+  }
   const { reason } = result
   const message = own?.notAccepted ?? otpVerifyMessage(subject.channel, reason)
   const text = [message, otpVerifyHint(result)].filter(Boolean).join(' ')

@@ -29,7 +29,7 @@ export function untrusted(
   posted: FormData,
   errors: Record<string, string> = {},
 ) {
-  const text = session.isKnown ? staleToken : cookiesNeeded
+  const text = session.hasCookie ? staleToken : cookiesNeeded
   return formAgain(posted, { ...errors, '': text }, 403)
 }
 

@@ -7,6 +7,7 @@ import {
 } from '~/domain/registration/account-types.server'
 import { formatReference } from '~/domain/requests/reference'
 import { registerAccount } from '~/domain/registration/register-account.server'
+import { registrationMessages } from '~/domain/registration/registration.schema'
 import type { FormAnswer } from '~/forms/posted-form'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -91,13 +92,15 @@ export async function registerPosted<Type extends UserType>(
     return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
-  const visitor = session.visitor()
-  const by = { userType, visitor, ...(id && { draftId: id }), purpose: form.purpose }
+  const by = { userType, ...session.key(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerAccount(app.db, app.intake, { ...by, fields })
   if (!result.ok) {
     if (result.reason === 'common') return { ok: false, errors: commonPassword(context, checked) }
     if (result.reason === 'exists') {
       return { ok: false, reason: 'exists', errors: { [form.email.field]: messages.exists } }
+    }
+    if (result.reason === 'email-lapsed') {
+      return { ok: false, errors: { [form.email.field]: registrationMessages.emailLapsed } }
     }
     const refused = result.reason === 'email-unverified' ? 'email' : 'sms'
     return { ok: false, errors: await unverifiedErrors(context, checked, refused) }

@@ -1,5 +1,6 @@
 import type { UserType } from '#db/schema'
 import { findTrustMark } from '~/domain/accounts/trust.server'
+import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
@@ -50,18 +51,22 @@ const resetInSeconds = 40 * 60
 /** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
 export class RequestSession {
   readonly app: App
-  readonly client: Client
   readonly requestId: string
   readonly origin: string | undefined
   readonly userAgent: string
   readonly saveData: boolean
   readonly staff: StaffSession
-  /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
-  readonly isKnown: boolean
   /** A page fetched ahead may never be looked at. */
   readonly isPrefetch: boolean
   readonly #cookies: Cookies
+  /** Whether the browser sends cookies back, be it one that was replaced since. */
+  readonly hasCookie: boolean
+  /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
+  isKnown: boolean
+  client: Client
   #visitor: Visitor | undefined
+  #recognised: Promise<void> | undefined
+  #unrecognised: Error | undefined
   #session: Promise<Login> | undefined
   #notice: Notice | undefined
   #address: KnownAddress | undefined
@@ -81,7 +86,7 @@ export class RequestSession {
     const { secret } = app.config
     this.staff = new StaffSession(() => app.db, { secret, cookies: this.#cookies })
     this.#visitor = readVisitor(this.#cookies.get('visitor'), secret)
-    this.isKnown = this.#visitor !== undefined
+    this.hasCookie = this.isKnown = this.#visitor !== undefined
     this.client = clientOf(clientAddress, this.#visitor)
     this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
   }
@@ -91,8 +96,39 @@ export class RequestSession {
     return this.#wasPersonal
   }
 
+  /** Before anything else: a cookie that was replaced opens nothing. */
+  recognise(): Promise<void> {
+    return (this.#recognised ??= this.#recognise())
+  }
+
+  async #recognise(): Promise<void> {
+    if (!this.#visitor) return
+    const key = keyOf(this.#visitor)
+    const standing = await findKeyStanding(this.app.db, key).catch((error: Error) => error)
+    if (standing === 'valid') return
+    // Pages that need no database go on; what a cookie opens does not.
+    if (standing instanceof Error) this.#unrecognised = standing
+    else this.#forget(standing)
+  }
+
+  /** A late cookie must not make the browser another visitor, which has the new one by now. */
+  #forget(standing: 'late' | 'replaced') {
+    this.isKnown = false
+    this.client = clientOf(this.client.address, undefined)
+    this.#visitor = standing === 'late' ? newVisitor(new Date()) : undefined
+  }
+
   visitor(): string {
-    return fingerprint(this.#requireVisitor().token)
+    return this.key().visitor
+  }
+
+  key(): VisitorKey {
+    return keyOf(this.#opening())
+  }
+
+  /** @param since of `changeKey`. */
+  keepKey(since: Date | undefined) {
+    if (since) this.#setVisitor({ ...this.#requireVisitor(), since })
   }
 
   /** Read from the database once a request. */
@@ -176,7 +212,7 @@ export class RequestSession {
 
   /** @param shared until the browser is closed, otherwise for a day */
   keepAddress(address: KnownAddress, { shared = false } = {}) {
-    const cookie = addressCookie(address, this.visitor(), this.app.config.secret)
+    const cookie = addressCookie(address, this.#name(), this.app.config.secret)
     this.#cookies.set('address', cookie, shared ? undefined : addressSeconds)
     this.#address = address
   }
@@ -203,13 +239,13 @@ export class RequestSession {
     for (const name of ['session', 'trusted', 'address', 'reset', 'notice']) {
       this.#cookies.set(name, '', 0)
     }
-    if (!keepsDrafts) this.#setVisitor()
+    if (!keepsDrafts) this.#beginAnew()
     this.#clearsCache = true
   }
 
   /** Of this browser, from a cookie of which the database has another hash. */
   visitorSecret(purpose: string): string {
-    return fingerprint(`${purpose}|${this.#requireVisitor().token}`)
+    return fingerprint(`${purpose}|${this.#opening().token}`)
   }
 
   keepReset() {
@@ -219,12 +255,12 @@ export class RequestSession {
 
   /** To finish a password reset the visitor cookie alone is not enough. */
   resetVisitor(): string {
-    return fingerprint(`${this.#requireVisitor().token}|${this.#resetToken}`)
+    return fingerprint(`${this.#opening().token}|${this.#resetToken}`)
   }
 
   leaveNotice(notice: Notice) {
     const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
-    const purpose = `notice|${this.visitor()}`
+    const purpose = `notice|${this.#name()}`
     this.#cookies.set('notice', sign(this.app.config.secret, purpose, payload), 60)
   }
 
@@ -258,20 +294,20 @@ export class RequestSession {
 
   #readAddress(): KnownAddress | undefined {
     const cookie = this.#visitor && this.#personal('address')
-    return cookie ? readAddress(cookie, this.visitor(), this.app.config.secret) : undefined
+    return cookie ? readAddress(cookie, this.#name(), this.app.config.secret) : undefined
   }
 
   #nameInForms(): string {
-    return fingerprint(`form|${this.visitor()}`).slice(0, 8)
+    return fingerprint(`form|${this.#name()}`).slice(0, 8)
   }
 
   #binding(sessionToken: string | undefined): string {
     const tokens = [sessionToken, this.staff.token].map((token) => token && fingerprint(token))
-    return `${this.visitor()}|${tokens.join('')}`
+    return `${this.#name()}|${tokens.join('')}`
   }
 
   #ownership(accountId: string): string {
-    return `${this.visitor()}|owner|${accountId}`
+    return `${this.#name()}|owner|${accountId}`
   }
 
   #personal(name: 'session' | 'notice' | 'address'): string | undefined {
@@ -280,15 +316,31 @@ export class RequestSession {
     return value
   }
 
-  #requireVisitor(): Visitor {
-    this.#wasPersonal = true
-    return this.#visitor ?? this.#setVisitor()
+  #name(): string {
+    return keyOf(this.#requireVisitor()).visitor
   }
 
-  #setVisitor(visitor = newVisitor(new Date())): Visitor {
+  /** @throws Error when nobody could say what it opens */
+  #opening(): Visitor {
+    if (this.#unrecognised) throw this.#unrecognised
+    return this.#requireVisitor()
+  }
+
+  #requireVisitor(): Visitor {
+    this.#wasPersonal = true
+    return this.#visitor ?? this.#beginAnew()
+  }
+
+  #beginAnew(): Visitor {
+    this.isKnown = false
+    return this.#setVisitor(newVisitor(new Date()))
+  }
+
+  #setVisitor(visitor: Visitor): Visitor {
     this.#visitor = visitor
-    const cookie = visitorCookie(visitor, this.app.config.secret)
-    this.#cookies.set('visitor', cookie, monthInSeconds)
+    this.#cookies.set('visitor', visitorCookie(visitor, this.app.config.secret), monthInSeconds)
     return visitor
   }
 }
+
+const keyOf = ({ token, since }: Visitor): VisitorKey => ({ visitor: fingerprint(token), since })

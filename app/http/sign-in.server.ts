@@ -38,12 +38,14 @@ export async function signInBrowserByCode(
   const { userAgent } = session
   const deps = { ...app.otp, origin: app.config.origin }
   const { client, trusted } = await askerFor(session, whose)
-  const browser = { visitor: session.visitor(), browserSecret: session.visitorSecret('sign-in') }
+  const key = session.key()
+  const browser = { visitor: key.visitor, key, browserSecret: session.visitorSecret('sign-in') }
   const by = { ...browser, userAgent, client, trusted }
   const result = await signInByCode(app.db, deps, { ...whose, ...by, code, shared })
   if (!result.ok) return result
   app.queue.wake()
-  const { account, token } = result
+  const { account, token, since } = result
+  session.keepKey(since)
   const mark = await findTrustMark(app.db, app.config.secret, account)
   await takeSession(context, { token, shared, mark })
   logSecurity('signed-in-by-code', session, { userType: account.userType, account: account.id })

@@ -26,6 +26,7 @@ import { destinationOf, emailOf, password, tokenOf, visitorOf, type Size } from 
 import type { Known } from './growth-known'
 import { requestVerbs } from './growth-requests'
 import { staffVerbs } from './growth-staff'
+import { keyOf } from '../support/visitor-key'
 
 /** Does something of the product; `n` makes each time another. @throws when it did not do it. */
 export type Verb = (n: number) => Promise<unknown>
@@ -106,7 +107,8 @@ export function verbsOf(pool: pg.Pool, size: Size, places: Known): Record<string
       some((await requestOtp(db, otp, { ...fresh(n), client })).ok)
       const state = await findOtpState(db, fresh(n))
       const code = state.state === 'sent' ? codeOf(state.challengeId, secret, 6) : ''
-      return some((await verifyOtp(db, otp, { ...fresh(n), client, code })).ok)
+      const key = keyOf(fresh(n))
+      return some((await verifyOtp(db, otp, { ...fresh(n), client, code, key })).ok)
     },
     'password proven before': async (n) => some(await findOtpState(db, known(n))),
     'passwords of an address forgotten': (n) =>

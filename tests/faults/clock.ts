@@ -10,6 +10,7 @@ import { endSession, findSession, startSession } from '~/domain/sessions/session
 import { insertRegistered } from '../support/registered'
 import type { Findings, Given, Part } from './part'
 import { startGatedSite } from './visitors'
+import { keyOf } from '../support/visitor-key'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -109,11 +110,12 @@ const checks: Record<string, Check> = {
     await ask(scene, subject)
     const code = /\d{6}/.exec(scene.sent.at(-1) ?? '')?.[0] ?? ''
     const wrong = code === '000000' ? '000001' : '000000'
+    const by = { ...subject, client, key: keyOf(subject) }
     for (let n = 0; n < 5; n += 1) {
-      await verifyOtp(scene.db, scene.deps, { ...subject, client, code: wrong })
+      await verifyOtp(scene.db, scene.deps, { ...by, code: wrong })
     }
     scene.wrong()
-    const verify = () => verifyOtp(scene.db, scene.deps, { ...subject, client, code })
+    const verify = () => verifyOtp(scene.db, scene.deps, { ...by, code })
     const inBetween = await verify()
     scene.right()
     return !inBetween.ok && !(await verify()).ok

@@ -1,71 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { korkai } from '../fixtures/korkai'
-import { selvi } from '../fixtures/selvi'
 import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { answers as kavitha, openAccount, password } from './candidate'
 import { fillForm } from '../support/form'
 import { linkTo, textOf } from './company-page'
+import { addressFor, forms, shows, startForm, type LongForm } from './long-forms'
 
 const app = useBuiltApp()
-
-const pick = <T extends object, Name extends keyof T>(from: T, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>
-
-interface LongForm {
-  userType: 'candidate' | 'client' | 'customer'
-  path: string
-  form: string
-  email: string
-  fill: Record<string, string | string[]>
-  /** A field, and what is typed into it. */
-  name: [string, string]
-}
-
-const forms: LongForm[] = [
-  {
-    userType: 'candidate',
-    path: '/form',
-    form: '#registration',
-    email: 'gmail',
-    fill: kavitha,
-    name: ['name', 'Kavitha Selvam'],
-  },
-  {
-    userType: 'client',
-    path: '/client-signup',
-    form: '#signup-1',
-    email: 'company_email',
-    fill: pick(korkai, ['company_name', 'company_location', 'company_email', 'company_phone']),
-    name: ['company_name', 'Korkai Marine Exports'],
-  },
-  {
-    userType: 'customer',
-    path: '/customerform',
-    form: '#customer',
-    email: 'email',
-    fill: pick(selvi, ['full_name', 'email', 'number', 'address', 'city', 'service']),
-    name: ['full_name', 'Selvi Arumugam'],
-  },
-]
-
-let people = 0
-const addressFor = ({ userType }: LongForm) =>
-  `${userType}.${(people += 1)}@${userType === 'candidate' ? 'gmail.com' : 'thinai.example'}`
-
-/** Fills in the form and proves the address, as on a phone. */
-async function startForm(browser: Browser, of: LongForm, email: string): Promise<Page> {
-  const page = await browser.open(of.path)
-  const fill = { ...of.fill, [of.email]: email }
-  const sent = await browser.follow(
-    await browser.submit(page, { form: of.form, fill, press: 'send-email-otp' }),
-  )
-  const code = { [`${of.email}_otp`]: await app.outbox.latestCode(email) }
-  return browser.follow(
-    await browser.submit(sent, { form: of.form, fill: code, press: 'verify-email-otp' }),
-  )
-}
 
 async function askForCode(browser: Browser, of: LongForm, email: string): Promise<Page> {
   const page = await browser.open(`/continue/${of.userType}`)
@@ -94,16 +36,11 @@ async function signInAs(browser: Browser, email: string) {
 }
 
 const resume = () => new File([readFileSync('tests/fixtures/documents/resume.pdf')], 'resume.pdf')
-const shows = (page: Page, [name, value]: [string, string]) =>
-  new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`).test(
-    page.html,
-  )
-
 describe.each(forms)('$path started on another device', (of) => {
   it('comes here with answers and verification; the other browser says where it went', async () => {
     const [phone, desk] = [app.browser(), app.browser()]
     const email = addressFor(of)
-    await startForm(phone, of, email)
+    await startForm(app, phone, of, email)
     const start = await desk.open(of.path)
     expect(linkTo(start, 'Continue here')).toBe(`/continue/${of.userType}`)
     const here = await continueIn(desk, of, email)
@@ -119,7 +56,7 @@ describe.each(forms)('$path started on another device', (of) => {
   it('is asked for with a radio when there is one here, and nothing is dropped unasked', async () => {
     const [phone, desk] = [app.browser(), app.browser()]
     const email = addressFor(of)
-    await startForm(phone, of, email)
+    await startForm(app, phone, of, email)
     const typed = { [of.name[0]]: 'Somebody else' }
     const begun = await desk.open(of.path)
     await desk.submit(begun, { form: of.form, fill: typed, press: 'save' })
@@ -141,7 +78,7 @@ describe.each(forms)('$path started on another device', (of) => {
 
   it('is answered alike for addresses with and without a form, until the code is entered', async () => {
     const email = addressFor(of)
-    await startForm(app.browser(), of, email)
+    await startForm(app, app.browser(), of, email)
     const unknown = addressFor(of)
     const pages = []
     for (const address of [email, unknown]) {
@@ -157,7 +94,7 @@ describe.each(forms)('$path started on another device', (of) => {
   it('is not found when its address was changed after the proof', async () => {
     const phone = app.browser()
     const email = addressFor(of)
-    const proven = await startForm(phone, of, email)
+    const proven = await startForm(app, phone, of, email)
     const other = { [of.email]: addressFor(of) }
     await phone.submit(proven, { form: of.form, fill: other, press: 'save' })
     const none = await continueIn(app.browser(), of, email)
@@ -167,7 +104,7 @@ describe.each(forms)('$path started on another device', (of) => {
   it('the same code twice, as by a double click, leads to the same form', async () => {
     const [phone, desk] = [app.browser(), app.browser()]
     const email = addressFor(of)
-    await startForm(phone, of, email)
+    await startForm(app, phone, of, email)
     const page = await askForCode(desk, of, email)
     await enterCode(desk, of, page, email)
     const again = await desk.follow(await enterCode(desk, of, page, email))
@@ -187,7 +124,7 @@ describe.each(forms)('$path started on another device', (of) => {
 
     const other = app.browser()
     const address = addressFor(of)
-    const proven = await startForm(other, of, address)
+    const proven = await startForm(app, other, of, address)
     const before = new Map(other.cookies)
     const left = await other.submit(proven, { form: of.form, press: 'leave' })
     expect(left.headers.get('clear-site-data')).toBe('"cache"')
@@ -213,7 +150,7 @@ describe('a form that is continued', () => {
   it('brings its files', async () => {
     const [phone, desk] = [app.browser(), app.browser()]
     const email = addressFor(of)
-    const proven = await startForm(phone, of, email)
+    const proven = await startForm(app, phone, of, email)
     await phone.submit(proven, { form: of.form, fill: { resume_upload: resume() }, press: 'save' })
     const here = await continueIn(desk, of, email)
     expect(textOf(here)).toMatch(/\d+ answers, 1 file\./)
@@ -256,7 +193,7 @@ describe('a form that is continued', () => {
 
   it('takes no autosave of a tab that was left open on a shared computer', async () => {
     const desk = app.browser()
-    const proven = await startForm(desk, of, addressFor(of))
+    const proven = await startForm(app, desk, of, addressFor(of))
     await desk.submit(proven, { form: of.form, press: 'leave' })
     const { body } = fillForm(proven.html, { form: of.form, fill: { nationality: 'Typed on' } })
     body.set('intent', 'autosave')
@@ -271,7 +208,7 @@ describe('a form that is continued', () => {
   it('can be had as long as the letter says, however long ago its address was proven', async () => {
     const desk = app.browser()
     const email = addressFor(of)
-    const proven = await startForm(desk, of, email)
+    const proven = await startForm(app, desk, of, email)
     const { db } = app.services
     const day = 24 * 60 * 60 * 1000
     const ago = (days: number) => new Date(Date.now() - days * day)
@@ -290,7 +227,7 @@ describe('a form that is continued', () => {
   it('asks a thief of the link for an address, and shows nothing else', async () => {
     const email = addressFor(of)
     const desk = app.browser()
-    const proven = await startForm(desk, of, email)
+    const proven = await startForm(app, desk, of, email)
     await desk.submit(proven, { form: of.form, press: 'leave' })
     const thief = await app.browser().open(`/continue/${of.userType}`)
     expect(thief.html).not.toContain(email)

@@ -4,7 +4,7 @@ import { removeFiles, type DocumentStore } from '~/domain/documents/store.server
 import { normaliseEmail } from '~/domain/fields/email.schema'
 import { verifiedSince } from '~/domain/otp/challenges.server'
 import { consumeOtp } from '~/domain/otp/consumed.server'
-import { moveProofs } from '~/domain/otp/move-proofs.server'
+import { moveProofs, renewProof } from '~/domain/otp/move-proofs.server'
 import { hasVerified, type OtpPurpose, type OtpSubject } from '~/domain/otp/otp.server'
 import type { DraftValues } from './draft-values'
 import { deleteDraft, expiryOf, findDraft, type Draft, type DraftKey } from './drafts.server'
@@ -107,6 +107,7 @@ async function move(
     const { purpose, proof, email } = claim
     await consumeOtp(trx, subjectOf(key, proof, email), at)
     await moveProofs(trx, { from: other.visitor, to: key.visitor, purpose }, now)
+    await renewProof(trx, subjectOf(key, purpose, email), now)
   }
   const files = await deleteDraft(trx, key)
   await trx

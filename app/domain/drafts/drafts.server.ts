@@ -145,12 +145,12 @@ export async function deleteDraft(trx: Trx, key: DraftKey): Promise<string[]> {
 export async function emptyDraft(
   db: Db,
   store: DocumentStore,
-  of: { visitor: string; id: string },
+  { at, ...of }: { visitor: string; id: string; at: Date },
 ): Promise<void> {
   const files = await db.transaction().execute(async (trx) => {
     const draft = await lockDraft(trx, of)
     if (!draft) return []
-    await clearDraft(trx, draft.id)
+    await clearDraft(trx, draft.id, at)
     return await deleteDocuments(trx, draft.id)
   })
   await removeFiles(store, files)
@@ -174,8 +174,8 @@ export function lockDraft(
     .executeTakeFirst()
 }
 
-/** Leaves the documents to the caller. */
-export async function clearDraft(trx: Trx, id: string): Promise<void> {
+/** The next answers are of a new form. Leaves the documents to the caller. */
+export async function clearDraft(trx: Trx, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('drafts')
     .set((eb) => ({
@@ -184,6 +184,7 @@ export async function clearDraft(trx: Trx, id: string): Promise<void> {
       writers: '{}',
       overruled: '{}',
       continued_at: null,
+      created_at: at,
       emptied: eb('emptied', '+', 1),
     }))
     .where('id', '=', id)

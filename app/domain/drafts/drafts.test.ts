@@ -157,9 +157,9 @@ describeOnEngines('drafts', (database) => {
     const owner = { draftId: id }
     const upload = await uploadOf('resume.pdf')
     await receiveDocument(db, store, { owner, kind: 'resume', upload })
-    await emptyDraft(db, store, { visitor: 'b'.repeat(64), id })
+    await emptyDraft(db, store, { visitor: 'b'.repeat(64), id, at: start })
     expect(await storedKeys(store)).toHaveLength(1)
-    await emptyDraft(db, store, { visitor: key.visitor, id })
+    await emptyDraft(db, store, { visitor: key.visitor, id, at: start })
     expect(await storedKeys(store)).toEqual([])
     expect(await find()).toMatchObject({ id, values: {} })
     expect(await receiveDocument(db, store, { owner, kind: 'resume', upload })).toMatchObject({

@@ -78,7 +78,7 @@ describeOnEngines('texts of unfinished forms', (database) => {
     await keepAsProven(db, { visitor: 'a', form })
     expect(await sums()).toEqual({ unproven: step, proven: step })
     const { id = '' } = (await find('b')) ?? {}
-    await emptyDraft(db, store, { visitor: 'b', id })
+    await emptyDraft(db, store, { visitor: 'b', id, at: new Date() })
     expect(await sums()).toEqual({ unproven: 0, proven: step })
     await discardDraft(db, store, { visitor: 'a', form })
     expect(await sums()).toEqual({ unproven: 0, proven: 0 })

@@ -85,7 +85,7 @@ export async function countGuess(
   return row?.id
 }
 
-export async function markVerified(db: Db, id: string, now: Date): Promise<void> {
+export async function markVerified(db: Db | Trx, id: string, now: Date): Promise<void> {
   await db
     .updateTable('otp_challenges')
     .set({ verified_at: now })

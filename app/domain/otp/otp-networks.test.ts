@@ -1,3 +1,4 @@
+import { keyOf } from '../../../tests/support/visitor-key'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { DeliveryError } from '~/domain/delivery/message'
@@ -47,7 +48,7 @@ describeOnEngines('one-time passwords of a network', (database) => {
   const request = (subject: OtpSubject, client: Client = hall) =>
     requestOtp(database().db, deps, { ...subject, client })
   const verify = (subject: OtpSubject, code: string, client: Client = hall) =>
-    verifyOtp(database().db, deps, { ...subject, client, code })
+    verifyOtp(database().db, deps, { ...subject, client, code, key: keyOf(subject) })
   const right = async ({ visitor, channel }: OtpSubject) => {
     const row = await database()
       .db.selectFrom('otp_challenges')

@@ -22,6 +22,7 @@ import { takeSend, type SendBy, type SendRefused } from './otp-limits.server'
 import { otpMessage } from './otp-message'
 import { digitsOf, type OtpPurpose, type OtpSubject } from './otp-subject'
 import { unreachable, type Unreachable } from './unreachable'
+import { removeOldKeys } from './visitor-keys.server'
 
 export type { OtpPurpose, OtpSubject }
 
@@ -150,8 +151,16 @@ export async function hasVerified(
   subject: OtpSubject,
   now = () => new Date(),
 ): Promise<boolean> {
+  return (await findVerifiedAt(trx, subject, now)) !== undefined
+}
+
+export async function findVerifiedAt(
+  trx: Db | Trx,
+  subject: OtpSubject,
+  now = () => new Date(),
+): Promise<Date | undefined> {
   const challenge = await findChallenge(trx, subject)
-  return challenge !== undefined && isVerified(challenge, now())
+  return challenge && isVerified(challenge, now()) ? (challenge.verified_at ?? undefined) : undefined
 }
 
 /** For calls that name the challenge by `session_id` alone. */
@@ -180,4 +189,5 @@ export async function forgetOtp(
 
 export async function sweepOtp(db: Db, now = () => new Date()): Promise<void> {
   await removeOldChallenges(db, now())
+  await removeOldKeys(db, now())
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
+import { keyOf } from '../../../tests/support/visitor-key'
 import { otpRequestMessage } from './otp.schema'
 import {
   findOtpState,
@@ -52,7 +53,10 @@ describeOnEngines('one-time passwords', (database) => {
   const request = (subject: Partial<OtpSubject> = {}, from = client) =>
     requestOtp(database().db, deps, { ...byEmail, ...subject, client: from })
   const verify = (code: string, subject: Partial<OtpSubject> = {}) =>
-    verifyOtp(database().db, deps, { ...byEmail, ...subject, client, code })
+    verifyOtp(database().db, deps, {
+      ...{ ...byEmail, ...subject, client, code },
+      key: keyOf({ ...byEmail, ...subject }),
+    })
   const state = (subject: Partial<OtpSubject> = {}) =>
     findOtpState(database().db, { ...byEmail, ...subject })
   const lastCode = () => /\b(?:\d{6}|\d{8})\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'
@@ -71,7 +75,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await state()).toMatchObject({ state: 'sent', resendIn: 30 })
     expect(await hasVerified(database().db, byEmail)).toBe(false)
 
-    expect(await verify(lastCode())).toEqual({ ok: true })
+    expect(await verify(lastCode())).toMatchObject({ ok: true })
     expect(await state()).toEqual({ state: 'verified' })
     expect(await hasVerified(database().db, byEmail)).toBe(true)
   })
@@ -152,7 +156,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(second).toEqual(first)
     expect(lastCode()).toBe(code)
     pass(9 * minute)
-    expect(await verify(code)).toEqual({ ok: true })
+    expect(await verify(code)).toMatchObject({ ok: true })
   })
 
   it('lets a code expire after 10 minutes and then sends a new one under a new id', async () => {
@@ -165,7 +169,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(second).not.toEqual(first)
     expect(lastCode()).not.toBe(code)
     expect(await verify(code)).toEqual({ ok: false, reason: 'wrong' })
-    expect(await verify(lastCode())).toEqual({ ok: true })
+    expect(await verify(lastCode())).toMatchObject({ ok: true })
   })
 
   it('allows five guesses; then even the right code fails until a new one is sent', async () => {
@@ -178,7 +182,7 @@ describeOnEngines('one-time passwords', (database) => {
     pass(30)
     expect(await request()).toMatchObject({ ok: true })
     expect(lastCode()).not.toBe(code)
-    expect(await verify(lastCode())).toEqual({ ok: true })
+    expect(await verify(lastCode())).toMatchObject({ ok: true })
   })
 
   it('gives five guesses in all to guesses that come at the same moment', async () => {
@@ -220,7 +224,7 @@ describeOnEngines('one-time passwords', (database) => {
   it('answers a repeated check of a verified destination the same, and sends it nothing more', async () => {
     await request()
     await verify(lastCode())
-    expect(await verify(lastCode())).toEqual({ ok: true })
+    expect(await verify(lastCode())).toMatchObject({ ok: true })
     pass(30)
     expect(await request()).toMatchObject({ ok: true, verified: true })
     expect(sent).toHaveLength(1)
@@ -311,7 +315,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(failed).toEqual({ ok: false, reason: 'delivery', cause: 'SMTP ESOCKET' })
     expect(await state()).toEqual({ state: 'none' })
     expect(await request()).toMatchObject({ ok: true })
-    expect(await verify(lastCode())).toEqual({ ok: true })
+    expect(await verify(lastCode())).toMatchObject({ ok: true })
   })
 
   it('keeps an earlier code usable when the resend fails', async () => {
@@ -321,7 +325,7 @@ describeOnEngines('one-time passwords', (database) => {
     const down = failing(new DeliveryError('SMTP ESOCKET'))
     await requestOtp(database().db, down, { ...byEmail, client })
     expect(await state()).toMatchObject({ state: 'sent', resendIn: 0 })
-    expect(await verify(code)).toEqual({ ok: true })
+    expect(await verify(code)).toMatchObject({ ok: true })
   })
 
   it('accepts the code of a send that seemed to fail but arrived, and lets send again at once', async () => {
@@ -337,7 +341,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await request()).toMatchObject({ ok: true })
     expect(await state()).toMatchObject({ state: 'sent', resendIn: 30, code: 'valid' })
     expect(lastCode()).toBe(code)
-    expect(await verify(code)).toEqual({ ok: true })
+    expect(await verify(code)).toMatchObject({ ok: true })
   })
 
   it('gives up a send that takes too long, whatever comes of it later, and lets send again', async () => {
@@ -362,7 +366,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await request()).toMatchObject({ reason: 'delivery' })
     deps.deliverer = deliverer
     expect(await request()).toMatchObject({ ok: true })
-    expect(await verify(lastCode())).toEqual({ ok: true })
+    expect(await verify(lastCode())).toMatchObject({ ok: true })
     expect(await request({ visitor: 'b2'.repeat(32) })).toMatchObject({ reason: 'too-many' })
   })
 

@@ -15,28 +15,37 @@ import { codeOf, sameCode } from './otp-code.server'
 import { giveBackEntered, takeGuess, type Asker } from './otp-limits.server'
 import { digitsOf, type OtpSubject } from './otp-subject'
 import type { OtpDeps } from './otp.server'
+import { changeKey, findKeyMadeBy, type VisitorKey } from './visitor-keys.server'
 
 export type OtpVerifyResult =
-  | { ok: true }
+  /** `since` is for the browser's cookie, see `changeKey`. */
+  | { ok: true; since?: Date | undefined }
   | { ok: false; reason: 'wrong' | 'expired' | 'too-many' | 'missing' }
   /** Too many guesses for the destination or from the network. */
   | { ok: false; reason: 'guessed-out'; seconds: number; limit: LimitName }
 
 export type OtpGuess = OtpSubject & Asker & { code: string }
+/** `key` is the browser's, which the right code changes. */
+export type OtpProof = OtpGuess & { key: VisitorKey }
 type VerifyDeps = Pick<OtpDeps, 'secret' | 'limits' | 'now'>
 
 /** A verified destination accepts any code. Never call it inside a transaction, see `compareOtp`. */
 export async function verifyOtp(
   db: Db,
   deps: VerifyDeps,
-  guess: OtpGuess,
+  { key, ...guess }: OtpProof,
 ): Promise<OtpVerifyResult> {
   const now = (deps.now ?? (() => new Date()))()
   const compared = await compareOtp(db, deps, guess)
-  if (!compared.ok) return compared.reason === 'closed' ? settledCheck(db, guess, now) : compared
-  await markVerified(db, compared.id, now)
+  if (!compared.ok) {
+    return compared.reason === 'closed' ? settledCheck(db, deps, { ...guess, key }, now) : compared
+  }
+  const since = await db.transaction().execute(async (trx) => {
+    await markVerified(trx, compared.id, now)
+    return changeKey(trx, { ...key, proof: compared.id }, now)
+  })
   await compared.giveBackRight()
-  return { ok: true }
+  return { ok: true, since }
 }
 
 export type OtpCompared =
@@ -61,17 +70,30 @@ export async function compareOtp(
   if (!id) return { ok: false, reason: 'closed' }
   const guess = await takeGuess(deps.limits, { ...subject, client, trusted })
   if (!guess.ok) return { ...guess, reason: 'guessed-out' }
-  const isRight = sameCode(code, codeOf(id, deps.secret, digitsOf(subject)))
-  if (!isRight) return { ok: false, reason: 'wrong' }
+  if (!isCodeOf(id, deps, { ...subject, code })) return { ok: false, reason: 'wrong' }
   await giveBackEntered(deps.limits, await takeCounted(db, id))
   return { ok: true, id, giveBackRight: guess.giveBackRight }
 }
 
-async function settledCheck(db: Db, subject: OtpSubject, now: Date): Promise<OtpVerifyResult> {
+async function settledCheck(
+  db: Db,
+  deps: VerifyDeps,
+  { key, code, client, trusted = false, ...subject }: OtpProof,
+  now: Date,
+): Promise<OtpVerifyResult> {
   const challenge = await findChallenge(db, subject)
-  if (challenge && isVerified(challenge, now)) return { ok: true }
-  return { ok: false, reason: whyClosed(challenge) }
+  if (!challenge || !isVerified(challenge, now)) return { ok: false, reason: whyClosed(challenge) }
+  const since = await findKeyMadeBy(db, { ...key, proof: challenge.id })
+  if (!since || challenge.expires_at <= now) return { ok: true }
+  // The new key is for the mailbox's reader alone, so this guess counts like any other.
+  const guess = await takeGuess(deps.limits, { ...subject, client, trusted })
+  if (!guess.ok || !isCodeOf(challenge.id, deps, { ...subject, code })) return { ok: true }
+  await guess.giveBackRight()
+  return { ok: true, since }
 }
+
+const isCodeOf = (id: string, { secret }: VerifyDeps, of: OtpSubject & { code: string }) =>
+  sameCode(of.code, codeOf(id, secret, digitsOf(of)))
 
 function whyClosed(challenge: Challenge | undefined): 'missing' | 'too-many' | 'expired' {
   if (!challenge?.guessable) return 'missing'
@@ -95,9 +117,7 @@ export async function compareConsumedOtp(
   if (!wasConsumed || challenge.guessable) return { ok: false, reason: whyClosed(challenge) }
   const guess = await takeGuess(deps.limits, { ...subject, client, trusted })
   if (!guess.ok) return { ...guess, reason: 'guessed-out' }
-  if (!sameCode(code, codeOf(challenge.id, deps.secret, digitsOf(subject)))) {
-    return { ok: false, reason: 'missing' }
-  }
+  if (!isCodeOf(challenge.id, deps, { ...subject, code })) return { ok: false, reason: 'missing' }
   await guess.giveBackRight()
   return { ok: true, id: challenge.id }
 }

@@ -20,7 +20,7 @@ import {
   type OtpSubject,
 } from '~/domain/otp/otp.server'
 import { consumeOtp, findConsumed } from '~/domain/otp/consumed.server'
-import { verifyOtp, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
+import { verifyOtp, type OtpProof, type OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import type { CommonPasswords } from './common-passwords.server'
 import { setPassword } from './set-password.server'
 
@@ -38,13 +38,15 @@ export function requestPasswordReset(
   return requestAccountCode(db, deps, { ...request, use: 'password-reset' })
 }
 
+type Entered = Pick<OtpProof, 'code' | 'key'>
+
 /** Step 2. It does not look at accounts. */
 export function verifyPasswordReset(
   db: Db,
   deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
-  { code, client, trusted = false, ...reset }: PasswordReset & Asker & { code: string },
+  { code, client, trusted = false, key, ...reset }: PasswordReset & Asker & Entered,
 ): Promise<OtpVerifyResult> {
-  return verifyOtp(db, deps, { ...subjectOf(reset), client, trusted, code })
+  return verifyOtp(db, deps, { ...subjectOf(reset), client, trusted, code, key })
 }
 
 /** The next step: `none` 1, `sent` 2, `verified` 3. Reads only. */

@@ -73,7 +73,7 @@ export async function updateProfile<Written>(
     }
     const draft = draftId && (await lockDraft(trx, { id: draftId, accountId }))
     const written = await write(trx, { at: now(), draftId: draft ? draft.id : undefined })
-    if (draft) await clearDraft(trx, draft.id)
+    if (draft) await clearDraft(trx, draft.id, now())
     if (email || phone) {
       const pending = {
         ...(email && { pending_email: email }),

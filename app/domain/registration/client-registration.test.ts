@@ -27,7 +27,7 @@ describeOnEngines('company registration', (database) => {
     proveContact(database().db, { visitor, purpose: 'client-registration', at: start, ...which })
   const register = (
     changes: Partial<ClientFields> = {},
-    by: { visitor?: string; draftId?: string } = {},
+    by: { visitor?: string; draftId?: string; since?: Date } = {},
   ) => {
     const deps = {
       store,
@@ -39,7 +39,13 @@ describeOnEngines('company registration', (database) => {
       now,
     }
     const userType = 'client'
-    const registration = { visitor, ...by, userType, fields: { ...fields, ...changes } } as const
+    const registration = {
+      visitor,
+      since: start,
+      ...by,
+      userType,
+      fields: { ...fields, ...changes },
+    } as const
     return registerAccount(database().db, deps, registration)
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()

@@ -34,7 +34,7 @@ describeOnEngines('customer registration', (database) => {
   const proveBoth = () => prove({ email: fields.email, phone: fields.number })
   const register = (
     changes: Partial<CustomerFields> = {},
-    by: { visitor?: string; draftId?: string } = {},
+    by: { visitor?: string; draftId?: string; since?: Date } = {},
   ) => {
     const deps = {
       store,
@@ -46,7 +46,13 @@ describeOnEngines('customer registration', (database) => {
       now,
     }
     const userType = 'customer'
-    const registration = { visitor, ...by, userType, fields: { ...fields, ...changes } } as const
+    const registration = {
+      visitor,
+      since: start,
+      ...by,
+      userType,
+      fields: { ...fields, ...changes },
+    } as const
     return registerAccount(database().db, deps, registration)
   }
   const accounts = () => database().db.selectFrom('accounts').selectAll().execute()

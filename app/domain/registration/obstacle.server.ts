@@ -1,11 +1,15 @@
 import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { toE164 } from '~/domain/fields/phone.schema'
-import { hasVerified, type OtpPurpose } from '~/domain/otp/otp.server'
+import { minutesFrom, VERIFIED_MINUTES_AT_ONCE } from '~/domain/otp/challenges.server'
+import { findVerifiedAt, type OtpPurpose } from '~/domain/otp/otp.server'
 
 export interface Wanted {
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
+  /** When that browser came here first. */
+  since: Date
+  draftId?: string
   userType: UserType
   purpose: OtpPurpose
   email: string
@@ -25,20 +29,26 @@ export interface EarlierAccount {
 
 export type Obstacle =
   | { state: 'exists'; registered: EarlierAccount; emailProven: boolean }
-  | { state: 'email-unverified' | 'phone-unverified' }
+  /** `email-lapsed`: to be proven again, see `isOfEarlierVisit`. */
+  | { state: 'email-unverified' | 'email-lapsed' | 'phone-unverified' }
 
 interface Found {
   obstacle?: Obstacle
-  proven: { email: boolean; phone: boolean }
+  proven: { email: Date | undefined; phone: Date | undefined }
 }
 
 export async function findObstacle(db: Db | Trx, wanted: Wanted): Promise<Found> {
   const proven = await findProven(db, wanted)
   const registered = await findRegistered(db, wanted)
   if (registered) {
-    return { obstacle: { state: 'exists', registered, emailProven: proven.email }, proven }
+    const emailProven = proven.email !== undefined
+    return { obstacle: { state: 'exists', registered, emailProven }, proven }
   }
   if (!proven.email) return { obstacle: { state: 'email-unverified' }, proven }
+  const halfAnHourAgo = minutesFrom(wanted.now(), -VERIFIED_MINUTES_AT_ONCE)
+  if (proven.email < halfAnHourAgo && (await isOfEarlierVisit(db, wanted))) {
+    return { obstacle: { state: 'email-lapsed' }, proven }
+  }
   if (!proven.phone && wanted.needsPhone) {
     return { obstacle: { state: 'phone-unverified' }, proven }
   }
@@ -50,9 +60,25 @@ async function findProven(db: Db | Trx, of: Wanted) {
   const email = { visitor, purpose, channel: 'email', destination: of.email } as const
   const phone = { visitor, purpose, channel: 'sms', destination: toE164(of.phone) } as const
   return {
-    email: await hasVerified(db, email, now),
-    phone: await hasVerified(db, phone, now),
+    email: await findVerifiedAt(db, email, now),
+    phone: await findVerifiedAt(db, phone, now),
   }
+}
+
+/**
+ * Whether the browser was here an hour before this form was begun, perhaps with somebody else. Whoever comes for
+ * the form itself has been here for minutes then.
+ */
+async function isOfEarlierVisit(db: Db | Trx, { since, draftId, now }: Wanted): Promise<boolean> {
+  const draft =
+    draftId &&
+    (await db
+      .selectFrom('drafts')
+      .select('created_at')
+      .where('id', '=', draftId)
+      .executeTakeFirst())
+  const begun = draft ? draft.created_at : now()
+  return since <= minutesFrom(begun, -60)
 }
 
 export function findRegistered(

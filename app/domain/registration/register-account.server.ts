@@ -33,6 +33,8 @@ export interface Registration<Type extends UserType> {
   userType: Type
   /** SHA-256 hex of the browser's visitor cookie. */
   visitor: string
+  /** When that browser came here first. */
+  since: Date
   /** Its documents become the account's. */
   draftId?: string
   /** Where it is not this very registration's. */
@@ -44,7 +46,7 @@ export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
   | { ok: true; accountId: string; repeated: boolean; reference: string | undefined }
   /** Whatever the reason, draft and files stay as they are. */
-  | { ok: false; reason: 'exists' | 'common' | 'email-unverified' | 'phone-unverified' }
+  | { ok: false; reason: 'exists' | 'common' | Exclude<Obstacle['state'], 'exists'> }
 
 /**
  * One transaction, which also ends draft and verifications. The same content from the same browser is answered
@@ -67,13 +69,17 @@ export async function registerAccount<Type extends UserType>(
     const { accountId, reference } = outcome
     return { ok: true, accountId, repeated: false, reference }
   }
+  if (outcome.state === 'email-lapsed') {
+    const { purpose, email: destination, now } = by
+    await forgetOtp(db, { visitor, purpose, channel: 'email', destination }, now)
+  }
   if (outcome.state !== 'exists') return { ok: false, reason: outcome.state }
   const { registered, emailProven } = outcome
   const files = await filesOf(db, draftId)
   const marks = marksOf({ answers: fields, files }, deps.secret)
   const again = { visitor, password: fields.password, marks, at: by.now() }
   if (await isRepetition(registered, again)) {
-    if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId })
+    if (draftId) await emptyDraft(db, deps.store, { visitor, id: draftId, at: by.now() })
     const { id: accountId } = registered
     const reference = await findFirstReference(db, accountId)
     return { ok: true, accountId, repeated: true, reference }
@@ -82,13 +88,21 @@ export async function registerAccount<Type extends UserType>(
 }
 
 function wantedBy<Type extends UserType>(
-  { userType, visitor, fields, purpose }: Registration<Type>,
+  { userType, visitor, since, draftId, fields, purpose }: Registration<Type>,
   { now = () => new Date() }: RegistrationDeps,
 ) {
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   const { needsPhone } = type
   const contact = type.contact(fields)
-  return { ...contact, userType, visitor, needsPhone, now, purpose: purpose ?? purposeOf(userType) }
+  const browser = { visitor, since, ...(draftId && { draftId }) }
+  return {
+    ...contact,
+    ...browser,
+    userType,
+    needsPhone,
+    now,
+    purpose: purpose ?? purposeOf(userType),
+  }
 }
 
 const purposeOf = (userType: UserType): OtpPurpose => `${userType}-registration`
@@ -127,12 +141,12 @@ async function create<Type extends UserType>(
     if (!accountId) {
       const registered = await findRegistered(trx, { userType, email })
       if (!registered) throw new Error('an account was refused that is not there')
-      return { state: 'exists', registered, emailProven: proven.email }
+      return { state: 'exists', registered, emailProven: proven.email !== undefined }
     }
     await type.insertProfile(trx, fields, { account_id: accountId, created_at: at, updated_at: at })
     if (draft) {
       await attachDocuments(trx, { draftId: draft.id, accountId })
-      await clearDraft(trx, draft.id)
+      await clearDraft(trx, draft.id, at)
     }
     await forgetOtp(trx, { visitor, purpose }, now)
     const about = type.asksFor?.(fields)

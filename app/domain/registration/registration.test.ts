@@ -17,11 +17,12 @@ import { passwords } from '../../../tests/support/passwords'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { candidateFieldsAt, type CandidateFields } from './candidate.schema'
 import { forgetBrowsers } from './registered-by.server'
-import { registerAccount } from './register-account.server'
+import { registerAccount, type Registration } from './register-account.server'
 
 const start = new Date('2025-06-15T12:00:00Z')
 const later = (milliseconds: number) => () => new Date(start.getTime() + milliseconds)
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 const visitor = 'a'.repeat(64)
 const form = 'candidate'
 const fields = candidateFieldsAt(later(0)).parse(kavitha)
@@ -35,12 +36,12 @@ describeOnEngines('candidate registration', (database, engine) => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  const prove = (which: { email?: string; phone?: string; visitor?: string }) =>
+  const prove = (which: { email?: string; phone?: string; visitor?: string; at?: Date }) =>
     proveContact(database().db, { visitor, purpose: 'candidate-registration', at: start, ...which })
   const proveBoth = () => prove({ email: fields.gmail, phone: fields.number })
   const register = (
     changes: Partial<CandidateFields> = {},
-    { now = later(0), ...by }: { visitor?: string; draftId?: string; now?: () => Date } = {},
+    { now = later(0), ...by }: Partial<Registration<'candidate'>> & { now?: () => Date } = {},
   ) => {
     const deps = {
       store,
@@ -53,6 +54,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     return registerAccount(database().db, deps, {
       userType: 'candidate',
       visitor,
+      since: start,
       ...by,
       fields: { ...fields, ...changes },
     })
@@ -151,7 +153,8 @@ describeOnEngines('candidate registration', (database, engine) => {
       contactInbox,
       now: later(0),
     }
-    await registerAccount(database().db, deps, { userType: 'candidate', visitor, draftId, fields })
+    const by = { visitor, since: start, draftId }
+    await registerAccount(database().db, deps, { userType: 'candidate', ...by, fields })
     const [account] = await accounts()
     const next = encodeURIComponent(`/staff/candidate/${account?.id}`)
     expect(await queued()).toEqual([
@@ -195,6 +198,33 @@ describeOnEngines('candidate registration', (database, engine) => {
       ok: false,
       reason: 'email-unverified',
     })
+  })
+
+  it('asks for a code again when the proof is old and the browser was here an hour before the form', async () => {
+    await proveBoth()
+    const draftId = await saveKavithaDraft()
+    const by = { draftId, since: later(-hour)(), now: later(hour / 2 + 1000) }
+    expect(await register({}, by)).toEqual({ ok: false, reason: 'email-lapsed' })
+    expect(await register({}, by)).toEqual({ ok: false, reason: 'email-unverified' })
+    expect(await listDocuments(database().db, { draftId })).toHaveLength(1)
+    await prove({ email: fields.gmail, at: later(hour / 2)() })
+    expect(await register({}, by)).toMatchObject({ ok: true, repeated: false })
+  })
+
+  it.each([
+    ['came for the form itself', { since: later(1000 - hour)(), now: later(6 * day) }],
+    ['has just proven the address', { since: later(-day)(), now: later(hour / 2) }],
+  ])('asks for no second code in a browser that %s', async (_, when) => {
+    await proveBoth()
+    const draftId = await saveKavithaDraft()
+    expect(await register({}, { draftId, ...when })).toMatchObject({ ok: true })
+  })
+
+  it('counts the same registration again as a repetition, however old its proof is', async () => {
+    await proveBoth()
+    await register({}, { since: later(-day)() })
+    const again = { since: later(-day)(), now: later(day) }
+    expect(await register({}, again)).toMatchObject({ ok: true, repeated: true })
   })
 
   it('does not touch the draft of another browser', async () => {

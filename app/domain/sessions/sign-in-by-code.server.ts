@@ -18,8 +18,10 @@ import {
   compareConsumedOtp,
   compareOtp,
   type OtpGuess,
+  type OtpProof,
   type OtpVerifyResult,
 } from '~/domain/otp/verify-otp.server'
+import { changeKey, findKeyMadeBy } from '~/domain/otp/visitor-keys.server'
 import { browserName } from './browser-name'
 import { findSession, startSession } from './sessions.server'
 
@@ -51,8 +53,7 @@ interface CodeSignInDeps extends Pick<OtpDeps, 'secret' | 'limits' | 'brand' | '
   origin: string
 }
 
-interface CodeSignInAttempt extends CodeSignIn, Asker {
-  code: string
+interface CodeSignInAttempt extends CodeSignIn, Asker, Pick<OtpProof, 'code' | 'key'> {
   /** Of the browser that sent the code back, and not in the database: the session's token is made of it. */
   browserSecret: string
   userAgent: string
@@ -61,7 +62,8 @@ interface CodeSignInAttempt extends CodeSignIn, Asker {
 }
 
 export type CodeSignInResult =
-  { ok: true; account: Account; token: string } | Exclude<OtpVerifyResult, { ok: true }>
+  | { ok: true; account: Account; token: string; since: Date | undefined }
+  | Exclude<OtpVerifyResult, { ok: true }>
 
 /**
  * A right code is used up and its session starts in one transaction; the same post again gets that session. An
@@ -102,7 +104,8 @@ async function startByCode(
   const token = tokenOf(challengeId, deps, attempt)
   await startSession(trx, { accountId: account.id, userAgent, shared, token, now: () => at })
   if (!attempt.trusted) await tellOwner(trx, account, { deps, userAgent, shared, at })
-  return { ok: true, account, token }
+  const since = await changeKey(trx, { ...attempt.key, proof: challengeId }, at)
+  return { ok: true, account, token, since }
 }
 
 interface Beginning {
@@ -130,8 +133,9 @@ async function repeatByCode(
   if (!compared.ok) return compared
   const token = tokenOf(compared.id, deps, attempt)
   const session = await findSession(db, token, deps.now)
-  if (session.ok) return { ok: true, account: session.account, token }
-  return { ok: false, reason: 'missing' }
+  if (!session.ok) return { ok: false, reason: 'missing' }
+  const since = await findKeyMadeBy(db, { ...attempt.key, proof: compared.id })
+  return { ok: true, account: session.account, token, since }
 }
 
 function tokenOf(

@@ -11,6 +11,7 @@ import { setPassword } from '~/domain/passwords/set-password.server'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered, password } from '../../../tests/support/registered'
+import { keyOf } from '../../../tests/support/visitor-key'
 import { endSession, findSession } from './sessions.server'
 import { findSignInCode, requestSignInCode, signInByCode } from './sign-in-by-code.server'
 
@@ -59,7 +60,8 @@ describeOnEngines('signing in by a code', (database) => {
     requestSignInCode(db, deps, of(changes))
   const enter = (code: string, changes: Partial<Attempt> = {}, db = database().db) => {
     const browser = { browserSecret: `secret of ${visitor}`, userAgent, shared: false }
-    return signInByCode(db, deps, { ...browser, code, ...of(changes), ...changes })
+    const by = { ...browser, code, ...of(changes), ...changes }
+    return signInByCode(db, deps, { ...by, key: keyOf(by) })
   }
   const state = (changes?: Partial<Attempt>, db = database().db) => findSignInCode(db, of(changes))
   const lastCode = () => /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'no code'

@@ -36,7 +36,7 @@ export async function actOnAccount(context: RequestContext) {
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
     if (session.ownerOf(token)) await requireSession(context, token)
-    return formAgain(posted, { '': session.isKnown ? copy.stale : cookiesNeeded }, 403)
+    return formAgain(posted, { '': session.hasCookie ? copy.stale : cookiesNeeded }, 403)
   }
   if (post.isTooLarge) return formAgain(posted, { '': because(message, tooLarge) }, 413)
   switch (intent) {

@@ -65,9 +65,10 @@ export const verifyResetOtp: Call = {
     if (!parsed.ok) return faulty(parsed)
     const { otp: code, ...reset } = parsed.value
     const of = { ...resetBy(session, reset), ...(await askerFor(session, reset)), code }
-    const result = await verifyPasswordReset(app.db, app.otp, of)
+    const result = await verifyPasswordReset(app.db, app.otp, { ...of, key: session.key() })
     noteCode(session, result, { userType: reset.userType })
     if (!result.ok) return refused({ otp: codeRefusedMessage(result) }, [], waitOf(result))
+    session.keepKey(result.since)
     return { ok: true, body: { verified: true, message: messages.verified } }
   },
 }

@@ -111,9 +111,12 @@ async function verify(post: Post) {
   const { email, otp: code } = parsed.value
   const whose = { userType: post.userType, email }
   const of = { ...resetBy(session, whose), ...(await askerFor(session, whose)), code }
-  const result = await verifyPasswordReset(app.db, app.otp, of)
+  const result = await verifyPasswordReset(app.db, app.otp, { ...of, key: session.key() })
   noteCode(session, result, { userType: post.userType })
-  if (result.ok) return onward(post, messages.verified)
+  if (result.ok) {
+    session.keepKey(result.since)
+    return onward(post, messages.verified)
+  }
   const errors = { otp: codeRefusedMessage(result) }
   return 'seconds' in result
     ? formAgain(post.posted, errors, 429, result.seconds)

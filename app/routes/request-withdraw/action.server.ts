@@ -19,7 +19,7 @@ export async function withdraw(context: RequestContext) {
   const token = posted.get(tokenField)
   if (!session.isOwnToken(token)) {
     if (session.ownerOf(token)) await requireLogin(context, url.pathname, token)
-    return formAgain(posted, { '': session.isKnown ? words.stale : cookiesNeeded }, 403)
+    return formAgain(posted, { '': session.hasCookie ? words.stale : cookiesNeeded }, 403)
   }
   const { account } = await requireLogin(context, url.pathname, token)
   const of = { accountId: account.id, reference: params.reference ?? '' }
