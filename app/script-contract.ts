@@ -78,6 +78,8 @@ export const tokenField = 'token'
 export const browserField = 'of_'
 /** Hidden field that says what the answers on a page were made from. */
 export const madeFromField = 'made_from'
+/** Field that says which of a page's posts is the later. */
+export const postNumberField = 'nth'
 /** Hidden field that says which files a page shows. */
 export const shownFilesField = 'shown_files'
 

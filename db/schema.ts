@@ -75,8 +75,8 @@ interface Drafts {
   overruled: ColumnType<Record<string, Overruled>, string | undefined, string>
   /** When the form that was here went on in another browser. */
   continued_at: TimestampOrNull
-  /** The number of its latest save, by page. */
-  latest_saves: ColumnType<Record<string, number> | null, string | undefined, string>
+  /** The number of its latest post, by page. */
+  latest_posts: ColumnType<Record<string, number> | null, string | undefined, string>
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }

@@ -13,5 +13,5 @@ create table visitor_keys (
 );
 create index visitor_keys_made on visitor_keys (made_at);
 
--- By page, the number of its latest save: one that was held up on its way does not replace what came later.
-alter table drafts add latest_saves jsonb;
+-- By page, the number of its latest post: one that was held up on its way does not replace what came later.
+alter table drafts add latest_posts jsonb;

@@ -22,7 +22,13 @@ import { networkKey } from '~/domain/limits/network.server'
 import type { Body } from '~/http/body.server'
 import { logLimit } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { madeFromField, scriptHeaders, shownFilesField } from '~/script-contract'
+import {
+  intents,
+  madeFromField,
+  postNumberField,
+  scriptHeaders,
+  shownFilesField,
+} from '~/script-contract'
 import { keepFiles, type KeptFiles } from './draft-files.server'
 import {
   fileKind,
@@ -90,6 +96,7 @@ export async function keepDraft(
   const { values, isCut } = draftValues(form, body)
   const tooLong = await weighText(context, values)
   if (tooLong) return tooLong
+  const number = String(body.form.get(postNumberField) ?? '')
   const from = readMadeFrom(body.form.get(madeFromField))
   const room = { budget: app.draftFiles.budget, network: networkKey(app.limits, session.client) }
   const saved = await savePosted(app.db, {
@@ -101,6 +108,8 @@ export async function keepDraft(
     stored,
     meant: meantBy(form, intent),
     settles: endsDraft.includes(intent),
+    number: /^\d{1,15}$/.test(number) ? Number(number) : undefined,
+    isAutosave: intent === intents.autosave,
   })
   if (!saved.ok) {
     logLimit(`draft-texts-${saved.reason}`, session)

@@ -96,13 +96,14 @@ async function move(
   if (!(await isProvenHere(trx, key, claim, now))) return refuse('unproven')
   const found = await findElsewhere(trx, key, claim, now)
   if (!found) return refuse('none')
+  const at = now()
+  await takePlace(trx, key, at)
   await lockDrafts(trx, key, found)
   // A third browser may have moved it meanwhile.
   const other = await findElsewhere(trx, key, claim, now)
   if (other?.id !== found.id) return refuse('none')
   const here = await findHere(trx, key, now)
   if (here && here.savedAt.getTime() !== replace?.getTime()) return refuse('choice')
-  const at = now()
   if ('email' in claim) {
     const { purpose, proof, email } = claim
     await consumeOtp(trx, subjectOf(key, proof, email), at)
@@ -126,6 +127,15 @@ async function leaveNote(trx: Trx, { visitor, form }: DraftKey, claim: Claim, at
   await trx
     .insertInto('drafts')
     .values({ ...note, continued_at: at })
+    .execute()
+}
+
+/** An empty draft where there is none, so that a tab of this browser that saves meanwhile waits for the move. */
+async function takePlace(trx: Trx, key: DraftKey, at: Date): Promise<void> {
+  await trx
+    .insertInto('drafts')
+    .values({ ...key, answers: '{}', created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.columns(['visitor', 'form']).doNothing())
     .execute()
 }
 

@@ -32,6 +32,10 @@ export type SaveResult = ({ ok: true } & SavedPost) | { ok: false; reason: RoomE
 interface PostedForm extends DraftKey, PostedAnswers {
   accountId?: string | undefined
   room: Pick<Room, 'budget' | 'network'>
+  /** Of a page's posts the later has the greater one; without script there is none. */
+  number?: number | undefined
+  /** By the script, which ends it when there is a later one; it may arrive all the same. */
+  isAutosave?: boolean
   now?: () => Date
 }
 
@@ -44,15 +48,17 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SaveResult
   const sent = keptValues(posted.values)
   await leaveBehind(db, { ...posted, at })
   return db.transaction().execute(async (trx): Promise<SaveResult> => {
-    const { continuedAt, room, ...before } = await lockOrMake(trx, posted, at)
-    const merged = mergePosted(before, { ...posted, values: sent })
+    const { continuedAt, room, latestPosts, ...before } = await lockOrMake(trx, posted, at)
+    const isLate = posted.isAutosave && isOvertaken(latestPosts, posted)
+    const merged = mergePosted(before, { ...posted, values: isLate ? {} : sent })
     const { id, values, writers, overruled } = merged.draft
     const bytes = sizeOfText(values, writers, overruled)
     const isProven = Boolean(posted.accountId) || room.isProven
     const text = { draftId: id, bytes, before: room.textBytes, at }
     const reason = await countText(trx, text, { ...posted.room, isProven })
     if (reason) return { ok: false, reason }
-    await writeDraft(trx, id, { values, writers, overruled })
+    const latest = noteLatest(latestPosts, { ...posted, writers })
+    await writeDraft(trx, id, { values, writers, overruled, latestPosts: latest })
     const isPastPage = posted.from !== undefined && isPast(posted.from, before, { sent: false })
     return {
       ok: true,
@@ -63,6 +69,23 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SaveResult
       isContinued: continuedAt !== null && isPastPage,
     }
   })
+}
+
+type LatestPosts = Record<string, number>
+
+function isOvertaken(latest: LatestPosts, { from, number }: PostedForm): boolean {
+  return from !== undefined && number !== undefined && number < (latest[from.page] ?? 0)
+}
+
+/** Pages of which no answer is left are forgotten. */
+function noteLatest(
+  latest: LatestPosts,
+  { from, number = 0, writers }: PostedForm & Pick<DraftState, 'writers'>,
+): LatestPosts {
+  const pages = new Set(Object.values(writers))
+  const kept = Object.entries(latest).filter(([page]) => pages.has(page) || page === from?.page)
+  const own = from && number > (latest[from.page] ?? 0) ? { [from.page]: number } : {}
+  return { ...Object.fromEntries(kept), ...own }
 }
 
 /**
@@ -108,12 +131,13 @@ export async function changeDraft(
 async function writeDraft(
   trx: Trx,
   id: string,
-  { values, writers, overruled }: Partial<DraftState>,
+  { values, writers, overruled, latestPosts }: Partial<DraftState & { latestPosts: LatestPosts }>,
 ): Promise<void> {
   const set = {
     answers: values && JSON.stringify(values),
     writers: writers && JSON.stringify(writers),
     overruled: overruled && JSON.stringify(overruled),
+    latest_posts: latestPosts && JSON.stringify(latestPosts),
   }
   await trx.updateTable('drafts').set(set).where('id', '=', id).execute()
 }
@@ -122,10 +146,10 @@ async function lockOrMake(
   trx: Trx,
   posted: DraftKey & { accountId?: string | undefined },
   at: Date,
-): Promise<DraftState & { continuedAt: Date | null; room: TextRoom }> {
+): Promise<DraftState & { continuedAt: Date | null; room: TextRoom; latestPosts: LatestPosts }> {
   const { visitor, form, accountId } = posted
   const row = { visitor, form, account_id: accountId ?? null, created_at: at, updated_at: at }
-  const { textBytes, isProven, ...draft } = await trx
+  const { textBytes, isProven, latest_posts, ...draft } = await trx
     .insertInto('drafts')
     .values({ ...row, answers: '{}' })
     .onConflict((conflict) =>
@@ -135,8 +159,9 @@ async function lockOrMake(
       })),
     )
     .returning(['id', 'answers as values', 'emptied', 'writers', 'overruled'])
-    .returning('continued_at as continuedAt')
+    .returning(['continued_at as continuedAt', 'latest_posts'])
     .returning(roomOfDraft)
     .executeTakeFirstOrThrow()
-  return { ...draft, room: { textBytes: textBytes ?? 0, isProven: isProven ?? false } }
+  const room = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
+  return { ...draft, room, latestPosts: latest_posts ?? {} }
 }

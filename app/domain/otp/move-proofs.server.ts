@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#db/database'
-import { ofSubject, verifiedSince } from './challenges.server'
+import { challengeColumns, ofSubject, verifiedSince } from './challenges.server'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
 
 /** What one browser has verified for a purpose counts for another one from then on, and for the first no more. */
@@ -9,23 +9,27 @@ export async function moveProofs(
   now = () => new Date(),
 ): Promise<void> {
   const since = verifiedSince(purpose, now())
-  await trx
-    .deleteFrom('otp_challenges as own')
-    .using('otp_challenges as moved')
-    .where('own.visitor', '=', to)
-    .where('own.purpose', '=', purpose)
-    .where('moved.visitor', '=', from)
-    .where('moved.verified_at', '>', since)
-    .whereRef('moved.purpose', '=', 'own.purpose')
-    .whereRef('moved.channel', '=', 'own.channel')
-    .whereRef('moved.destination', '=', 'own.destination')
-    .execute()
-  await trx
-    .updateTable('otp_challenges')
-    .set({ visitor: to })
+  const proofs = await trx
+    .deleteFrom('otp_challenges')
     .where('visitor', '=', from)
     .where('purpose', '=', purpose)
     .where('verified_at', '>', since)
+    .returning(challengeColumns)
+    .execute()
+  if (!proofs.length) return
+  await trx
+    .insertInto('otp_challenges')
+    .values(proofs.map((proof) => ({ ...proof, visitor: to })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['visitor', 'purpose', 'channel', 'destination'])
+        // A code that is being sent here is found to be another one's.
+        .doUpdateSet((eb) => ({
+          id: eb.ref('excluded.id'),
+          sent_at: eb.ref('excluded.sent_at'),
+          verified_at: eb.ref('excluded.verified_at'),
+        })),
+    )
     .execute()
 }
 

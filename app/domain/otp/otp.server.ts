@@ -160,7 +160,9 @@ export async function findVerifiedAt(
   now = () => new Date(),
 ): Promise<Date | undefined> {
   const challenge = await findChallenge(trx, subject)
-  return challenge && isVerified(challenge, now()) ? (challenge.verified_at ?? undefined) : undefined
+  return challenge && isVerified(challenge, now())
+    ? (challenge.verified_at ?? undefined)
+    : undefined
 }
 
 /** For calls that name the challenge by `session_id` alone. */

@@ -92,6 +92,17 @@ describe('a form that saves while somebody types', () => {
     expect([isLineShown(), text('unsaved')]).toEqual([false, refused])
   })
 
+  it('numbers what it sends, each time with a greater number', async () => {
+    await typeAnd(saved(30))
+    await typeAnd(saved(31), 'Kavitha S')
+    vi.setSystemTime(new Date('2026-03-01T09:00:00Z'))
+    await typeAnd(saved(32), 'Kavitha Se')
+    const numbers = bodies.map((body) => Number(body.get('nth')))
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+    expect(numbers).toHaveLength(3)
+    expect(numbers[0]).toBeGreaterThan(0)
+  })
+
   it('leaves no text out that is too long to be sent after the page has gone', async () => {
     const fetching = vi.fn(() => saved(30)())
     vi.stubGlobal('fetch', fetching)

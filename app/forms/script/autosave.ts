@@ -1,6 +1,6 @@
 import { at, intents, madeFromField, scriptHeaders } from '~/script-contract'
 import { notSavedYet } from '../messages'
-import { controlsOf, isChanged, settling, type Control } from './controls'
+import { controlsOf, dataOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
 import { showSaved, showUnsaved } from './saved'
 import { stopAskingIfSaved } from './unsaved'
@@ -112,7 +112,7 @@ const isSaved = ({ type, name }: Control) =>
 
 function typedSoFar(form: HTMLFormElement): URLSearchParams {
   const typed = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
+  for (const [name, value] of dataOf(form)) {
     if (typeof value === 'string' && !secret.test(name)) typed.append(name, value)
   }
   typed.set('intent', intents.autosave)

@@ -1,3 +1,5 @@
+import { postNumberField } from '~/script-contract'
+
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export function controlsOf(within: ParentNode): Control[] {
@@ -74,6 +76,16 @@ function settleChoice(select: HTMLSelectElement, text: string) {
 function setValue(control: Control, value: string | boolean) {
   if (typeof value === 'string') control.value = value
   else if (ticks(control)) control.checked = value
+}
+
+let number = 0
+
+/** Numbered, since one that is held up on its way may arrive behind a later one. */
+export function dataOf(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  number = Math.max(number + 1, Date.now())
+  data.set(postNumberField, String(number))
+  return data
 }
 
 export function isOpen(control: Element): control is HTMLElement {

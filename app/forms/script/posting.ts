@@ -3,7 +3,7 @@ import { at, markOf, scriptHeaders } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { stopSaving } from './autosave'
 import { showBusy } from './busy'
-import { controlsOf, isChanged, type Control } from './controls'
+import { controlsOf, dataOf, isChanged, type Control } from './controls'
 import { filesSent } from './files-under-way'
 import { focusNews, rememberFocus } from './focus'
 import { moveNews, showFailure, showNews } from './notices'
@@ -103,7 +103,7 @@ const addressOf = (form: HTMLFormElement) =>
   form.getAttribute('action') ?? location.pathname + location.search
 
 function bodyOf(form: HTMLFormElement, extra: Record<string, string>): FormData | URLSearchParams {
-  const data = new FormData(form)
+  const data = dataOf(form)
   for (const [name, value] of Object.entries(extra)) data.append(name, value)
   if (form.enctype === 'multipart/form-data') return data
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
