@@ -23,7 +23,7 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
- * Also deletes forms that this browser has begun with the same address. Wrong passwords start waits of this
+ * Also deletes unsent forms with the same address, of this browser and where it was proven. Wrong passwords start waits of this
  * session's own. Files go after the commit; `sweepDocuments` finds what is left. Wake the queue afterwards.
  */
 export async function deleteAccount(
@@ -42,7 +42,7 @@ export async function deleteAccount(
       const locked = await lockAccount(trx, accountId, confirmed.passwordHash)
       const at = now()
       const notice = locked && (await noticeFor(trx, locked, deps, at))
-      return notice && eraseAccount(trx, locked, { drafts: { visitor }, notice, at })
+      return notice && eraseAccount(trx, locked, { visitor, notice, at })
     }))
   if (files) {
     await removeFiles(deps.store, files)

@@ -148,7 +148,7 @@ describeOnEngines('deleting an account', (database) => {
     expect(await storedKeys(store)).toEqual([])
   })
 
-  it('takes forms that this browser has begun with the address, and no others', async () => {
+  it('takes forms begun with the address here, and where it was proven, and no others', async () => {
     const { db } = database()
     const accountId = await lead('candidate')
     const begun = (by: string, form: string, address: string) =>
@@ -157,8 +157,10 @@ describeOnEngines('deleting an account', (database) => {
     await receive({ draftId: own })
     const { id: others } = await begun(visitor, 'customer', 'somebody.else@gmail.com')
     const { id: elsewhere } = await begun('b2'.repeat(32), 'client', email)
-    const asked = { visitor, purpose: 'client-registration', at: start } as const
-    await proveContact(db, { ...asked, email })
+    const proven = await begun('c3'.repeat(32), 'client', email)
+    await receive({ draftId: proven.id })
+    const asked = { purpose: 'client-registration', at: start, email } as const
+    for (const by of [visitor, 'c3'.repeat(32)]) await proveContact(db, { ...asked, visitor: by })
     await remove(accountId)
     const drafts = await db.selectFrom('drafts').select('id').execute()
     expect(drafts.map(({ id }) => id).sort()).toEqual([others, elsewhere].sort())

@@ -10,11 +10,9 @@ import type { OtpPurpose } from '~/domain/otp/otp.server'
 import { forgetKeptNotes } from '~/domain/staff/kept-notes.server'
 import { removeQueuedEmails } from './queued-emails.server'
 
-/** Forms with the account's address that nobody has sent yet: those of one browser, or all where it was proven. */
-export type UnsentForms = { visitor: string } | { proven: true }
-
 interface Erasure {
-  drafts: UnsentForms
+  /** Forms with the account's address that nobody has sent yet go where it was proven, and in this browser. */
+  visitor?: string
   /** What the owner is told. */
   notice: EmailMessage
   at: Date
@@ -24,13 +22,13 @@ interface Erasure {
 export async function eraseAccount(
   trx: Trx,
   account: Account,
-  { drafts, notice, at }: Erasure,
+  { visitor, notice, at }: Erasure,
 ): Promise<string[]> {
   await removeQueuedEmails(trx, account)
   await enqueue(trx, notice, () => at)
-  const files = await deleteDraftsAndDocuments(trx, account, drafts)
+  const { files, visitors } = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
-  if ('visitor' in drafts) await eraseCodesOf(trx, drafts.visitor, account)
+  await eraseCodesOf(trx, visitor ? [visitor, ...visitors] : visitors, account)
   await forgetKeptNotes(trx, account.id)
   // Profile, sessions, drafts and the staff's note go with it.
   await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
@@ -43,23 +41,24 @@ const provenBy = (email: string) => (eb: ExpressionBuilder<Database, 'otp_challe
 async function deleteDraftsAndDocuments(
   trx: Trx,
   { id: accountId, email }: Account,
-  unsent: UnsentForms,
-): Promise<string[]> {
+  visitor: string | undefined,
+): Promise<{ files: string[]; visitors: string[] }> {
   // Locked: an upload to one of these drafts waits, and then finds it gone.
   const drafts = await trx
     .selectFrom('drafts')
-    .select('id')
+    .select(['id', 'visitor'])
     .where((eb) =>
       eb.or([
         eb('account_id', '=', accountId),
         eb.and([
-          'visitor' in unsent
-            ? eb('visitor', '=', unsent.visitor)
-            : eb(
-                'visitor',
-                'in',
-                eb.selectFrom('otp_challenges').select('visitor').where(provenBy(email)),
-              ),
+          eb.or([
+            ...(visitor ? [eb('visitor', '=', visitor)] : []),
+            eb(
+              'visitor',
+              'in',
+              eb.selectFrom('otp_challenges').select('visitor').where(provenBy(email)),
+            ),
+          ]),
           eb('account_id', 'is', null),
           sql<boolean>`${email} in (select lower(value) from jsonb_each_text(answers))`,
         ]),
@@ -77,14 +76,18 @@ async function deleteDraftsAndDocuments(
     .returning('storage_key')
     .execute()
   if (ids.length) await trx.deleteFrom('drafts').where('id', 'in', ids).execute()
-  return rows.map((row) => row.storage_key)
+  return {
+    files: rows.map((row) => row.storage_key),
+    visitors: drafts.map((draft) => draft.visitor),
+  }
 }
 
-/** What this browser was sent for the address and number, but for another account of the address. */
-async function eraseCodesOf(trx: Trx, visitor: string, { id, email, phone }: Account) {
+/** What these browsers were sent for the address and number, but for another account of the address. */
+async function eraseCodesOf(trx: Trx, visitors: string[], { id, email, phone }: Account) {
+  if (!visitors.length) return
   await trx
     .deleteFrom('otp_challenges')
-    .where('visitor', '=', visitor)
+    .where('visitor', 'in', visitors)
     .where('destination', 'in', [email, toE164(phone)])
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -87,7 +87,7 @@ async function eraseSubmitted(
   await forgetToldOf(trx, account)
   const { userType, email: address } = account
   const notice = accountErasedMessage({ brand, userType, name, address }, { at, origin })
-  return eraseAccount(trx, account, { drafts: { proven: true }, notice, at })
+  return eraseAccount(trx, account, { notice, at })
 }
 
 /** What tells the business of an account and has not left yet, but not of another account or a message. */
