@@ -42,6 +42,7 @@ export async function storeEverything(db: Db, store: DocumentStore): Promise<str
       visitor: 'v',
       form: 'client',
       answers: JSON.stringify({ name: awkward, none: null }),
+      latest_posts: JSON.stringify({ 'a-page-1': 1_764_000_000_000 }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -102,6 +103,8 @@ async function storeSmallRows(db: Db) {
   )
   await sql`insert into otp_challenges (visitor, purpose, channel, destination, expires_at)
     values ('v', 'profile', 'sms', '+919876543210', 'infinity')`.execute(db)
+  await sql`insert into visitor_keys (visitor, since, former, proof, made_at)
+    values ('v', '2026-01-01', 'infinity', gen_random_uuid(), now())`.execute(db)
   await sql`insert into rate_limits values ('k', 3, '2026-01-01 00:00:00.000001+00')`.execute(db)
   await sql`insert into budgets values ('k', 'infinity')`.execute(db)
   await sql`insert into document_owner default values`.execute(db)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDocuments, receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
-import { hasVerified } from '~/domain/otp/otp.server'
+import { findVerifiedAt, hasVerified } from '~/domain/otp/otp.server'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered } from '../../../tests/support/registered'
@@ -78,6 +78,20 @@ describeOnEngines('a draft of another browser', (database) => {
     expect(left).toMatchObject({ values: {}, continuedAt: minutes(1)() })
     // The proof was for one move.
     expect(await move(desk)).toEqual({ ok: false, reason: 'unproven' })
+  })
+
+  it('counts as proven by the code that brought it; the number as long as before', async () => {
+    const { db } = database()
+    await save(phone, { name: 'Kavitha', gmail: email })
+    const before = minutes(-2 * day)()
+    await proveThere(phone, before)
+    await proveHere(desk)
+    expect(await move(desk)).toMatchObject({ ok: true })
+    const subject = { visitor: desk, purpose: claim.purpose }
+    const mailbox = { ...subject, channel: 'email', destination: email } as const
+    const number = { ...subject, channel: 'sms', destination: '+919876543210' } as const
+    expect(await findVerifiedAt(db, mailbox, minutes(1))).toEqual(minutes(1)())
+    expect(await findVerifiedAt(db, number, minutes(1))).toEqual(before)
   })
 
   it('needs the address to be proven here, and there under the very address it has now', async () => {
