@@ -89,6 +89,13 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
     background: 'sand',
     ways: [homePage, contact],
   },
+  428: {
+    title: 'Please open the link again',
+    text: 'This page knows for an hour which link you opened, by a cookie. Open the link once more; if it leads here again, allow cookies for this site first.',
+    illustration: recovery,
+    background: 'lilac',
+    ways: [homePage, contact],
+  },
   429: {
     title: 'A moment, please',
     text: 'There were too many tries in a short time; please wait a little and try again.',

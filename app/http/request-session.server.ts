@@ -47,6 +47,7 @@ const monthInSeconds = 30 * 24 * 60 * 60
 const weekInSeconds = 7 * 24 * 60 * 60
 /** For as long as a code is valid, and then what it proves. */
 const resetInSeconds = 40 * 60
+const hourInSeconds = 60 * 60
 
 /** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
 export class RequestSession {
@@ -248,6 +249,15 @@ export class RequestSession {
     return fingerprint(`${purpose}|${this.#opening().token}`)
   }
 
+  /** Of the letter's link that led to this very page. */
+  get linkToken(): string | undefined {
+    return this.#personal('link')
+  }
+
+  keepLinkToken(token: string) {
+    this.#cookies.set('link', token, hourInSeconds)
+  }
+
   keepReset() {
     this.#resetToken ||= randomToken()
     this.#cookies.set('reset', this.#resetToken, resetInSeconds)
@@ -310,7 +320,7 @@ export class RequestSession {
     return `${this.#name()}|owner|${accountId}`
   }
 
-  #personal(name: 'session' | 'notice' | 'address'): string | undefined {
+  #personal(name: 'session' | 'notice' | 'address' | 'link'): string | undefined {
     const value = this.#cookies.get(name) || undefined
     this.#wasPersonal ||= value !== undefined
     return value

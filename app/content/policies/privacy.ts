@@ -60,6 +60,10 @@ export const privacy = {
               ' fills in your e-mail address when you sign in after registering, or with a code.',
             ],
             [
+              { strong: 'Link cookie, one hour:' },
+              ' remembers, for its page alone, the link from a letter that you opened.',
+            ],
+            [
               { strong: 'Notice cookie, one minute:' },
               ' shows you once that something was sent or saved.',
             ],

@@ -3,13 +3,14 @@ import { resetDraft } from '~/actions/reset-draft'
 import { accountUndo as copy } from '~/content/account-undo'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { undoContactChange } from '~/domain/profiles/contact-undo.server'
+import { linkToken } from '~/http/link-token.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { logSecurity } from '~/http/security-log.server'
 
 /** The one button of the page; then on to the reset of the password. */
 export async function undoChange(context: RequestContext) {
-  const { app, session, url } = context
+  const { app, session } = context
   const post = await receiveForm(context)
   if ('answer' in post) return post.answer
   const { posted } = post
@@ -17,7 +18,7 @@ export async function undoChange(context: RequestContext) {
   const login = await session.login()
   const { business, origin } = app.config
   const site = { brand: business.name, origin }
-  const result = await undoContactChange(app.db, site, url.searchParams.get('token') ?? '')
+  const result = await undoContactChange(app.db, site, linkToken(context))
   if (!result.ok) {
     // The loader says that the link works no more.
     return formAgain(posted, { '': result.reason === 'exists' ? copy.exists : copy.gone.text }, 422)

@@ -1,12 +1,15 @@
 import { data } from '@remix-run/node'
 import { inIndia } from '~/domain/accounts/account-emails'
 import { findContactUndo } from '~/domain/profiles/contact-undo.server'
+import { hideLinkToken, linkToken } from '~/http/link-token.server'
 import type { RequestContext } from '~/http/request-context.server'
 
 /** What the link would undo. It is only read: programs that look at mail open its links. */
-export async function loadUndo({ app, session, url }: RequestContext) {
-  const found = await findContactUndo(app.db, url.searchParams.get('token') ?? '')
+export async function loadUndo(context: RequestContext) {
+  const { app, session } = context
+  const found = await findContactUndo(app.db, linkToken(context))
   if (!found) return data({ undo: undefined, token: '' }, { status: 404 })
+  hideLinkToken(context)
   const undo = { ...found, until: inIndia(found.until) }
   return { undo, token: await session.formToken() }
 }

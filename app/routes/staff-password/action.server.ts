@@ -7,10 +7,10 @@ import {
   staffPasswordMessages as messages,
 } from '~/domain/staff/staff-account.schema'
 import { setStaffPassword } from '~/domain/staff/staff-link.server'
+import { linkToken } from '~/http/link-token.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { logSecurity } from '~/http/security-log.server'
-import { tokenOf } from './link.server'
 
 export async function actOnStaffPassword(context: RequestContext) {
   const { app, session } = context
@@ -24,7 +24,7 @@ export async function actOnStaffPassword(context: RequestContext) {
   const { limits, passwords, config } = app
   const site = { brand: config.business.name, origin: config.origin }
   const deps = { site, limits, passwords }
-  const given = { token: tokenOf(context), password: parsed.value.new_password }
+  const given = { token: linkToken(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, deps, { ...given, client: session.client })
   if (!result.ok) return refusal(posted, result.reason)
   if (!result.repeated) {

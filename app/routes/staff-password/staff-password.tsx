@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { staffPassword } from '~/content/staff-login'
+import { hideLinkToken } from '~/http/link-token.server'
 import { serveLoader } from '~/http/request-context.server'
 import { actOnStaffPassword } from './action.server'
 import { requireLink } from './link.server'
@@ -19,8 +20,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = serveLoader(async (context) => {
   const { state, staff } = await requireLink(context)
+  hideLinkToken(context)
   const page = { state, email: staff.email, token: await context.session.formToken() }
-  // The address of this page opens an account: no other site gets it.
+  // The address that led here opens an account: no other site gets it.
   return data(page, { headers: { 'Referrer-Policy': 'same-origin' } })
 })
 
