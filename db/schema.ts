@@ -36,6 +36,7 @@ interface Accounts {
   /** Keyed hashes of the answers and of each file. */
   registered_content: JSONColumnType<ContentMarks | null, string | null | undefined, string | null>
   email_changed_at: TimestampOrNull
+  frozen_until: TimestampOrNull
   handled_at: TimestampOrNull
   handled_by: string | null
   first_read_at: TimestampOrNull
@@ -223,6 +224,7 @@ interface ContactUndos {
   channel: Channel
   old_value: string
   old_verified_at: TimestampOrNull
+  stop_token_hash: string | null
   created_at: Timestamp
   expires_at: Timestamp
 }

@@ -1,33 +1,75 @@
 /** The page behind the link in the e-mail about a changed address or number. */
 export const accountUndo = {
-  description: 'Put the old email address or phone number of your account back.',
+  description: 'Protect your account after a change of its email address or phone number.',
   types: { candidate: 'candidate', client: 'client', customer: 'customer' },
   email: {
-    title: 'Put the old email address back',
-    lead: 'Your account gets this email address back:',
-    submit: 'Put the old address back',
+    title: 'The new email address is not yours?',
+    lead: 'The email address of your account was changed. The old one:',
   },
   sms: {
-    title: 'Put the old phone number back',
-    lead: 'Your account gets this phone number back:',
-    submit: 'Put the old number back',
+    title: 'The new phone number is not yours?',
+    lead: 'The phone number of your account was changed. The old one:',
   },
-  happens: 'This happens when you press the button:',
+  withPassword: 'With your password, the old one is put back when you press the button:',
   steps: [
     'Every browser that is signed in to your account is signed out.',
-    'The present password works no more: whoever made the change knew it.',
+    'The present password works no more: whoever made the change may know it.',
     'Changes of email or phone that wait to be verified are dropped.',
   ],
   next: 'On the next page you set a new password, with a code that we send to',
+  withoutPassword: 'Without your password, your account is frozen for 24 hours:',
+  freezes: [
+    'Every browser is signed out, nobody can sign in, and no codes are sent. Nothing is put back.',
+    'The address that your account has now is told at once, and can end the freeze. This link works no more then.',
+    'After 24 hours everything is as it was before. So please write to us or call us as well.',
+  ],
+  once: 'This link can freeze your account once.',
+  frozen: {
+    title: 'Your account is frozen until',
+    text: 'Nobody can sign in, and no codes are sent. The address that your account has now was told, and can end the freeze. After that everything is as it was before, so please write to us or call us.',
+    over: 'This link has frozen your account once and cannot do it again. Please write to us or call us.',
+    action: { label: 'Contact us', href: '/contact' },
+  },
   until: 'The link works until',
-  busy: 'Putting it back',
+  password: 'Your password',
+  hint: 'Leave it empty if you do not know it.',
+  submit: 'Protect my account',
+  putBack: 'Put the old one back',
+  busy: 'Sending',
   gone: {
     title: 'This link works no more',
-    text: 'It was used already, or its 7 days are over. If somebody else has your account, please tell us.',
+    text: 'It was used already, the change was confirmed, or its 7 days are over. If somebody else has your account, please tell us.',
     action: { label: 'Contact us', href: '/contact' },
   },
   done: 'The old value is back and everybody is signed out. Set a new password now.',
   exists:
     'Another account uses this email address by now, so it cannot be put back. Please tell us through the contact page.',
-  failed: 'Failed to put the old value back',
+  passwordWrong: 'The password is not right.',
+  passwordNeeded: 'Enter your password: this link has frozen the account once already.',
+  failed: 'Failed to protect the account',
+} as const
+
+/** The page behind the link in the e-mail about a frozen account. */
+export const accountUnfreeze = {
+  title: 'End the freeze of your account',
+  description: 'End the freeze of your account.',
+  intro: 'This happens when you press the button:',
+  stays: {
+    email: 'The new email address of your account stays.',
+    sms: 'The new phone number of your account stays.',
+  },
+  steps: [
+    'You can sign in again at once, with the same password as before.',
+    'The link in our letter about the change works no more.',
+  ],
+  until: 'Without this the freeze ends by itself on',
+  submit: 'End the freeze',
+  busy: 'Ending',
+  done: 'The freeze is over. You can sign in again.',
+  gone: {
+    title: 'This link works no more',
+    text: 'The freeze is over. If you cannot sign in, please tell us.',
+    action: { label: 'Contact us', href: '/contact' },
+  },
+  failed: 'Failed to end the freeze',
 } as const

@@ -2,8 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { UserType } from '#db/schema'
+import { inIndia } from '~/domain/accounts/account-emails'
 import type { Account } from '~/domain/accounts/accounts.server'
-import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import {
+  accountFrozen,
+  signInFields,
+  signInMessages,
+  signInWait,
+} from '~/domain/accounts/sign-in.schema'
 import { signIn } from '~/domain/accounts/sign-in.server'
 import { countLimit } from './metrics.server'
 import { logSecurity } from './security-log.server'
@@ -21,7 +27,7 @@ export class SignInRefused extends Error {
 
   /** @param of.seconds until the next attempt may succeed @param of.failures wrong passwords in a row */
   constructor(
-    readonly reason: 'invalid' | 'wrong' | 'wait',
+    readonly reason: 'invalid' | 'wrong' | 'wait' | 'frozen',
     readonly errors: Record<string, string>,
     readonly of: { seconds?: number; failures?: number } = {},
   ) {
@@ -70,7 +76,12 @@ async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticat
     const { failures } = result
     throw new SignInRefused('wrong', { '': signInMessages.wrong }, { failures })
   }
-  const { seconds, limit } = result
+  const { seconds } = result
+  if (result.reason === 'frozen') {
+    logSecurity('sign-in-locked', session, { userType, limit: 'account-frozen' })
+    throw new SignInRefused('frozen', { '': accountFrozen(inIndia(result.until)) }, { seconds })
+  }
+  const { limit } = result
   countLimit(limit)
   logSecurity('sign-in-locked', session, { userType, limit })
   throw new SignInRefused('wait', { '': signInWait(seconds) }, { seconds })

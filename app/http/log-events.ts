@@ -20,6 +20,7 @@ export type LogMessage =
   | 'no commands while the server runs: it cannot listen in DATA_DIR'
   // Faults of the program or of what it needs
   | 'account not loaded'
+  | 'account not unfrozen'
   | 'account unchanged'
   | 'answer failed'
   | 'answers not taken over'
@@ -66,6 +67,8 @@ export type SecurityEvent =
   | 'account-deleted'
   | 'contact-changed'
   | 'contact-change-undone'
+  | 'account-frozen'
+  | 'account-unfrozen'
   | 'registered'
   | 'form-continued'
   | 'form-left-browser'

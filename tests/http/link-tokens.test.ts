@@ -4,7 +4,7 @@ import { keepWayBack } from '~/domain/profiles/contact-undo.server'
 import { addStaff } from '~/domain/staff/staff-accounts.server'
 import { useBuiltApp } from '../support/app'
 import { emptyTables } from '../support/empty-tables'
-import { insertRegistered } from '../support/registered'
+import { insertRegistered, password } from '../support/registered'
 
 const app = useBuiltApp()
 
@@ -66,8 +66,10 @@ describe.each([
     expect(opened.html).not.toContain(tokenOf(link))
     expect((await browser.request(opened.path)).status).toBe(200)
     expect((await browser.request(page)).status).toBe(200)
-    const fill =
-      form === 'undo' ? {} : { new_password: 'Harbour*41', confirm_password: 'Harbour*41' }
+    const fill: Record<string, string> =
+      form === 'undo'
+        ? { password }
+        : { new_password: 'Harbour*41', confirm_password: 'Harbour*41' }
     const done = await browser.submit(opened, { form: `#${form}`, fill })
     expect(done.status).toBe(303)
     expect(done.location).not.toContain(page)
@@ -103,7 +105,9 @@ describe.each([
       { ...opened, html: withAction(opened.html, link) },
       {
         form: `#${form}`,
-        fill: form === 'undo' ? {} : { new_password: 'Harbour*41', confirm_password: 'Other*41' },
+        fill: (form === 'undo'
+          ? { password }
+          : { new_password: 'Harbour*41', confirm_password: 'Other*41' }) as Record<string, string>,
       },
     )
     expect(posted.status).toBe(form === 'undo' ? 303 : 422)

@@ -6,9 +6,11 @@ import {
 } from '~/domain/accounts/account-emails'
 import type { EmailMessage } from '~/domain/delivery/message'
 import {
+  frozenMessage,
   newEmailMessage,
   pendingEmailMessage,
   pendingPhoneMessage,
+  takenBackMessage,
   undoneMessage,
 } from '~/domain/profiles/change-emails'
 import { accountTypes } from '~/domain/registration/account-types.server'
@@ -93,6 +95,22 @@ const letters: [string, EmailMessage, label: string, path: string][] = [
     undoneMessage(owner, { ...of, channel: 'email' }),
     'Set a new password',
     '/forgot-password/candidate',
+  ],
+  [
+    'tells the new address that it is one no more',
+    takenBackMessage(owner, of),
+    'Contact us',
+    '/contact',
+  ],
+  [
+    'tells of a freeze',
+    frozenMessage(owner, {
+      ...of,
+      channel: 'email',
+      stop: { href: `${origin}/account/unfreeze?token=t`, until: at },
+    }),
+    'End the freeze',
+    '/account/unfreeze?token=t',
   ],
 ]
 

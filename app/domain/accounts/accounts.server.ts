@@ -84,7 +84,7 @@ export async function lockAccount(
   return row && toAccount(row)
 }
 
-/** Not an account whose address changed within 24 hours: its owner may not have read the notice yet. */
+/** Not a frozen one, nor one whose address changed within 24 hours: its owner may not have read the notice yet. */
 export async function findOpenedByCode(
   db: Db | Trx,
   of: { userType: UserType; email: string },
@@ -99,6 +99,7 @@ export async function findOpenedByCode(
     .where((eb) =>
       eb.or([eb('email_changed_at', 'is', null), eb('email_changed_at', '<=', dayAgo)]),
     )
+    .where((eb) => eb.or([eb('frozen_until', 'is', null), eb('frozen_until', '<=', now())]))
     .executeTakeFirst()
   return row && toAccount(row)
 }

@@ -25,6 +25,10 @@ export const signInMessages = {
   error: 'Server error. Please try again.',
 } as const
 
+export function accountFrozen(until: string): string {
+  return `This account is frozen until ${until}. Nobody can sign in until then, and no codes are sent. A letter to its email address says why.`
+}
+
 /** Said to everybody: the code leaves after the answer, and only where there is an account. */
 export function codeAskedMessage({ userType, email }: { userType: UserType; email: string }) {
   return `If there is a ${userType} account for ${email}, we are sending a code to it. An address that was changed in the last 24 hours gets none yet.`

@@ -1,6 +1,11 @@
 import type { UserType } from '#db/schema'
 import { inIndia } from '~/domain/accounts/account-emails'
-import { newPasswordLink, profileLink, signInLink } from '~/domain/accounts/account-links'
+import {
+  contactLink,
+  newPasswordLink,
+  profileLink,
+  signInLink,
+} from '~/domain/accounts/account-links'
 import { emailContent } from '~/domain/delivery/email-content'
 import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 
@@ -52,7 +57,6 @@ export function emailChangedMessage(person: Person, changed: Changed): EmailMess
   return withWayBack(person, changed, {
     title: 'Your email address was changed',
     what: `the email address of your ${changed.userType} account was changed to ${masked(changed.value)}`,
-    action: 'Put the old address back',
   })
 }
 
@@ -61,7 +65,6 @@ export function phoneChangedMessage(person: Person, changed: Changed): EmailMess
   return withWayBack(person, changed, {
     title: 'Your phone number was changed',
     what: `the phone number of your ${changed.userType} account was changed to one ending in ${changed.value.slice(-3)}`,
-    action: 'Put the old number back',
   })
 }
 
@@ -97,16 +100,45 @@ export function undoneMessage(
   return notice(person, `Your old ${what} is back`, paragraphs, link)
 }
 
+/** To the address that an undo has taken off the account. */
+export function takenBackMessage(
+  person: Person,
+  { userType, at, origin }: Omit<Undone, 'channel'>,
+): EmailMessage {
+  const paragraphs = [
+    `on ${inIndia(at)} your ${userType} account got its old email address back in place of this one, by somebody with its password and the link in our letter to the old address. Every browser was signed out, and the password that was in use works no more.`,
+    'If this was not you, please tell us at once through the contact page of our website.',
+  ]
+  const title = 'This is not your email address with us any more'
+  return notice(person, title, paragraphs, contactLink(origin))
+}
+
+/** To the address in effect. */
+export function frozenMessage(
+  person: Person,
+  { userType, channel, at, stop }: Omit<Undone, 'origin'> & { stop: Changed['undo'] },
+): EmailMessage {
+  const what = channel === 'email' ? 'email address' : 'phone number'
+  const until = inIndia(stop.until)
+  const paragraphs = [
+    `on ${inIndia(at)} somebody opened the link in our letter about the new ${what} of your ${userType} account, and did not enter the password. So your account is frozen until ${until}: every browser was signed out, nobody can sign in, and no codes are sent. Nothing else has changed.`,
+    `If the new ${what} is right, end the freeze with the link below. The link in the other letter works no more then. Yours works until ${until}, and nothing changes before you press its button.`,
+  ]
+  const link = { href: stop.href, label: 'End the freeze' }
+  return notice(person, 'Your account is frozen for 24 hours', paragraphs, link)
+}
+
 function withWayBack(
   person: Person,
   { at, undo }: Changed,
-  { title, what, action }: { title: string; what: string; action: string },
+  { title, what }: { title: string; what: string },
 ): EmailMessage {
   const paragraphs = [
     `on ${inIndia(at)} ${what}. Other browsers were signed out. If this was you, there is nothing to do.`,
     `If this was not you, use the link below. It works until ${inIndia(undo.until)}, and opens a page that says what will happen; nothing changes before you press its button.`,
+    'With your password, the page puts the old one back. Without it, your account is frozen for 24 hours. The address that the account has now is told at once and can end that. So please write to us or call us as well.',
   ]
-  return notice(person, title, paragraphs, { href: undo.href, label: action })
+  return notice(person, title, paragraphs, { href: undo.href, label: 'This was not me' })
 }
 
 function notice(

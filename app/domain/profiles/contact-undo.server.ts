@@ -1,13 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
+import type { PasswordDeps, PasswordRefused } from '~/domain/accounts/check-password.server'
+import { checkAccountPassword } from '~/domain/accounts/sign-in.server'
 import { enqueue } from '~/domain/delivery/queue.server'
+import type { Client } from '~/domain/limits/client'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
-import { endSessionsOf } from '~/domain/sessions/sessions.server'
-import { undoneMessage } from './change-emails'
+import { endSessionsOf, hashToken } from '~/domain/sessions/sessions.server'
+import { takenBackMessage, undoneMessage } from './change-emails'
 
 const undoMilliseconds = 7 * 24 * 60 * 60 * 1000
 
@@ -21,12 +24,15 @@ export interface ContactUndo {
   /** In effect after the undo; the reset's code goes there. */
   email: string
   until: Date
+  /** The end of the one freeze that the link had, which may be over. */
+  frozen: { until: Date | null } | undefined
 }
 
 export type UndoResult =
   | { ok: true; accountId: string; userType: Account['userType']; email: string }
   /** `gone`: used, expired, or never made; `exists`: another account of the type has the address by now. */
   | { ok: false; reason: 'gone' | 'exists' }
+  | PasswordRefused
 
 /** @returns the token for the e-mail, and until when it works. */
 export async function keepWayBack(
@@ -45,7 +51,7 @@ export async function keepWayBack(
     ])
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow()
-  const row = { token_hash: hashed(token), account_id: account.id, channel }
+  const row = { token_hash: hashToken(token), account_id: account.id, channel }
   const times = { created_at: at, expires_at: until }
   await trx
     .insertInto('contact_undos')
@@ -60,27 +66,34 @@ export async function findContactUndo(
   token: string,
   now = () => new Date(),
 ): Promise<ContactUndo | undefined> {
-  const row = await findRow(db, token, now())
+  const row = await findContactUndoRow(db, token, now())
   if (!row) return undefined
   const { user_type: userType, channel, old_value: oldValue, expires_at: until } = row
-  return { userType, channel, oldValue, email: channel === 'email' ? oldValue : row.email, until }
+  const email = channel === 'email' ? oldValue : row.email
+  const frozen = row.stop_token_hash === null ? undefined : { until: row.frozen_until }
+  return { userType, channel, oldValue, email, until, frozen }
 }
 
 /**
- * Whoever changed the contact knew the password: it works no more, all sessions end, open codes lapse, and
- * waiting or later changes lose their own way back. Wake the queue afterwards.
+ * The link shows who reads the old mailbox, the password whose account it is. Whoever changed the contact knew
+ * that too: it works no more, all sessions end, open codes lapse, and waiting or later changes lose their own way
+ * back. Wake the queue afterwards. Never call it inside a transaction, see `checkPassword`.
  */
-export function undoContactChange(
+export async function undoContactChange(
   db: Db,
-  deps: { brand: string; origin: string; now?: () => Date },
-  token: string,
+  deps: PasswordDeps & { brand: string; origin: string },
+  { token, password, client }: { token: string; password: string; client: Client },
 ): Promise<UndoResult> {
   const at = deps.now?.() ?? new Date()
+  const found = await findContactUndoRow(db, token, at)
+  if (!found) return { ok: false, reason: 'gone' }
+  const attempt = { userType: found.user_type, email: found.email, password, client }
+  const checked = await checkAccountPassword(db, deps, attempt)
+  if (!checked.ok) return checked
   return db.transaction().execute(async (trx): Promise<UndoResult> => {
-    const found = await findRow(trx, token, at)
-    const account = found && (await lockAccount(trx, found.account_id))
+    const account = await lockAccount(trx, found.account_id, checked.passwordHash)
     // Read again: the same button may have been pressed twice.
-    const row = account && (await findRow(trx, token, at))
+    const row = account && (await findContactUndoRow(trx, token, at))
     if (!row) return { ok: false, reason: 'gone' }
     const { id, userType } = account
     const { channel, old_value: value } = row
@@ -96,20 +109,39 @@ export function undoContactChange(
       .where('created_at', '>=', row.created_at)
       .execute()
     const email = channel === 'email' ? value : account.email
-    const { brand, origin } = deps
-    const person = { brand, name: await findNameOf(trx, id), address: email }
-    await enqueue(trx, undoneMessage(person, { userType, channel, at, origin }), () => at)
+    await tell(trx, deps, { account, email, channel, at })
     return { ok: true, accountId: id, userType, email }
   })
+}
+
+interface Undone {
+  account: Account
+  /** In effect now. */
+  email: string
+  channel: OtpChannel
+  at: Date
+}
+
+async function tell(
+  trx: Trx,
+  { brand, origin }: { brand: string; origin: string },
+  { account, email, channel, at }: Undone,
+) {
+  const { id, userType } = account
+  const person = { brand, name: await findNameOf(trx, id), address: email }
+  const of = { userType, channel, at, origin }
+  await enqueue(trx, undoneMessage(person, of), () => at)
+  if (email === account.email) return
+  await enqueue(trx, takenBackMessage({ ...person, address: account.email }, of), () => at)
 }
 
 export async function sweepContactUndos(db: Db, now = () => new Date()): Promise<void> {
   await db.deleteFrom('contact_undos').where('expires_at', '<=', now()).execute()
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+type Row = NonNullable<Awaited<ReturnType<typeof findContactUndoRow>>>
 
-function findRow(db: Db | Trx, token: string, at: Date) {
+export function findContactUndoRow(db: Db | Trx, token: string, at: Date) {
   return db
     .selectFrom('contact_undos')
     .innerJoin('accounts', 'accounts.id', 'contact_undos.account_id')
@@ -120,10 +152,12 @@ function findRow(db: Db | Trx, token: string, at: Date) {
       'old_verified_at',
       'expires_at',
       'contact_undos.created_at',
+      'stop_token_hash',
       'user_type',
       'email',
+      'frozen_until',
     ])
-    .where('token_hash', '=', hashed(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', at)
     .executeTakeFirst()
 }
@@ -137,9 +171,7 @@ async function putBack(trx: Trx, row: Row, at: Date) {
   await trx
     .updateTable('accounts')
     .set({ ...contact, pending_email: null, pending_phone: null })
-    .set({ password_hash: noPassword, updated_at: at })
+    .set({ password_hash: noPassword, frozen_until: null, updated_at: at })
     .where('id', '=', row.account_id)
     .execute()
 }
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')

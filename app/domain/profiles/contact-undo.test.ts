@@ -10,6 +10,7 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
 import { passwords } from '../../../tests/support/passwords'
+import { endFreeze, findFreeze, freezeAccount } from './account-freeze.server'
 import { findContactUndo, sweepContactUndos, undoContactChange } from './contact-undo.server'
 import { confirmPendingEmail, confirmPendingPhone } from './pending-contact.server'
 
@@ -76,11 +77,18 @@ describeOnEngines('a changed address or number', (database) => {
   const tokenIn = (message: EmailMessage | undefined) =>
     /https:\/\/pearl\.example\/account\/undo\?token=([\w-]{43})\n/.exec(message?.text ?? '')?.[1] ??
     ''
-  const undo = (token: string) => undoContactChange(database().db, deps(), token)
-  const canSignIn = async (email: string) => {
-    const attempt = { userType: 'candidate', email, password, client } as const
-    return (await signIn(database().db, deps(), attempt)).ok
+  const undo = (token: string, typed = password) =>
+    undoContactChange(database().db, deps(), { token, password: typed, client })
+  const freeze = (token: string) => freezeAccount(database().db, deps(), token)
+  const stopTokenIn = (message: EmailMessage | undefined) =>
+    /\/account\/unfreeze\?token=([\w-]{43})\n/.exec(message?.text ?? '')?.[1] ?? ''
+  const endBy = (stopToken: string) => endFreeze(database().db, stopToken, now)
+  const frozenLetter = () => mail('Your account is frozen for 24 hours')
+  const signInAt = (email: string, typed = password) => {
+    const attempt = { userType: 'candidate', email, password: typed, client } as const
+    return signIn(database().db, deps(), attempt)
   }
+  const canSignIn = async (email: string) => (await signInAt(email)).ok
   const codeDeps = (sent: Message[] = []) => ({
     ...deps(),
     secret: 's',
@@ -159,7 +167,7 @@ describeOnEngines('a changed address or number', (database) => {
     expect(await isOpen(taken)).toBe(false)
   })
 
-  it('is undone by the e-mail’s link: old address, no session, no password, nothing that waits', async () => {
+  it('is undone by the e-mail’s link and the password: old address, no session, no password, nothing that waits', async () => {
     const session = await begin()
     await changeEmail(taken, session)
     await wait({ pending_phone: newPhone })
@@ -184,6 +192,8 @@ describeOnEngines('a changed address or number', (database) => {
     const back = await mail('Your old email address is back')
     expect(back?.to.address).toBe(old)
     expect(back?.text).toContain('https://pearl.example/forgot-password/candidate\n')
+    const told = await mail('This is not your email address with us any more')
+    expect(told?.to.address).toBe(taken)
   })
 
   it('is undone once, also when the button is pressed twice at once', async () => {
@@ -206,6 +216,7 @@ describeOnEngines('a changed address or number', (database) => {
     await sweepContactUndos(database().db, now)
     expect(await database().db.selectFrom('contact_undos').selectAll().execute()).toEqual([])
     expect(await undo('')).toEqual({ ok: false, reason: 'gone' })
+    expect(await freeze(token)).toEqual({ ok: false, reason: 'gone' })
   })
 
   it('is undone by the first owner also after a second change, whose own way back then ends', async () => {
@@ -250,5 +261,101 @@ describeOnEngines('a changed address or number', (database) => {
     expect(result).toEqual({ ok: true, changed: false })
     expect(await emails()).toEqual([])
     expect(await isAlive(other)).toBe(true)
+  })
+
+  it('is not undone by a wrong password, which counts as a failed sign-in', async () => {
+    await changeEmail()
+    const token = tokenIn(await mail('Your email address was changed'))
+    const session = await begin()
+    expect(await undo(token, 'Wrong*2025')).toEqual({ ok: false, reason: 'wrong', failures: 1 })
+    expect(await signInAt(taken, 'Wrong*2025')).toMatchObject({ reason: 'wrong', failures: 2 })
+    for (const failures of [3, 4, 5]) {
+      expect(await undo(token, 'Wrong*2025')).toMatchObject({ reason: 'wrong', failures })
+    }
+    expect(await undo(token)).toMatchObject({ reason: 'wait', seconds: 30 })
+    expect(await account()).toMatchObject({ email: taken })
+    expect(await isAlive(session)).toBe(true)
+  })
+
+  it('is frozen by the link alone: for 24 hours no session, no sign-in, no code, nothing handed over', async () => {
+    await changeEmail()
+    pass(hours(25))
+    const { db } = database()
+    const session = await begin()
+    const whose = { visitor, userType: 'candidate', email: taken } as const
+    await requestSignInCode(db, codeDeps(), { ...whose, client })
+    const token = tokenIn(await mail('Your email address was changed'))
+    expect(await freeze(token)).toEqual({ ok: true, accountId, userType: 'candidate' })
+    expect(await account()).toMatchObject({ email: taken })
+    expect([await isAlive(session), await isAlive(await begin())]).toEqual([false, false])
+    expect((await findSignInCode(db, whose, now)).state).toBe('none')
+    expect(await resetIsSent(old)).toEqual({ answered: true, sent: 0 })
+    expect(await resetIsSent(taken)).toEqual({ answered: true, sent: 0 })
+    const until = new Date('2025-06-17T13:00:00Z')
+    const frozen = { ok: false, reason: 'frozen', until, seconds: hours(24) }
+    expect(await signInAt(taken)).toEqual(frozen)
+    expect(await signInAt(taken, 'Wrong*2025')).toMatchObject({ reason: 'wrong' })
+    expect(await signInAt(old)).toMatchObject({ reason: 'wrong' })
+    expect(await findContactUndo(db, token, now)).toMatchObject({ frozen: { until } })
+    const letter = await frozenLetter()
+    expect(letter?.to.address).toBe(taken)
+    expect(letter?.text).toContain('frozen until 17 June 2025 at 18:30 Indian time')
+    pass(hours(24) - 1)
+    expect(await canSignIn(taken)).toBe(false)
+    pass(1)
+    expect(await canSignIn(taken)).toBe(true)
+    expect(await isAlive(await begin())).toBe(true)
+    expect(await resetIsSent(taken)).toEqual({ answered: true, sent: 1 })
+    expect(await endBy(stopTokenIn(letter))).toEqual({ ok: false })
+  })
+
+  it('is frozen once, also when the button is pressed twice at once and after the 24 hours', async () => {
+    await changeEmail()
+    const token = tokenIn(await mail('Your email address was changed'))
+    const results = await Promise.all([freeze(token), freeze(token)])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    pass(hours(25))
+    expect(await freeze(token)).toEqual({ ok: false, reason: 'frozen' })
+    expect(await canSignIn(taken)).toBe(true)
+    expect((await emails()).filter(({ subject }) => subject.includes('frozen'))).toHaveLength(1)
+  })
+
+  it('whose freeze the new address ends stays, and loses its way back', async () => {
+    await changeEmail()
+    const token = tokenIn(await mail('Your email address was changed'))
+    pass(hours(7 * 24) - 1)
+    await freeze(token)
+    pass(hours(23))
+    await sweepContactUndos(database().db, now)
+    const stop = stopTokenIn(await frozenLetter())
+    expect(await findFreeze(database().db, stop, now)).toMatchObject({ channel: 'email' })
+    expect(await findFreeze(database().db, token, now)).toBeUndefined()
+    expect(await canSignIn(taken)).toBe(false)
+    expect(await endBy(stop)).toEqual({ ok: true, accountId, userType: 'candidate' })
+    expect(await canSignIn(taken)).toBe(true)
+    expect(await undo(token)).toEqual({ ok: false, reason: 'gone' })
+    expect(await freeze(token)).toEqual({ ok: false, reason: 'gone' })
+    expect(await endBy(stop)).toEqual({ ok: false })
+  })
+
+  it('is undone with the password during a freeze as well, which then ends', async () => {
+    await changeEmail()
+    const token = tokenIn(await mail('Your email address was changed'))
+    await freeze(token)
+    expect(await undo(token)).toMatchObject({ ok: true, email: old })
+    expect(await resetIsSent(old)).toEqual({ answered: true, sent: 1 })
+    expect(await endBy(stopTokenIn(await frozenLetter()))).toEqual({ ok: false })
+  })
+
+  it('of a number is frozen likewise, which is told to the address of the account', async () => {
+    await changePhone()
+    await freeze(tokenIn(await mail('Your phone number was changed')))
+    expect(await account()).toMatchObject({ phone: newPhone })
+    expect(await canSignIn(old)).toBe(false)
+    expect(await resetIsSent(old)).toEqual({ answered: true, sent: 0 })
+    const letter = await frozenLetter()
+    expect(letter?.to.address).toBe(old)
+    expect(await endBy(stopTokenIn(letter))).toMatchObject({ ok: true })
+    expect(await canSignIn(old)).toBe(true)
   })
 })

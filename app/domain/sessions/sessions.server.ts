@@ -57,10 +57,11 @@ export async function startSession(db: Db | Trx, of: NewSession): Promise<string
       sql<boolean>`${shared}::boolean`.as('shared'),
     ])
     .where('id', '=', of.accountId)
+    .where((eb) => eb.or([eb('frozen_until', 'is', null), eb('frozen_until', '<=', at)]))
     .$if(of.passwordHash !== undefined, (query) =>
       query.where('password_hash', '=', of.passwordHash ?? ''),
     )
-    // A concurrent change of the password comes first, or sees this session and ends it.
+    // A concurrent change of the password, or freeze, comes first, or sees this session and ends it.
     .forShare()
   await db
     .insertInto('sessions')

@@ -22,5 +22,9 @@ export const action = serveForm(undoChange)
 export default function AccountUndo() {
   const { undo, token } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return undo ? <UndoPage undo={undo} token={token} answer={answer} /> : <GonePage />
+  return undo ? (
+    <UndoPage undo={undo} token={token} answer={answer} />
+  ) : (
+    <GonePage gone={copy.gone} />
+  )
 }

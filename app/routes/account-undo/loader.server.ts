@@ -10,6 +10,9 @@ export async function loadUndo(context: RequestContext) {
   const found = await findContactUndo(app.db, linkToken(context))
   if (!found) return data({ undo: undefined, token: '' }, { status: 404 })
   hideLinkToken(context)
-  const undo = { ...found, until: inIndia(found.until) }
+  const { userType, channel, oldValue, email, until, frozen } = found
+  const end = frozen?.until
+  const freeze = frozen && { until: end && end > new Date() ? inIndia(end) : undefined }
+  const undo = { userType, channel, oldValue, email, until: inIndia(until), freeze }
   return { undo, token: await session.formToken() }
 }
