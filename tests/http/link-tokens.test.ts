@@ -105,9 +105,10 @@ describe.each([
       { ...opened, html: withAction(opened.html, link) },
       {
         form: `#${form}`,
-        fill: (form === 'undo'
-          ? { password }
-          : { new_password: 'Harbour*41', confirm_password: 'Other*41' }) as Record<string, string>,
+        fill:
+          form === 'undo'
+            ? { password }
+            : { new_password: 'Harbour*41', confirm_password: 'Other*41' },
       },
     )
     expect(posted.status).toBe(form === 'undo' ? 303 : 422)

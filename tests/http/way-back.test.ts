@@ -47,7 +47,6 @@ describe.each(['candidate', 'client', 'customer'] as const)('the way back of a %
     const page = await reader.open(link)
     expect(page.html).toContain('Without your password, your account is frozen for 24 hours:')
     const frozen = await reader.follow(await reader.submit(page, { form: '#undo' }))
-    expect(frozen.path).toBe('/account/undo')
     expect(frozen.html).toContain('Your account is frozen until')
     const again = await reader.submit(frozen, { form: '#undo' })
     expect(again.status).toBe(422)
