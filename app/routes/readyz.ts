@@ -1,15 +1,18 @@
 import { mayReadFigures } from '~/http/metrics.server'
-import { findReadiness } from '~/http/readiness.server'
-import { serveLoader } from '~/http/request-context.server'
+import { findReadiness, type Readiness } from '~/http/readiness.server'
+import { serveLoader, type RequestContext } from '~/http/request-context.server'
 
-/**
- * 200 when requests should come here, otherwise 503; either way with each check's result. What it found
- * is for whoever may read /metrics.
- */
-export const loader = serveLoader(async ({ app, request }) => {
-  const { ready, checks } = await findReadiness(app)
-  const results = Object.entries(checks).map(([name, { ok }]) => [name, { ok }] as const)
-  const shown = mayReadFigures(app.config, request) ? checks : Object.fromEntries(results)
+/** 200 when requests should come here, otherwise 503. */
+export const loader = serveLoader(async (context) => {
+  const { ready, checks } = await findReadiness(context.app)
   const headers = { 'Cache-Control': 'no-store' }
-  return Response.json({ ready, checks: shown }, { status: ready ? 200 : 503, headers })
+  const shown = { ready, checks: shownTo(context, checks) }
+  return Response.json(shown, { status: ready ? 200 : 503, headers })
 })
+
+/** What was found is for whoever may read /metrics, each check's result for this machine. */
+function shownTo({ app, request, session }: RequestContext, checks: Readiness['checks']) {
+  if (mayReadFigures(app.config, request)) return checks
+  if (!/^(127\.|::1$)/.test(session.client.address)) return undefined
+  return Object.fromEntries(Object.entries(checks).map(([name, { ok }]) => [name, { ok }]))
+}

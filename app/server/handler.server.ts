@@ -11,7 +11,7 @@ import type { Files } from './files.server'
 import { clientAddress, normaliseRequest } from './incoming.server'
 import type { MemoryPageCache } from './page-cache.server'
 import { sendCached } from './cached-response.server'
-import type { Remix } from './remix.server'
+import { probes, type Remix } from './remix.server'
 import { findHeadError, refuseHead } from './well-formed.server'
 
 type Next = () => void
@@ -30,9 +30,6 @@ export interface HandlerParts {
 }
 
 const leave: Middleware = (_request, _response, next) => next()
-
-/** Asked every few seconds by machines, which must not wait for those who wait. */
-const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function createHandler(parts: HandlerParts) {
   const { app, connections, pages, files, vite = leave } = parts

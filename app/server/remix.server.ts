@@ -39,7 +39,8 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       const { of, ofErrors } = await handlers()
       const request = toRequest(message, response, takeTurn)
       const { pathname } = new URL(request.url)
-      const answered = await of(pathname)(request, { server })
+      const [spelt = '/'] = (message.url ?? '/').split('?')
+      const answered = await of(spelt)(request, { server })
       if (answered.status === 404 && isOfStaff(decoded(pathname))) {
         return ofErrors(withoutBody(request), { server })
       }
@@ -63,21 +64,30 @@ function decoded(path: string): string {
   }
 }
 
+/** Asked every few seconds by machines, which must not wait for those who wait. */
+export const probes = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** Remix looks at every route for every request, thrice: here each path has a handler that knows its own alone. */
 export function createHandlers(build: ServerBuild): Handlers {
-  const whole = createRequestHandler(build, 'production')
+  const routes = Object.values(build.routes)
   const own = new Map<string, RequestHandler>()
-  for (const { parentId, path = '', id } of Object.values(build.routes)) {
+  for (const { parentId, path = '', id } of routes) {
     if (parentId === 'root' && (path === '*' || !/[:*?]/.test(path))) {
-      own.set(`/${path}`, handlerOf(build, id))
+      own.set(`/${path}`, handlerOf(build, ['root', id]))
     }
   }
+  // Remix takes a path in capitals, with a slash or with `.data` for the same: proxies that block it do not.
+  const spelt = routes.filter(({ path }) => !probes.has(`/${path}`))
+  const whole = handlerOf(
+    build,
+    spelt.map(({ id }) => id),
+  )
   const ofErrors = own.get('/*') ?? whole
   return { of: (path) => own.get(path) ?? whole, ofErrors }
 }
 
-function handlerOf(build: ServerBuild, route: string): RequestHandler {
-  const few = <T>(of: Record<string, T>) => pick(of, ['root', route])
+function handlerOf(build: ServerBuild, ids: string[]): RequestHandler {
+  const few = <T>(of: Record<string, T>) => pick(of, ids)
   const assets = { ...build.assets, routes: few(build.assets.routes) }
   return createRequestHandler({ ...build, assets, routes: few(build.routes) }, 'production')
 }

@@ -7,6 +7,7 @@ import { customerOf, Person, selvi } from '../attacks/person'
 import { visitorOf } from '../faults/visitors'
 import { freshDatabase } from '../support/fresh-database'
 import { openGate } from '../support/gate'
+import { sendRaw, statusOf } from '../support/raw'
 import { startSite, type Site } from '../support/server'
 import { press } from './candidate'
 
@@ -57,6 +58,33 @@ describe('a process', () => {
       // Whoever forgets who they are is told, and serves all the same.
       placeholders: { ok: false },
     })
+  })
+
+  it('answers its probes under their very names alone', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      const other = [
+        ...[`${path}/`, path.toUpperCase(), `${path}.data`, `/x/..${path}`],
+        ...[path.replace('z', '%7a').replace('m', '%6d'), `${path}%2f`, `${path};a`],
+      ]
+      for (const one of other) {
+        const head = `GET ${one} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`
+        const answer = await sendRaw(site, `${head}Authorization: Bearer ${token}\r\n\r\n`)
+        // A slash at the end leads to the address without it, as everywhere.
+        const usual = one.endsWith('/') ? 301 : 404
+        expect([one, statusOf(answer)]).toEqual([one, usual])
+        expect(answer).not.toMatch(/"checks"|nodejs_|"ok/)
+      }
+    }
+  })
+
+  it('tells other machines without the token only whether it is ready', async () => {
+    await site.restart({ TRUST_PROXY: '1' })
+    const outside = { 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }
+    const answer = await ask('/readyz', outside)
+    expect([answer.status, await answer.json()]).toEqual([200, { ready: true }])
+    const known = await ask('/readyz', { ...outside, Authorization: `Bearer ${token}` })
+    expect(await known.json()).toMatchObject({ checks: { migrations: { missing: [] } } })
+    await site.restart({ TRUST_PROXY: '0' })
   })
 
   it('shows its figures to whoever knows the token', async () => {
