@@ -77,11 +77,8 @@ export function createHandlers(build: ServerBuild): Handlers {
     }
   }
   // Remix takes a path in capitals, with a slash or with `.data` for the same: proxies that block it do not.
-  const spelt = routes.filter(({ path }) => !probes.has(`/${path}`))
-  const whole = handlerOf(
-    build,
-    spelt.map(({ id }) => id),
-  )
+  const spelt = routes.flatMap(({ path, id }) => (probes.has(`/${path}`) ? [] : [id]))
+  const whole = handlerOf(build, spelt)
   const ofErrors = own.get('/*') ?? whole
   return { of: (path) => own.get(path) ?? whole, ofErrors }
 }

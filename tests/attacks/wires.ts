@@ -18,7 +18,7 @@ export interface Heard {
  * @param from the client's address, where it is not 127.0.0.1.
  */
 export async function send(
-  site: Site,
+  site: Pick<Site, 'url'>,
   bytes: string | Buffer | (string | Buffer)[],
   { seconds = 60, from = '127.0.0.1', toEnd = false } = {},
 ): Promise<Heard> {
@@ -48,7 +48,7 @@ export async function send(
   return { status, text, closed, seconds: (performance.now() - began) / 1000 }
 }
 
-export function openWire(site: Site, from = '127.0.0.1'): Socket {
+export function openWire(site: Pick<Site, 'url'>, from = '127.0.0.1'): Socket {
   const port = Number(new URL(site.url).port)
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   // A reset is one way of being refused.

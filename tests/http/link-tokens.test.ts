@@ -42,6 +42,8 @@ describe.each([
   { page: '/staff/password', make: staffLink, form: 'staff-password' },
   { page: '/account/undo', make: undoLink, form: 'undo' },
 ])('the link to $page', ({ page, make, form }) => {
+  const filled = (again: string): Record<string, string> =>
+    form === 'undo' ? { password } : { new_password: 'Harbour*41', confirm_password: again }
   const tokenOf = (link: string) => link.replace(/.*=/, '')
 
   it('loses its token at the first look, which changes nothing', async () => {
@@ -66,11 +68,7 @@ describe.each([
     expect(opened.html).not.toContain(tokenOf(link))
     expect((await browser.request(opened.path)).status).toBe(200)
     expect((await browser.request(page)).status).toBe(200)
-    const fill: Record<string, string> =
-      form === 'undo'
-        ? { password }
-        : { new_password: 'Harbour*41', confirm_password: 'Harbour*41' }
-    const done = await browser.submit(opened, { form: `#${form}`, fill })
+    const done = await browser.submit(opened, { form: `#${form}`, fill: filled('Harbour*41') })
     expect(done.status).toBe(303)
     expect(done.location).not.toContain(page)
   })
@@ -105,10 +103,7 @@ describe.each([
       { ...opened, html: withAction(opened.html, link) },
       {
         form: `#${form}`,
-        fill:
-          form === 'undo'
-            ? { password }
-            : { new_password: 'Harbour*41', confirm_password: 'Other*41' },
+        fill: filled('Other*41'),
       },
     )
     expect(posted.status).toBe(form === 'undo' ? 303 : 422)

@@ -42,6 +42,11 @@ export function findNginx() {
   return [...inPath('nginx'), '/usr/sbin/nginx'].find((path) => existsSync(path))
 }
 
+/** @returns {string | undefined} the path of the web server Caddy */
+export function findCaddy() {
+  return [...inPath('caddy'), '/usr/bin/caddy'].find((path) => existsSync(path))
+}
+
 /** @returns {string | undefined} the path of the command-line client curl */
 export function findCurl() {
   return [...inPath('curl'), '/usr/bin/curl'].find(runs)
