@@ -1,5 +1,5 @@
 import { encoded, multipartBody, typeOf, urlencodedBody } from './fuzz-bodies'
-import { hostileJson, hostileName, hostileText, type Dice } from './fuzz-words'
+import { hostileJson, hostileName, hostileText, pathOf, type Dice } from './fuzz-words'
 import type { Grammar } from './grammar'
 import { nextAddress, type openForm } from './person'
 
@@ -11,6 +11,8 @@ export interface Fuzzed {
   bytes: Buffer
   /** Complete, as far as HTTP goes: silence would be a fault. */
   answered: boolean
+  /** The answer is not read, or a byte a second. */
+  unread?: 'never' | 'slowly'
 }
 
 /** What browsers have: cookies and token by page. */
@@ -90,17 +92,29 @@ const chunked = (dice: Dice, body: Buffer) => {
   return Buffer.concat([...pieces, Buffer.from('0\r\n\r\n')])
 }
 
+/** Each byte in a chunk of its own, the rest of a long body in one. */
+function oneByteChunks(dice: Dice, body: Buffer): Buffer {
+  const most = Math.min(body.length, dice.one([200, 3000, 20_000]))
+  const rest = body.subarray(most)
+  const pieces = [...body.subarray(0, most)].flatMap((byte) => [...oneByte, byte, 13, 10])
+  const size = Buffer.from(`${rest.length.toString(16)}\r\n`)
+  const last = rest.length ? [size, rest, Buffer.from('\r\n')] : []
+  return Buffer.concat([Buffer.from(pieces), ...last, Buffer.from('0\r\n\r\n')])
+}
+
+const oneByte = Buffer.from('1\r\n')
+
 function withBody(
   dice: Dice,
   { line, lines, type, body }: { line: string; lines: string[]; type: string; body: Buffer },
 ): { bytes: Buffer; answered: boolean } {
   const head = [...lines, `Content-Type: ${type}`]
   switch (dice.below(8)) {
-    case 0:
-      return {
-        bytes: request(dice, line, [...head, 'Transfer-Encoding: chunked'], chunked(dice, body)),
-        answered: true,
-      }
+    case 0: {
+      const pieces = dice.rarely(2) ? oneByteChunks(dice, body) : chunked(dice, body)
+      const bytes = request(dice, line, [...head, 'Transfer-Encoding: chunked'], pieces)
+      return { bytes, answered: true }
+    }
     case 1: {
       // Too short: what follows is read as another request. Too long: it never ends.
       const length = body.length + dice.one([-1, 1, 1000])
@@ -134,6 +148,10 @@ function posted(dice: Dice, { forms }: Grammar, kit: Kit): Fuzzed {
       for (let n = dice.one([1, 30, 250]); n > 0; n -= 1) entries.push([name, own.slice(0, 50)])
   }
   if (dice.rarely(4)) entries.push([hostileName(dice), hostileText(dice)])
+  if (dice.rarely(6)) {
+    const names = ['password', 'intent', ...form.fields.map(({ name }) => name)]
+    entries.push([pathOf(dice, dice.one(names)), hostileText(dice)])
+  }
   const button = form.buttons.length ? dice.one(form.buttons) : ''
   entries.push(['intent', dice.rarely(6) ? dice.one(['', 'remove-']) + hostileName(dice) : button])
   const isFile = (name: string) =>
@@ -241,7 +259,18 @@ function pipelined(dice: Dice, grammar: Grammar): Fuzzed {
   return { title: 'pipelined', bytes: Buffer.concat(all), answered: false }
 }
 
+/** A megabyte or so is asked for, and left where it is. */
+function unread(dice: Dice, { forms }: Grammar, kit: Kit): Fuzzed {
+  const { page } = dice.one(forms)
+  const coding = dice.one(['identity', 'gzip', 'br'])
+  const { lines = [] } = kit.get(page) ?? {}
+  const one = request(dice, `GET ${page} HTTP/1.1`, [...lines, `Accept-Encoding: ${coding}`])
+  const bytes = Buffer.concat(Array.from({ length: 12 }, () => one))
+  return { title: 'unread', bytes, answered: false, unread: dice.one(['never', 'slowly']) }
+}
+
 export function makeRequest(dice: Dice, grammar: Grammar, kit: Kit): Fuzzed {
+  if (dice.rarely(30)) return unread(dice, grammar, kit)
   const kind = dice.below(20)
   if (kind < 8) return posted(dice, grammar, kit)
   if (kind < 13) return called(dice, grammar, kit)

@@ -1,21 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded } from '../faults/seeded.mjs'
 import type { WatchedSite } from '../support/watched-site'
 import { Dice } from './fuzz-words'
 import { makeRequest, type Fuzzed, type Kit } from './fuzz-requests'
 import { readGrammar, type Grammar } from './grammar'
+import { IdleReaders } from './idle-readers'
 import { openForm, Person, selvi } from './person'
-import { isWhole, openWire } from './wires'
+import { isWhole, openWire, send } from './wires'
 
 const patience = 20_000
 const atOnce = 4
 /** Tokens and drafts go stale: a browser is opened anew after so many requests. */
 const lifeOfKit = 200
+const idleReaders = 16
 
 export interface FuzzFigures {
   seed: number
   requests: number
   statuses: Record<string, number>
   crashes: number
+  /** Answers of 500 and more that are the server's own fault. */
+  failed: number
+  unanswered: number
+  /** The slowest page of a visitor beside all that. */
+  besideMs: number
   /** The longest that the loop worked without a pause and was away, in milliseconds. */
   busyMs: number
   delayMs: number
@@ -30,6 +38,9 @@ export async function fuzzSite(site: WatchedSite, seconds: number, seed: number)
     requests: 0,
     statuses: {},
     crashes: 0,
+    failed: 0,
+    unanswered: 0,
+    besideMs: 0,
     busyMs: 0,
     delayMs: 0,
     faults: [],
@@ -39,15 +50,19 @@ export async function fuzzSite(site: WatchedSite, seconds: number, seed: number)
   const grammar = await readGrammar(site, member)
   const until = performance.now() + seconds * 1000
   await site.load()
+  const readers = new IdleReaders(site, idleReaders)
   const workers = Array.from({ length: atOnce }, async (_, worker) => {
     const dice = new Dice(seeded(seed + worker))
     let kit: Kit = new Map()
     for (let n = 0; performance.now() < until && !figures.crashes; n += 1) {
       if (n % lifeOfKit === 0) kit = await openKit(site, grammar)
-      await sendOne(site, makeRequest(dice, grammar, kit), figures)
+      const fuzzed = makeRequest(dice, grammar, kit)
+      if (fuzzed.unread) leave(readers, fuzzed, figures)
+      else await sendOne(site, fuzzed, figures)
     }
   })
-  await Promise.all(workers)
+  await Promise.all([...workers, visit(site, until, figures)])
+  readers.stop()
   const { busy, delay } = await site.load().catch(() => ({ busy: 0, delay: 0 }))
   return { ...figures, busyMs: Math.round(busy), delayMs: Math.round(delay) }
 }
@@ -63,6 +78,22 @@ async function openKit(site: WatchedSite, { forms }: Grammar): Promise<Kit> {
   return kit
 }
 
+function leave(readers: IdleReaders, { bytes, unread }: Fuzzed, figures: FuzzFigures) {
+  figures.requests += 1
+  readers.open({ bytes, from: addressOf(figures.requests), slowly: unread === 'slowly' })
+}
+
+/** Somebody who only looks at a page, again and again, has to get it. */
+async function visit(site: WatchedSite, until: number, figures: FuzzFigures) {
+  const page = 'GET /login/customer HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+  while (performance.now() < until && !figures.crashes) {
+    const { status, seconds } = await send(site, page, { seconds: patience / 1000 })
+    figures.besideMs = Math.max(figures.besideMs, Math.round(seconds * 1000))
+    if (status !== 200 && !figures.crashes) figures.faults.push(`a page beside: ${status}`)
+    await sleep(500)
+  }
+}
+
 async function sendOne(site: WatchedSite, fuzzed: Fuzzed, figures: FuzzFigures) {
   figures.requests += 1
   const { statuses, closed } = await exchange(site, fuzzed, addressOf(figures.requests))
@@ -76,6 +107,8 @@ async function sendOne(site: WatchedSite, fuzzed: Fuzzed, figures: FuzzFigures) 
   // What others had under way ended with it.
   if (figures.crashes) return
   if (!isAlive) figures.crashes += 1
+  else if (statuses.length) figures.failed += 1
+  else figures.unanswered += 1
   figures.faults.push(`${isAlive ? fault : 'the process ended'}: ${shown(fuzzed)}`)
 }
 

@@ -154,8 +154,18 @@ export function hostileText(dice: Dice): string {
   }
 }
 
-export const hostileName = (dice: Dice): string =>
-  dice.rarely(3) ? hostileText(dice).slice(0, 300) : dice.one(names)
+const endings = [
+  ...['[', ']', '[]', '[0]', '[0', '[a][b]', '[__proto__]', '[__proto__][x]', '[constructor]'],
+  ...['.', '..', '..x', '.x', '.0', '.__proto__', '.constructor.prototype', '[].x', ']['],
+]
+
+export const hostileName = (dice: Dice): string => {
+  if (dice.rarely(3)) return hostileText(dice).slice(0, 300)
+  return dice.rarely(2) ? dice.one(names) : pathOf(dice, dice.one(names))
+}
+
+/** A name that libraries of forms read as a way into an object. */
+export const pathOf = (dice: Dice, name: string): string => name + dice.one(endings)
 
 /** A value of JSON, now and then a very deep, long or odd one. */
 export function hostileJson(dice: Dice, depth = 0): unknown {

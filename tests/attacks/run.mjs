@@ -29,6 +29,7 @@ const parts = {
   log: async () => (await import('./log')).logPart,
   fuzz: async () => (await import('./fuzz')).fuzz,
   crowd: async () => (await import('./crowd')).crowd,
+  front: async () => (await import('./front')).front,
   'slow-line': async () => (await import('./slow-line')).slowLine,
 }
 
