@@ -198,6 +198,16 @@ describe('the fields of the contact message', () => {
     }
   })
 
+  it('are empty where nothing of them is seen', () => {
+    const unseen = '\u200b'.repeat(4000)
+    expect(errors({ ...asha, username: unseen, message: unseen })).toEqual([
+      'username: Please enter your name.',
+      'message: Please enter a message.',
+    ])
+    const values = { ...asha, username: '\u202eAs\u200bha', message: '\u2066Hello\u2069' }
+    expect(contactFields.parse(values)).toMatchObject({ username: 'Asha', message: 'Hello' })
+  })
+
   it('take every e-mail address the browser takes, and no other', () => {
     for (const email of ['a@b', 'first+tag@sub.example.in', "o'neil@example.in"]) {
       expect(contactFields.parse({ ...asha, email: ` ${email} ` }).email).toBe(email)

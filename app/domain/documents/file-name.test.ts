@@ -8,7 +8,7 @@ describe('name of an uploaded file', () => {
     ['../../etc/passwd', 'passwd'],
     ['/tmp/கவிதா.pdf', 'கவிதா.pdf'],
     ['invoice\u202efdp.doc', 'invoicefdp.doc'],
-    ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie: x.pdf'],
+    ['a\r\nSet-Cookie: x.pdf', 'a Set-Cookie: x.pdf'],
     ['CV: "final"?.pdf', 'CV: "final"?.pdf'],
     ['  .hidden.pdf. ', 'hidden.pdf'],
     ['.pdf', 'resume.pdf'],

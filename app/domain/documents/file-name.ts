@@ -1,9 +1,9 @@
+import { cleanLine } from '~/domain/fields/text'
+
 const maxNameLength = 120
 /** No pattern reads more than this: the beginning and the extension. */
 const maxGivenLength = 500
 const maxExtensionLength = 11
-// Controls, surrogates, and marks that turn the direction (a "cod.exe" that shows as "exe.doc").
-const unwanted = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const forbiddenByWindows = /[<>:"|?*\\/]/g
 
 const extensions: Record<string, readonly string[]> = {
@@ -17,11 +17,7 @@ const extensions: Record<string, readonly string[]> = {
 
 /** Without folders, at most 120 characters, with its extension; `fallback` when nothing usable is left. */
 export function safeFileName(name: string, fallback: string): string {
-  const base = shortened(withoutFolders(name))
-    .normalize('NFC')
-    .replace(unwanted, '')
-    .replace(/\s+/g, ' ')
-    .replace(/(?<![. ])[. ]+$/, '')
+  const base = cleanLine(shortened(withoutFolders(name))).replace(/(?<![. ])[. ]+$/, '')
   const { stem, extension } = splitName(base)
   const shown = stem.replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || fallback
   return cut(shown, maxNameLength - extension.length) + extension

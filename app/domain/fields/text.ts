@@ -1,6 +1,11 @@
-// Control characters other than tab and line feed, and the marks that turn the reading direction of
-// what follows (U+202E and kin). Joiners (U+200C, U+200D) stay: Tamil, Hindi and emoji need them.
-const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu
+// Letters that are written with joiners (U+200C, U+200D) between them; older Malayalam ends words with one.
+const joinedScripts =
+  '\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}'
+const joined = `[${joinedScripts}][\u200c\u200d](?=[${joinedScripts}])|\u0d4d\u200d`
+// What nobody sees: control characters other than tab and line feed, halves of pairs, marks that turn the reading
+// direction, and all that is shown as nothing, but for what chooses an emoji's look.
+const unseen = '[^\\P{Cc}\\t\\n]|\\p{Cs}|(?![\\ufe00-\\ufe0f])\\p{DI}'
+const joinedOrUnseen = new RegExp(`(${joined})|${unseen}`, 'gu')
 
 /** More marks on one letter than any language has: Stream-Safe Text Format, UAX #15 §13. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
@@ -17,8 +22,8 @@ export function cleanLine(text: string): string {
 
 /** Like a line, but `\n` and inner spaces stay. */
 export function cleanLines(text: string): string {
-  return composed(text)
+  const seen = text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(unwanted, '')
-    .trim()
+    .replace(joinedOrUnseen, (_, kept?: string) => kept ?? '')
+  return composed(seen).trim()
 }
