@@ -1,11 +1,11 @@
 import listed from '@zxcvbn-ts/language-common/src/passwords.json'
+import { homeTown, localWords } from './local-words'
 
 export interface CommonPasswords {
   /** @param own names, the company's name, the e-mail address: no password may consist of them. */
   isCommon(password: string, own?: readonly (string | undefined)[]): boolean
 }
 
-const towns = ['Tuticorin', 'Thoothukudi']
 /** The list is sorted: of these the word alone, whatever surrounds it, is refused. */
 const mostUsed = 3000
 const maxInput = 128
@@ -24,7 +24,8 @@ export function createCommonPasswords(site: {
     known.add(password.toLowerCase())
     words.add(password.toLowerCase())
   }
-  const names = [site.brand, ...towns]
+  for (const word of localWords) words.add(word)
+  const names = [site.brand, ...homeTown]
   return {
     isCommon(password, own = []) {
       const text = password.slice(0, maxInput).normalize('NFC').toLowerCase()
