@@ -15,6 +15,8 @@ export type Unclaimed = 'unproven' | 'proven'
 export type Channel = 'email' | 'sms'
 /** What has come in: a contact message, or the registration of an account. */
 export type SubmissionKind = 'contact' | UserType
+/** What the business is told of by mail, but for contact messages. */
+export type UntoldKind = 'registration' | 'request' | 'withdrawal'
 export type RequestKind = 'application' | 'requirement' | 'service'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
@@ -260,6 +262,12 @@ interface ContactMessages {
   created_at: TimestampByDefault
 }
 
+interface UntoldMails {
+  kind: UntoldKind
+  number: number
+  first_at: Timestamp
+}
+
 interface QueuedMessages {
   id: Generated<string>
   message: JSONColumnType<object>
@@ -354,6 +362,7 @@ export interface Database {
   sign_in_failures: SignInFailures
   contact_undos: ContactUndos
   contact_messages: ContactMessages
+  untold_mails: UntoldMails
   queued_messages: QueuedMessages
   staff: Staff
   staff_sessions: StaffSessions

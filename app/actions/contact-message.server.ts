@@ -17,7 +17,7 @@ export async function sendPostedMessage(
   const parsed = parseForm(posted, contactFields)
   if (!parsed.ok) return { ok: false, status: 422, errors: messagesOf(parsed.answer) }
   const message = { values: parsed.value, client: session.client }
-  const result = await sendContactMessage(app.db, app.contact, message)
+  const result = await sendContactMessage(app.db, app.intake.inbox, message)
   if (!result.ok) {
     logLimit('contact', session)
     const { seconds } = result

@@ -8,7 +8,7 @@ import {
   createCommonPasswords,
   type CommonPasswords,
 } from '~/domain/passwords/common-passwords.server'
-import type { ContactDeps } from '~/domain/contact/contact.server'
+import type { Inbox } from '~/domain/inbox/inbox.server'
 import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
 import { createOutbox } from '~/domain/delivery/outbox.server'
@@ -25,7 +25,7 @@ import type { OtpDeps } from '~/domain/otp/otp.server'
 import { createAuthenticator, type Authenticated } from './authenticator.server'
 import { requireConfig, type Config, type Environment } from './config.server'
 import { draftFiles, type DraftFiles } from './draft-file-budget.server'
-import { startContactDigest } from './contact-digest.server'
+import { startDigest } from './digest.server'
 import { log } from './log.server'
 import { countCode } from './metrics.server'
 import { openConnections } from './open-connections.server'
@@ -56,9 +56,8 @@ export interface App {
     brand: string
     origin: string
     secret: string
-    contactInbox: { name: string; address: string }
+    inbox: Inbox
   }
-  contact: ContactDeps
   isStopping: boolean
   close(): Promise<void>
 }
@@ -89,8 +88,8 @@ export async function startApp(environment: Environment): Promise<App> {
   const brand = config.business.name
   const contactInbox = { name: brand, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
-  const contact = { contactInbox, brand, origin, limits, hourlyMails }
-  const stopDigest = startContactDigest({ db, deps: contact, queue, log })
+  const inbox = { contactInbox, brand, origin, limits, hourlyMails }
+  const stopDigest = startDigest({ db, inbox, queue, log })
   announce(config, stores, { engine: database.description, applied })
   return {
     config,
@@ -107,8 +106,7 @@ export async function startApp(environment: Environment): Promise<App> {
     draftFiles: files,
     scanner,
     sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
-    intake: { store, passwords, brand, origin, secret: config.secret, contactInbox },
-    contact,
+    intake: { store, passwords, brand, origin, secret: config.secret, inbox },
     isStopping: false,
     otp: {
       secret: config.secret,

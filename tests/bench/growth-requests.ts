@@ -1,5 +1,6 @@
 import { listRequests } from '~/domain/requests/list-requests.server'
 import { makeRequest } from '~/domain/requests/make-request.server'
+import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { RequestFilter } from '~/domain/requests/request-places.server'
 import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
 import { moveRequest } from '~/domain/requests/staff-requests.server'
@@ -9,12 +10,12 @@ import type { Known } from './growth-known'
 import type { Verb } from './growth-verbs'
 
 const site = { brand: 'Pearlbridge', origin: 'http://localhost' }
-const contactInbox = { address: 'office@pearlbridge.example' }
 const staff = { name: 'Priya Raman' }
 
 /** What people and the staff do with requests. */
 export function requestVerbs(
   db: Db,
+  inbox: Inbox,
   { ids, requests, middleRequest }: Known,
 ): Record<string, Verb> {
   const page = async (filter: RequestFilter = {}, after?: Known['middleRequest']) => {
@@ -53,7 +54,7 @@ export function requestVerbs(
     'requests: one made': async (n) => {
       const accountId = ids.client[n % ids.client.length] ?? ''
       const values = { about: `Need ${n}`, message: 'From July', preferred_date: null }
-      const made = await makeRequest(db, { ...site, contactInbox }, { accountId, values })
+      const made = await makeRequest(db, { ...site, inbox }, { accountId, values })
       if (!made.ok || made.repeated) throw new Error('not made')
     },
     'requests: one moved and moved back': async (n) => {

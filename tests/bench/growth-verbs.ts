@@ -137,7 +137,7 @@ export function verbsOf(pool: pg.Pool, size: Size, places: Known): Record<string
     'intake: one by the beginning of its id': async (n) =>
       some((await findSubmission(db, accountId('customer', n).slice(0, 18))).ok),
     ...staffVerbs(db, places),
-    ...requestVerbs(db, places),
+    ...requestVerbs(db, contact, places),
     'sweep of passwords': async (n) => {
       await pool.query(expiredChallenges, [String(n)])
       await sweepOtp(db)

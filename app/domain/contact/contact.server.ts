@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { emailContent, type Site } from '~/domain/delivery/email-content'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
+import { emailContent } from '~/domain/delivery/email-content'
+import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
 import { submissionLink } from '~/domain/delivery/staff-links'
+import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Client } from '~/domain/limits/client'
-import type { Limits } from '~/domain/limits/limits.server'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
 import type { ContactValues } from './contact.schema'
-
-export interface ContactDeps extends Site {
-  /** Where the business reads its messages. */
-  contactInbox: Address
-  limits: Limits
-  /** How many messages in an hour are mailed one by one; see `queueContactDigest` for the others. */
-  hourlyMails: number
-}
 
 export type ContactResult =
   /** `mailed`: wake the queue. */
@@ -33,7 +25,7 @@ export type ContactResult =
  */
 export async function sendContactMessage(
   db: Db,
-  deps: ContactDeps,
+  deps: Inbox,
   { values, client }: { values: ContactValues; client: Client },
 ): Promise<ContactResult> {
   const { limits, hourlyMails } = deps
@@ -88,7 +80,7 @@ interface Received {
 function notification(
   id: string,
   { username, email, message }: ContactValues,
-  { contactInbox, brand, origin }: ContactDeps,
+  { contactInbox, brand, origin }: Inbox,
 ): EmailMessage {
   const title = `Contact message from ${username}`
   const paragraphs = [

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLimits } from '~/domain/limits/limits.server'
 import { describeOnEngines } from '../../../tests/support/engines'
+import { inboxOf } from '../../../tests/support/inbox'
+import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { contactFailed, contactFields, contactSent, contactTooMany } from './contact.schema'
-import { sendContactMessage, type ContactDeps } from './contact.server'
+import { sendContactMessage } from './contact.server'
 
 const asha = {
   username: 'Asha Nair',
@@ -15,16 +16,10 @@ const asha = {
 const client = { address: '203.0.113.7' }
 
 describeOnEngines('the contact message', (database) => {
-  let deps: ContactDeps
+  let deps: Inbox
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
-    deps = {
-      contactInbox: { address: 'office@pearlbridge.example' },
-      brand: 'Pearlbridge',
-      origin: 'https://pearl.example',
-      limits: createLimits(database().pool, 'a secret of the tests'),
-      hourlyMails: 60,
-    }
+    deps = inboxOf(database().pool)
   })
   afterEach(() => {
     vi.useRealTimers()

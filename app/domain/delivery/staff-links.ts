@@ -13,8 +13,18 @@ export const submissionLink = (
   label: 'Open it at the staff desk',
 })
 
-export const newMessagesLink = (origin: string): StaffLink => ({
-  href: signInTo(origin, `/staff?${new URLSearchParams({ kind: 'contact', state: 'new' })}`),
+export const requestLink = (origin: string, id: string): StaffLink => ({
+  href: signInTo(origin, `/staff/requests/${id}`),
+  label: 'Open it at the staff desk',
+})
+
+export const submissionsLink = (origin: string): StaffLink => ({
+  href: signInTo(origin, '/staff?state=new'),
+  label: 'See what is new at the staff desk',
+})
+
+export const requestsLink = (origin: string): StaffLink => ({
+  href: signInTo(origin, '/staff/requests'),
   label: 'See them at the staff desk',
 })
 

@@ -34,7 +34,7 @@ const rules = {
   'draft-files': { points: 500 * 1024, seconds: hour, by: 'client' },
   // A third of a second of a core each. Thirty people of one hall choose theirs at once.
   photos: { points: 30, seconds: minute, by: 'network' },
-  // The operator says how many, see `sendContactMessage`.
+  // The operator says how many, see `tellInbox`.
   'contact-mail': { points: 60, seconds: hour, by: 'site' },
   'contact-digest': { points: 1, seconds: hour, by: 'site' },
 } as const

@@ -4,6 +4,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { describeOnEngines } from '../../../tests/support/engines'
+import { inboxOf } from '../../../tests/support/inbox'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/passwords'
@@ -15,7 +16,6 @@ const now = () => start
 const visitor = 'a'.repeat(64)
 const stranger = 'b'.repeat(64)
 const fields = clientFieldsAt(now).parse(korkai)
-const contactInbox = { address: 'office@pearlbridge.example' }
 
 describeOnEngines('company registration', (database) => {
   let store: DocumentStore
@@ -35,7 +35,7 @@ describeOnEngines('company registration', (database) => {
       brand: 'Pearlbridge',
       origin: 'https://pearl.example',
       secret: 'key',
-      contactInbox,
+      inbox: inboxOf(database().pool),
       now,
     }
     const userType = 'client'
@@ -120,7 +120,7 @@ describeOnEngines('company registration', (database) => {
     expect(welcome).toMatchObject({ to: company, subject: 'Welcome to Pearlbridge' })
     expect(welcome?.text).toContain('Sign in:\nhttps://pearl.example/login/client\n')
     expect(notice).toMatchObject({
-      to: contactInbox,
+      to: { address: 'office@pearlbridge.example' },
       replyTo: company,
       subject: 'New client: Korkai Marine Exports',
     })

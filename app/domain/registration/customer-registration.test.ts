@@ -7,6 +7,7 @@ import { services } from '~/domain/profiles/customer-options.schema'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { listRequestsOf } from '~/domain/requests/requests.server'
 import { describeOnEngines } from '../../../tests/support/engines'
+import { inboxOf } from '../../../tests/support/inbox'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { passwords } from '../../../tests/support/passwords'
@@ -19,7 +20,6 @@ const now = () => start
 const visitor = 'a'.repeat(64)
 const stranger = 'b'.repeat(64)
 const fields = customerFields.parse(selvi)
-const contactInbox = { address: 'office@pearlbridge.example' }
 const unverified = { ok: false, reason: 'email-unverified' }
 const phoneUnverified = { ok: false, reason: 'phone-unverified' }
 
@@ -42,7 +42,7 @@ describeOnEngines('customer registration', (database) => {
       brand: 'Pearlbridge',
       origin: 'https://pearl.example',
       secret: 'key',
-      contactInbox,
+      inbox: inboxOf(database().pool),
       now,
     }
     const userType = 'customer'
@@ -123,7 +123,7 @@ describeOnEngines('customer registration', (database) => {
     expect(welcome?.text).toContain('Sign in:\nhttps://pearl.example/login/customer\n')
     expect(welcome?.text).toContain('EVENT MANAGEMENT')
     expect(notice).toMatchObject({
-      to: contactInbox,
+      to: { address: 'office@pearlbridge.example' },
       replyTo: person,
       subject: 'New customer: Selvi Arumugam',
     })

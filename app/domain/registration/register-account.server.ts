@@ -2,13 +2,13 @@ import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
-import type { Address } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { attachDocuments, listDocuments } from '~/domain/documents/documents.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { clearDraft, emptyDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import { forgetOtp, type OtpPurpose } from '~/domain/otp/otp.server'
+import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
 import { findFirstReference, insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
@@ -24,8 +24,8 @@ export interface RegistrationDeps {
   origin: string
   /** Key of the marks that recognise a repetition. */
   secret: string
-  /** Nobody is told when it is missing. */
-  contactInbox?: Address
+  /** The business is not told without it. */
+  inbox?: Inbox
   now?: () => Date
 }
 
@@ -111,7 +111,7 @@ type Outcome = { state: 'created'; accountId: string; reference: string | undefi
 
 async function create<Type extends UserType>(
   db: Db,
-  { brand, origin, contactInbox, secret }: RegistrationDeps,
+  { brand, origin, inbox, secret }: RegistrationDeps,
   { wanted, ...registration }: Registration<Type> & { wanted: ReturnType<typeof wantedBy> },
 ): Promise<Outcome> {
   const { userType, visitor, fields } = registration
@@ -154,10 +154,11 @@ async function create<Type extends UserType>(
     const reference = about && (await insertRequest(trx, { ...request, about })).reference
     const site = { brand, origin }
     await enqueue(trx, type.welcome(site, fields, reference), now)
-    if (contactInbox) {
+    if (inbox) {
       const names = files.map(({ fileName }) => fileName)
-      const submission = { inbox: contactInbox, accountId, fields, files: names }
-      await enqueue(trx, type.submission(site, submission), now)
+      const submission = { inbox: inbox.contactInbox, accountId, fields, files: names }
+      const message = type.submission(site, submission)
+      await tellInbox(trx, inbox, { kind: 'registration', message, at })
     }
     return { state: 'created', accountId, reference }
   })

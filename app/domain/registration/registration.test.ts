@@ -11,6 +11,7 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
 import { describeOnEngines } from '../../../tests/support/engines'
+import { inboxOf } from '../../../tests/support/inbox'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { passwords } from '../../../tests/support/passwords'
@@ -143,14 +144,14 @@ describeOnEngines('candidate registration', (database, engine) => {
   it('queues a welcome in the same transaction, and tells the business when it has an inbox', async () => {
     await proveBoth()
     const draftId = await saveKavithaDraft()
-    const contactInbox = { address: 'office@pearlbridge.example' }
+    const inbox = inboxOf(database().pool)
     const deps = {
       store,
       passwords,
       brand: 'Pearlbridge',
       origin: 'https://pearl.example',
       secret: 'key',
-      contactInbox,
+      inbox,
       now: later(0),
     }
     const by = { visitor, since: start, draftId }
@@ -167,7 +168,7 @@ describeOnEngines('candidate registration', (database, engine) => {
         ) as string,
       }),
       expect.objectContaining({
-        to: contactInbox,
+        to: inbox.contactInbox,
         replyTo: { name: 'Kavitha Selvam', address: 'kavitha.example@gmail.com' },
         subject: 'New candidate: Kavitha Selvam',
         text: [

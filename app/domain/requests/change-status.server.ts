@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { RequestStatus } from '#db/schema'
+import type { Owner } from '~/domain/accounts/account-emails'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { requestChangedMessage } from './request-emails'
+import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
+import { inboxMessage, requestChangedMessage } from './request-emails'
 import { findRequestOf, insertEvent, requestColumns, type PersonRequest } from './requests.server'
 import { isOpen, nextStatuses, openStatuses, type Mover } from './status'
 
 interface StatusDeps extends Site {
+  /** The business is not told of withdrawals without it. */
+  inbox?: Inbox
   now?: () => Date
 }
 
@@ -56,8 +60,30 @@ export function withdrawRequest(
     const account = await lockAccount(trx, of.accountId)
     const request = account && (await findRequestOf(trx, of))
     if (!request) return { ok: false, reason: 'unknown' }
-    return move(trx, deps, { account, request, mover: 'person', status: 'withdrawn' })
+    const moved = await move(trx, deps, { account, request, mover: 'person', status: 'withdrawn' })
+    if (moved.ok && moved.changed) await tellOfWithdrawal(trx, deps, account, moved.request)
+    return moved
   })
+}
+
+async function tellOfWithdrawal(
+  trx: Trx,
+  { inbox, now = () => new Date() }: StatusDeps,
+  account: Account,
+  request: PersonRequest,
+): Promise<void> {
+  if (!inbox) return
+  const owner = await ownerOf(trx, inbox.brand, account)
+  const message = inboxMessage(owner, request, inbox)
+  await tellInbox(trx, inbox, { kind: 'withdrawal', message, at: now() })
+}
+
+async function ownerOf(
+  trx: Trx,
+  brand: string,
+  { id, userType, email: address }: Account,
+): Promise<Owner> {
+  return { brand, userType, name: await findNameOf(trx, id), address }
 }
 
 function findById(trx: Trx, id: string): Promise<PersonRequest | undefined> {
@@ -97,8 +123,7 @@ async function move(
   const { id: requestId } = request
   await insertEvent(trx, { requestId, status, at, note, ...(staff && { staffName: staff.name }) })
   const changed = { ...request, status, updatedAt: at }
-  const { id, userType, email: address } = account
-  const owner = { brand, userType, name: await findNameOf(trx, id), address }
+  const owner = await ownerOf(trx, brand, account)
   await enqueue(trx, requestChangedMessage(owner, changed, { note, origin }), () => due)
   return { ok: true, request: changed, changed: true }
 }

@@ -3,9 +3,9 @@ import type { Db, Trx } from '#db/database'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
-import type { Address } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { newRequestMessage, requestReceivedMessage } from './request-emails'
+import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
+import { inboxMessage, requestReceivedMessage } from './request-emails'
 import type { RequestValues } from './request.schema'
 import { insertRequest, requestColumns, type PersonRequest } from './requests.server'
 import { openStatuses, requestKindOf } from './status'
@@ -15,8 +15,8 @@ const maxRequestsADay = 50
 const dayMs = 24 * 60 * 60 * 1000
 
 export interface RequestDeps extends Site {
-  /** Where the business reads what comes in; nobody is told without it. */
-  contactInbox?: Address
+  /** The business is not told without it. */
+  inbox?: Inbox
   now?: () => Date
 }
 
@@ -111,13 +111,12 @@ interface Made {
 async function tell(
   trx: Trx,
   { account, request, at }: Made,
-  { brand, origin, contactInbox }: RequestDeps,
+  { brand, origin, inbox }: RequestDeps,
 ): Promise<void> {
   const { id, userType, email: address } = account
   const owner = { brand, userType, name: await findNameOf(trx, id), address }
-  const now = () => at
-  await enqueue(trx, requestReceivedMessage(owner, request, origin), now)
-  if (contactInbox) {
-    await enqueue(trx, newRequestMessage(owner, { request, inbox: contactInbox, origin }), now)
-  }
+  await enqueue(trx, requestReceivedMessage(owner, request, origin), () => at)
+  if (!inbox) return
+  const message = inboxMessage(owner, request, inbox)
+  await tellInbox(trx, inbox, { kind: 'request', message, at })
 }

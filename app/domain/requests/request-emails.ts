@@ -1,6 +1,8 @@
 import type { Owner } from '~/domain/accounts/account-emails'
 import { emailContent } from '~/domain/delivery/email-content'
-import type { Address, EmailMessage } from '~/domain/delivery/message'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { requestLink } from '~/domain/delivery/staff-links'
+import type { Inbox } from '~/domain/inbox/inbox.server'
 import { formatReference } from './reference'
 import type { PersonRequest } from './requests.server'
 import { statusInWords } from './status'
@@ -56,28 +58,26 @@ function letter(
   }
 }
 
-const newTitles = {
-  application: 'New application',
-  requirement: 'New requirement',
-  service: 'New request for a service',
+const inboxTitles = {
+  application: ['New application', 'Application withdrawn'],
+  requirement: ['New requirement', 'Requirement withdrawn'],
+  service: ['New request for a service', 'Request for a service withdrawn'],
 } as const
 
-/** To the business; a reply goes to the person. */
-export function newRequestMessage(
+/** To the business, when it is made or withdrawn; a reply goes to the person. */
+export function inboxMessage(
   { brand, name, address }: Owner,
-  { request, inbox, origin }: { request: PersonRequest; inbox: Address; origin: string },
+  { id, kind, about, reference, status }: PersonRequest,
+  { contactInbox, origin }: Inbox,
 ): EmailMessage {
-  const { id, kind, about, reference } = request
-  const title = newTitles[kind]
+  const title = inboxTitles[kind][status === 'withdrawn' ? 1 : 0]
   const who = name ?? address
   const paragraphs = [`${who}: ${about}.`, `Reference: ${formatReference(reference)}`]
-  const next = encodeURIComponent(`/staff/requests/${id}`)
-  const link = { href: `${origin}/staff/login?next=${next}`, label: 'Open it at the staff desk' }
   return {
     channel: 'email',
-    to: inbox,
+    to: contactInbox,
     replyTo: { ...(name && { name }), address },
     subject: `${title}: ${who}`,
-    ...emailContent({ brand, title, paragraphs, link }),
+    ...emailContent({ brand, title, paragraphs, link: requestLink(origin, id) }),
   }
 }

@@ -1,25 +1,28 @@
-import { expect, inject, it } from 'vitest'
+import { beforeEach, expect, inject, it } from 'vitest'
 import { knownMigrations, migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
 import type { RequestStatus } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { describeOnEngines } from '../../../tests/support/engines'
+import { inboxOf } from '../../../tests/support/inbox'
 import { freshDatabase } from '../../../tests/support/fresh-database'
 import { insertRegistered } from '../../../tests/support/registered'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { changeStatus, withdrawRequest } from './change-status.server'
-import { makeRequest, maxOpenRequests } from './make-request.server'
+import { makeRequest, maxOpenRequests, type RequestDeps } from './make-request.server'
 import { formatReference } from './reference'
 import { findRequestOf, insertRequest, listRequestsOf } from './requests.server'
 
 const start = new Date('2026-06-15T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
-const contactInbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
-const deps = { ...site, contactInbox, now: () => start }
 const asked = { about: 'Sales', message: '', preferred_date: null }
 
 describeOnEngines('requests', (database) => {
+  let deps: RequestDeps
+  beforeEach(() => {
+    deps = { ...site, inbox: inboxOf(database().pool), now: () => start }
+  })
   const make = (accountId: string, values: Partial<typeof asked> = {}) =>
     makeRequest(database().db, deps, { accountId, values: { ...asked, ...values } })
   const made = async (accountId: string, values?: Partial<typeof asked>) => {
@@ -53,7 +56,10 @@ describeOnEngines('requests', (database) => {
     const [own, business] = await letters()
     expect(own).toMatchObject({ to: { address: 'kavitha.example@gmail.com' } })
     expect(own?.text).toContain(`https://pearlbridge.example/requests/${shown}`)
-    expect(business).toMatchObject({ to: contactInbox, replyTo: { name: 'Kavitha Selvam' } })
+    expect(business).toMatchObject({
+      to: { address: 'office@pearlbridge.example' },
+      replyTo: { name: 'Kavitha Selvam' },
+    })
     expect(business?.text).not.toContain('From July')
   })
 
@@ -155,6 +161,26 @@ describeOnEngines('requests', (database) => {
       ['received', ''],
       ['in-progress', note],
     ])
+  })
+
+  it('tell the person and the business once that they are withdrawn', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    const { reference } = await made(accountId)
+    await db.deleteFrom('queued_messages').execute()
+    for (const changed of [true, false]) {
+      const withdrawn = await withdrawRequest(db, deps, { accountId, reference })
+      expect(withdrawn).toMatchObject({ ok: true, changed })
+    }
+    const [own, business, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(own?.to.address).toBe('kavitha.example@gmail.com')
+    expect(business).toMatchObject({
+      to: { address: 'office@pearlbridge.example' },
+      replyTo: { name: 'Kavitha Selvam' },
+      subject: 'Application withdrawn: Kavitha Selvam',
+    })
+    expect(business?.text).toContain(formatReference(reference))
   })
 
   it('go with their account', async () => {

@@ -8,13 +8,13 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { saveDraft } from '~/domain/drafts/drafts.server'
-import { createLimits } from '~/domain/limits/limits.server'
 import { makeRequest } from '~/domain/requests/make-request.server'
 import { startSession } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { keepNote } from '~/domain/staff/kept-notes.server'
 import { writeNote } from '~/domain/staff/notes.server'
 import { describeOnEngines } from '../../../tests/support/engines'
+import { inboxOf } from '../../../tests/support/inbox'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered } from '../../../tests/support/registered'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
@@ -84,13 +84,10 @@ describeOnEngines('erasing what came in', (database) => {
 
   it('takes a message and what would have told the business of it', async () => {
     const { db, pool } = database()
-    const limits = createLimits(pool, 'secret')
-    const contactInbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
-    const site = { brand: 'Pearlbridge', origin: 'https://pearl.example' }
-    const deps = { ...site, contactInbox, limits, hourlyMails: 60 }
+    const inbox = inboxOf(pool)
     const values = { username: 'Arul', email, phone: '', message: 'Forget me' }
-    await sendContactMessage(db, deps, { values, client })
-    await sendContactMessage(db, deps, { values: { ...values, email: 'b@x.in' }, client })
+    await sendContactMessage(db, inbox, { values, client })
+    await sendContactMessage(db, inbox, { values: { ...values, email: 'b@x.in' }, client })
     const [message] = await db
       .selectFrom('contact_messages')
       .select('id')
@@ -164,7 +161,7 @@ describeOnEngines('erasing what came in', (database) => {
     const id = await insertRegistered(db, 'customer', { email })
     const other = await insertRegistered(db, 'candidate', { email })
     const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
-    const deps = { ...site, contactInbox: { address: 'office@pearlbridge.example' } }
+    const deps = { ...site, inbox: inboxOf(database().pool) }
     const values = { about: 'ACADEMY', message: '', preferred_date: null }
     for (const accountId of [id, other]) await makeRequest(db, deps, { accountId, values })
     const toOffice = async () =>

@@ -1,17 +1,17 @@
 import type { Db } from '#db/database'
-import type { ContactDeps } from '~/domain/contact/contact.server'
-import { queueContactDigest } from '~/domain/contact/digest.server'
 import type { Queue } from '~/domain/delivery/queue.server'
+import { queueDigest } from '~/domain/inbox/digest.server'
+import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Log } from './log.server'
 import { repeat } from './repeated.server'
 
 const everyMs = 5 * 60 * 1000
 
 /** @returns a function that stops it and waits for what is under way. */
-export function startContactDigest(of: { db: Db; deps: ContactDeps; queue: Queue; log: Log }) {
-  const { db, deps, queue, log } = of
+export function startDigest(of: { db: Db; inbox: Inbox; queue: Queue; log: Log }) {
+  const { db, inbox, queue, log } = of
   const look = async () => {
-    if (await queueContactDigest(db, deps)) queue.wake()
+    if (await queueDigest(db, inbox)) queue.wake()
   }
   return repeat(look, { everyMs, log, failed: 'digest failed' })
 }

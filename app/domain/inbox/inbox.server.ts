@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/database'
+import type { UntoldKind } from '#db/schema'
+import type { Site } from '~/domain/delivery/email-content'
+import type { Address, EmailMessage } from '~/domain/delivery/message'
+import { enqueue } from '~/domain/delivery/queue.server'
+import type { Limits } from '~/domain/limits/limits.server'
+
+export interface Inbox extends Site {
+  /** Where the business reads what comes in. */
+  contactInbox: Address
+  limits: Limits
+  /** How many mails it gets in an hour; see `queueDigest` for the others. */
+  hourlyMails: number
+}
+
+/**
+ * Queues the mail, or counts it for the digest. The last step of a transaction: until its end others wait for the
+ * hour's count. Contact messages do the same in the database, see `sendContactMessage`.
+ */
+export async function tellInbox(
+  trx: Trx,
+  { limits, hourlyMails }: Inbox,
+  { kind, message, at }: { kind: UntoldKind; message: EmailMessage; at: Date },
+): Promise<void> {
+  const { keys, seconds } = limits.columnsOf([{ name: 'contact-mail', key: 'all' }])
+  const { rows } = await sql<{ refused: number | null }>`
+    select refused from take_limits(${keys}, ${[hourlyMails]}, ${seconds}, 1, ${at})`.execute(trx)
+  if (rows[0]?.refused === null) return enqueue(trx, message, () => at)
+  await trx
+    .insertInto('untold_mails')
+    .values({ kind, number: 1, first_at: at })
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet({ number: sql`untold_mails.number + 1` }),
+    )
+    .execute()
+}
