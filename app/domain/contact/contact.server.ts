@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
 import { submissionLink } from '~/domain/delivery/staff-links'
@@ -82,19 +82,19 @@ function notification(
   { username, email, message }: ContactValues,
   { contactInbox, brand, origin }: Inbox,
 ): EmailMessage {
-  const title = `Contact message from ${username}`
+  const name = named(username)
+  const title = `Contact message from ${name}`
   const paragraphs = [
-    `${username} wrote through the contact form:`,
-    beginningOf(message),
+    `${name} wrote through the contact form. Its beginning is quoted below.`,
     `Reference: ${formatReference(referenceOfId(id))}. Answering this mail answers the sender.`,
   ]
   const link = submissionLink(origin, { kind: 'contact', id })
   return {
     channel: 'email',
     to: contactInbox,
-    replyTo: { name: username, address: email },
+    replyTo: { name, address: email },
     subject: title,
-    ...emailContent({ brand, title, paragraphs, link }),
+    ...emailContent({ brand, title, paragraphs, link, quoted: beginningOf(message) }),
   }
 }
 

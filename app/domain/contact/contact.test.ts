@@ -45,9 +45,7 @@ describeOnEngines('the contact message', (database) => {
       replyTo: { name: 'Asha Nair', address: 'Asha.Nair@example.in' },
       subject: 'Contact message from Asha Nair',
     })
-    expect(mail?.text).toContain(
-      'Asha Nair wrote through the contact form:\n\nDo you plan weddings? …',
-    )
+    expect(mail?.text).toContain('Asha Nair wrote through the contact form.')
   })
 
   it('stays with us: the mailbox reads how it begins, and where the rest is', async () => {
@@ -66,7 +64,7 @@ describeOnEngines('the contact message', (database) => {
     [`${'x'.repeat(119)}👋👋`, `${'x'.repeat(119)} …`],
   ])('is told by its first line, cut between words: %#', async (message, told) => {
     await send({ ...asha, message })
-    expect((await queued())[0]?.text).toContain(`:\n\n${told}\n\n`)
+    expect((await queued())[0]?.text).toContain(`\n\n> ${told}\n\nPearlbridge\n`)
   })
 
   it('is one message when two identical posts come at the same moment', async () => {
@@ -151,6 +149,18 @@ describeOnEngines('the contact message', (database) => {
     expect(mail?.subject).toBe('Contact message from Asha Bcc: everyone@example.in')
     expect(mail?.replyTo?.name).toBe('Asha Bcc: everyone@example.in')
     expect(mail?.html).not.toContain('<script')
+  })
+
+  it('names no web address in its own words, and nothing unseen', async () => {
+    const username = 'Asha ht\u200btps://evil.example/a \u202ewww.evil.example, evil.example/x'
+    await send({ ...asha, username, message: 'See https://evil.example/b' })
+    const [mail] = await queued()
+    const name = 'Asha [address left out] [address left out] [address left out]'
+    expect(mail).toMatchObject({ subject: `Contact message from ${name}`, replyTo: { name } })
+    expect(mail?.text.match(/.*evil.*/g)).toEqual(['> See https://evil.example/b'])
+    expect(mail?.html?.match(/.*evil.*/g)).toEqual([
+      expect.stringMatching(/^<blockquote [^>]+>See https:\/\/evil\.example\/b<\/blockquote>$/),
+    ])
   })
 
   it('shows markup as text', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailContent } from './email-content'
+import { emailContent, named } from './email-content'
 
 const content = {
   brand: 'Pearlbridge',
@@ -23,6 +23,24 @@ describe('a letter', () => {
     )
     const { text } = emailContent({ brand: 'Pearlbridge', title: 'Hello', paragraphs: ['One.'] })
     expect(text).toBe('Hello\n\nOne.\n\nPearlbridge\n')
+  })
+
+  it('quotes words of others below its own', () => {
+    const { text, html } = emailContent({ ...content, quoted: 'One\u202e\n<two>' })
+    expect(text).toMatch(/b=2\n\n> One\n> <two>\n\nPearlbridge\n$/)
+    expect(html).toMatch(/<\/a><\/p>\n<blockquote [^>]+>One<br>&lt;two&gt;<\/blockquote>/)
+  })
+
+  it.each([
+    ['Asha http://a.example', 'Asha [address left out]'],
+    ['HTTPS://a.example/x Asha', '[address left out] Asha'],
+    ['www.a.example', '[address left out]'],
+    ['Asha (a.b-c.example/now)', 'Asha ([address left out]'],
+    ['a.example:8080/', '[address left out]'],
+    ['ht\u200btp://a', '[address left out]'],
+    ['S. Asha\u202e & Co., St.Mary 24/7', 'S. Asha & Co., St.Mary 24/7'],
+  ])('names %j without web addresses', (text, name) => {
+    expect(named(text)).toBe(name)
   })
 
   it('says the same in HTML, escaped, loading nothing from elsewhere', () => {

@@ -1,3 +1,5 @@
+import { cleanLine, cleanLines } from '~/domain/fields/text'
+
 /** As e-mails name the site and lead to it. */
 export interface Site {
   brand: string
@@ -12,6 +14,17 @@ interface EmailContent {
   code?: string
   /** `href` must be absolute, http or https. */
   link?: { href: string; label: string }
+  /** Somebody's own words, apart from ours and below them. */
+  quoted?: string
+}
+
+// What mail programs make a link of.
+const webAddress =
+  /[a-z][a-z\d+.-]{0,20}:\/\/\S*|www\.\S*|[\p{L}\p{N}][\p{L}\p{N}.-]*\.\p{L}{2,}(?::\d+)?\/\S*/giu
+
+/** A name or a subject of somebody else's, for our own sentences and the heads of a mail. */
+export function named(text: string): string {
+  return cleanLine(text).replace(webAddress, '[address left out]')
 }
 
 /** The text says all that the HTML says. The HTML loads nothing, and all values are escaped. */
@@ -19,10 +32,11 @@ export function emailContent(content: EmailContent): { text: string; html: strin
   return { text: toText(content), html: toHtml(content) }
 }
 
-function toText({ brand, title, paragraphs, code, link }: EmailContent): string {
+function toText({ brand, title, paragraphs, code, link, quoted }: EmailContent): string {
   const [first, ...rest] = paragraphs
+  const quote = quoted && cleanLines(quoted).replace(/^/gm, '> ')
   const link_ = link && `${link.label}:\n${link.href}`
-  return `${[title, first, code, ...rest, link_, brand].filter(Boolean).join('\n\n')}\n`
+  return `${[title, first, code, ...rest, link_, quote, brand].filter(Boolean).join('\n\n')}\n`
 }
 
 // Mail clients cannot load style sheets: these repeat the light colours of app/ui/tokens.css.ts.
@@ -33,12 +47,13 @@ const head =
   'padding:16px 28px;background:#96218a;background:linear-gradient(96deg,#c8165f,#96218a 52%,#5a2a9d);color:#fff;font-size:18px;font-weight:700'
 const button =
   'display:inline-block;padding:12px 24px;border-radius:99px;background:#b3115c;color:#fff;font-weight:600;text-decoration:none'
+const quotation = 'margin:24px 0 0;padding:0 0 0 16px;border-left:4px solid #d9c9d6'
 const digits =
   'margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;color:#b3115c'
 
-function toHtml({ brand, title, paragraphs, code, link }: EmailContent): string {
+function toHtml({ brand, title, paragraphs, code, link, quoted }: EmailContent): string {
   const [first, ...rest] = paragraphs.map(
-    (text) => `<p style="margin:0 0 16px">${escape(text).replace(/\r?\n/g, '<br>')}</p>`,
+    (text) => `<p style="margin:0 0 16px">${inLines(text)}</p>`,
   )
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escape(title)}</h1>`,
@@ -47,6 +62,7 @@ function toHtml({ brand, title, paragraphs, code, link }: EmailContent): string 
     ...rest,
     link &&
       `<p style="margin:24px 0 0"><a href="${escape(link.href)}" style="${button}">${escape(link.label)}</a></p>`,
+    quoted && `<blockquote style="${quotation}">${inLines(cleanLines(quoted))}</blockquote>`,
   ]
   return `<!doctype html>
 <html lang="en">
@@ -62,6 +78,8 @@ ${parts.filter(Boolean).join('\n')}
 </html>
 `
 }
+
+const inLines = (text: string) => escape(text).replace(/\r?\n/g, '<br>')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

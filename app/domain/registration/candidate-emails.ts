@@ -28,7 +28,7 @@ export function newCandidateMessage(
     ...submission,
     kind: 'candidate',
     person: personOf(fields),
-    about: `${fields.name} applied for ${fields.position_applied} (${fields.department}).`,
+    about: `${fields.position_applied} (${fields.department})`,
   })
 }
 

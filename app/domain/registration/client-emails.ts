@@ -15,13 +15,12 @@ export function newClientMessage(
   site: Site,
   { fields, ...submission }: Submission<ClientFields>,
 ): EmailMessage {
-  const { company_name, company_department: department, company_location } = fields
-  const who = department ? `${company_name} (${department})` : company_name
+  const { company_department: department, company_location: location } = fields
   return submissionEmail(site, {
     ...submission,
     kind: 'client',
     person: personOf(fields),
-    about: `${who} in ${company_location} registered as a client.`,
+    about: department ? `${department}, ${location}` : location,
   })
 }
 

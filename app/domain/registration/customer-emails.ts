@@ -24,12 +24,12 @@ export function newCustomerMessage(
   site: Site,
   { fields, ...submission }: Submission<CustomerFields>,
 ): EmailMessage {
-  const { full_name, service, city } = fields
+  const { service, city } = fields
   return submissionEmail(site, {
     ...submission,
     kind: 'customer',
     person: personOf(fields),
-    about: `${full_name} in ${city} registered as a customer for ${service}.`,
+    about: `${service}, ${city}`,
   })
 }
 

@@ -129,9 +129,7 @@ describeOnEngines('customer registration', (database) => {
     })
     const [account] = await accounts()
     const next = encodeURIComponent(`/staff/customer/${account?.id}`)
-    expect(notice?.text).toContain(
-      `Selvi Arumugam in ${selvi.city} registered as a customer for EVENT MANAGEMENT.`,
-    )
+    expect(notice?.text).toContain(`> EVENT MANAGEMENT, ${selvi.city}\n`)
     expect(notice?.text).toContain(`staff desk:\nhttps://pearl.example/staff/login?next=${next}\n`)
     expect(JSON.stringify(notice)).not.toMatch(/Beach Road|Near the harbour/)
     expect(JSON.stringify([welcome, notice])).not.toContain(selvi.password)

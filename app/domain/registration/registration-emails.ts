@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 import { signInLink } from '~/domain/accounts/account-links'
-import { emailContent, type Site } from '~/domain/delivery/email-content'
+import { emailContent, named, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
 import { submissionLink } from '~/domain/delivery/staff-links'
 import { formatReference } from '~/domain/requests/reference'
@@ -50,13 +50,15 @@ export function submissionEmail(
 ): EmailMessage {
   const { inbox, accountId, files, kind, person, about } = content
   const title = `New ${kind}`
-  const paragraphs = [about, ...(files.length ? [`Files:\n${files.join('\n')}`] : [])]
+  const name = named(person.name)
+  const paragraphs = [`${name} registered as a ${kind}.`]
+  const quoted = [about, ...(files.length ? ['Files:', ...files] : [])].join('\n')
   const link = submissionLink(origin, { kind, id: accountId })
   return {
     channel: 'email',
     to: inbox,
-    replyTo: person,
-    subject: `${title}: ${person.name}`,
-    ...emailContent({ brand, title, paragraphs, link }),
+    replyTo: { ...person, name },
+    subject: `${title}: ${name}`,
+    ...emailContent({ brand, title, paragraphs, link, quoted }),
   }
 }

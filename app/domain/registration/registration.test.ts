@@ -173,9 +173,9 @@ describeOnEngines('candidate registration', (database, engine) => {
         subject: 'New candidate: Kavitha Selvam',
         text: [
           'New candidate',
-          `Kavitha Selvam applied for ${fields.position_applied} (${fields.department}).`,
-          'Files:\nresume.pdf',
+          'Kavitha Selvam registered as a candidate.',
           `Open it at the staff desk:\nhttps://pearl.example/staff/login?next=${next}`,
+          `> ${fields.position_applied} (${fields.department})\n> Files:\n> resume.pdf`,
           'Pearlbridge\n',
         ].join('\n\n'),
       }),

@@ -1,5 +1,5 @@
 import type { Owner } from '~/domain/accounts/account-emails'
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { requestLink } from '~/domain/delivery/staff-links'
 import type { Inbox } from '~/domain/inbox/inbox.server'
@@ -71,13 +71,13 @@ export function inboxMessage(
   { contactInbox, origin }: Inbox,
 ): EmailMessage {
   const title = inboxTitles[kind][status === 'withdrawn' ? 1 : 0]
-  const who = name ?? address
-  const paragraphs = [`${who}: ${about}.`, `Reference: ${formatReference(reference)}`]
+  const who = named(name ?? address)
+  const paragraphs = [`From: ${who}`, `Reference: ${formatReference(reference)}`]
   return {
     channel: 'email',
     to: contactInbox,
-    replyTo: { ...(name && { name }), address },
+    replyTo: { ...(name && { name: who }), address },
     subject: `${title}: ${who}`,
-    ...emailContent({ brand, title, paragraphs, link: requestLink(origin, id) }),
+    ...emailContent({ brand, title, paragraphs, link: requestLink(origin, id), quoted: about }),
   }
 }
