@@ -21,7 +21,17 @@ export type RequestKind = 'application' | 'requirement' | 'service'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
 export type StaffAct =
-  'opened' | 'downloaded' | 'noted' | 'marked' | 'unmarked' | 'moved' | 'exported' | 'erased'
+  | 'opened'
+  | 'downloaded'
+  | 'noted'
+  | 'marked'
+  | 'unmarked'
+  | 'moved'
+  | 'exported'
+  | 'erased'
+  | 'listed'
+  | 'searched'
+  | 'erasing'
 export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
 interface Accounts {
@@ -99,6 +109,7 @@ interface Documents {
   scanned_at: TimestampOrNull
   virus: string | null
   created_at: TimestampByDefault
+  scan_tries: Generated<number>
 }
 
 /** Bytes of such documents, and of drafts' texts; triggers keep it. */
@@ -299,6 +310,8 @@ interface StaffSessions {
   created_at: TimestampByDefault
   seen_at: TimestampByDefault
   user_agent: Generated<string>
+  /** Of an unconfirmed one. */
+  visitor: string | null
 }
 
 interface StaffNotes {
@@ -318,6 +331,7 @@ interface StaffActs {
   kind: SubmissionKind
   subject_id: string | null
   detail: Generated<string>
+  looked_for: string | null
 }
 
 interface Requests {

@@ -1,7 +1,8 @@
 export const staffRecord = {
   title: 'Record of access',
-  description: 'Who opened, downloaded, exported or erased what, and when.',
-  intro: 'Who did what with what came in, newest first. It is kept for a year.',
+  description: 'Who looked at, searched, downloaded, exported or erased what, and when.',
+  intro:
+    'Who did what with what came in, newest first. Looking at the same again within an hour is not told again, and the words of a search are not kept. It is kept for a year.',
   ofOne: 'Of one account or message.',
   all: 'Show everything',
   caption: 'Acts of the staff',
@@ -15,6 +16,9 @@ export const staffRecord = {
     moved: 'changed the status of',
     exported: 'exported',
     erased: 'erased',
+    listed: 'looked at the list of',
+    searched: 'searched',
+    erasing: 'opened the erase page of',
   },
   documents: { resume: 'the resume', payslip: 'the payslip', photo: 'the photo' },
   /** Of an account or message that is no more, and has left its number alone. */

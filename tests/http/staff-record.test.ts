@@ -30,6 +30,45 @@ describe('the record of access', () => {
     expect(parseHtml(alone.html).querySelectorAll('tbody tr')).toHaveLength(1)
   })
 
+  it('tells of lists, searches and the erase page, an hour once, and of no text searched for', async () => {
+    const { db } = app.services
+    await db.deleteFrom('staff_acts').execute()
+    const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
+    const { browser } = await staffBrowser(app, staff)
+    const id = await insertRegistered(db, 'candidate', { email: 'looked.at@gmail.com' })
+    const looks = [
+      '/staff',
+      '/staff?kind=candidate&state=new',
+      '/staff?kind=candidate&search=looked.at%40gmail.com',
+      '/staff?search=98765',
+      '/staff?search=987654',
+      '/staff/requests?status=open&kind=application',
+      '/staff/requests?search=Welder',
+      `/staff/candidate/${id}`,
+      `/staff/candidate/${id}/erase`,
+    ]
+    for (const path of [...looks, ...looks, '/staff?kind=nobody', '/staff?after=never']) {
+      await browser.request(path, { method: 'HEAD' })
+      await browser.open(path)
+    }
+    const page = await browser.open('/staff/record')
+    const told = [...parseHtml(page.html).querySelectorAll('tbody tr')].map((row) =>
+      words(row).replace(/^.*Mani /, ''),
+    )
+    expect(told.reverse()).toEqual([
+      'looked at the list of all that came in',
+      'looked at the list of candidate, new',
+      'searched candidate',
+      'searched all that came in',
+      'searched all that came in',
+      'looked at the list of requests, open, application',
+      'searched requests',
+      'opened Candidate Kavitha Selvam',
+      'opened the erase page of Candidate Kavitha Selvam',
+    ])
+    expect(page.html).not.toMatch(/98765|looked\.at|Welder/)
+  })
+
   it.each([
     ['candidate', '/profile/candidate'],
     ['client', '/profile/client'],

@@ -63,3 +63,8 @@ export function filterInWords({ state, from, to, search }: ListFilter): string {
   const words = [state, from && `from ${from}`, to && `to ${to}`, search && 'searched']
   return words.filter(Boolean).join(', ')
 }
+
+/** The same of a list, which may hold all kinds. */
+export function listInWords({ kind, ...filter }: ListFilter): string {
+  return [kind ?? 'all that came in', filterInWords(filter)].filter(Boolean).join(', ')
+}

@@ -8,7 +8,7 @@ import {
   reviewReceived,
   type StaffRequest,
 } from '~/domain/requests/staff-requests.server'
-import { recordAct } from '~/domain/staff/acts.server'
+import { recordLook } from '~/domain/staff/acts.server'
 import { findNote, type StaffNote } from '~/domain/staff/notes.server'
 import { findDetails, type Details } from './details.server'
 import { findSubmission } from './find-submission.server'
@@ -67,7 +67,7 @@ export async function openSubmission(
   const { kind, id } = which
   const at = now()
   const toldOwner = await db.transaction().execute(async (trx) => {
-    await recordAct(trx, { staff: by, act: 'opened', kind, subjectId: id }, at)
+    await recordLook(trx, { staff: by, act: 'opened', kind, subjectId: id }, at)
     if (kind === 'contact') return false
     await trx
       .updateTable('accounts')

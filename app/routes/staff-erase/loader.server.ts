@@ -1,3 +1,4 @@
+import { recordLook } from '~/domain/staff/acts.server'
 import { findErasure } from '~/domain/submissions/erase-submission.server'
 import { erasedWith, staysAfterErasure, toldByMail } from '~/domain/submissions/erase.schema'
 import { loadAfterPost } from '~/http/load-or-away.server'
@@ -11,13 +12,16 @@ export async function loadErasure(context: RequestContext) {
 }
 
 async function load(context: RequestContext) {
-  const { app, session, params, url } = context
-  await requireStaff(context)
+  const { app, session, params, url, request } = context
+  const { staff } = await requireStaff(context)
   const { kind, id } = namedSubmission(params)
   const result = await findErasure(app.db, id)
   if (!result.ok) throw notFound()
   const { submission, documents } = result
   if (submission.kind !== kind || submission.id !== id) throw notFound()
+  if (request.method !== 'HEAD') {
+    await recordLook(app.db, { staff, act: 'erasing', kind, subjectId: id }, new Date())
+  }
   const { name, email, receivedAt } = submission
   return {
     kind,

@@ -57,8 +57,9 @@ function deedOf({ act, detail }: RecordedAct): string {
   return [copy.acts.downloaded, documents[detail] ?? detail].join(' ')
 }
 
-function Subject({ kind, subjectId, subjectName, detail }: RecordedAct) {
+function Subject({ act, kind, subjectId, subjectName, detail }: RecordedAct) {
   const { one, many } = staffKinds[kind]
+  if (act === 'listed' || act === 'searched') return detail
   if (!subjectId) return `${many}: ${detail || copy.everything}`
   if (subjectName === undefined) return `${one}, ${copy.gone(subjectId.slice(0, 8))}`
   return (

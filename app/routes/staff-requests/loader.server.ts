@@ -5,23 +5,31 @@ import { firstLine } from '~/domain/fields/shortened'
 import { countOpen } from '~/domain/requests/count-open.server'
 import { listRequests, type ListedRequest } from '~/domain/requests/list-requests.server'
 import { formatReference } from '~/domain/requests/reference'
-import { readRequestFilter, requestFilterOf } from '~/domain/requests/request-filter.schema'
+import {
+  readRequestFilter,
+  requestFilterInWords,
+  requestFilterOf,
+} from '~/domain/requests/request-filter.schema'
 import { statusInWords } from '~/domain/requests/status'
+import { recordListed } from '~/domain/staff/acts.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { formatPlace, parsePlace } from '~/domain/submissions/submission'
 import { loadOrAway } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
+import type { StaffAtWork } from '~/http/staff-guard.server'
 
 const pageSize = 20
 /** Requests that a search looks through for one page. */
 const maxSearched = 20_000
 
-export async function loadRequestList(context: RequestContext) {
-  const { loaded } = (await loadOrAway(context, 'staff desk not loaded', load)).data
+export async function loadRequestList(context: RequestContext, { staff }: StaffAtWork) {
+  const loading = (of: RequestContext) => load(of, staff)
+  const { loaded } = (await loadOrAway(context, 'staff desk not loaded', loading)).data
   const status = loaded ? (loaded.hasErrors ? 422 : 200) : 503
   return data({ loaded }, { status })
 }
 
-async function load({ app, url: { searchParams } }: RequestContext) {
+async function load({ app, request, url: { searchParams } }: RequestContext, staff: Staff) {
   const read = readRequestFilter(searchParams)
   const place = searchParams.get('after') || undefined
   const after = place === undefined ? undefined : parsePlace(place)
@@ -36,6 +44,11 @@ async function load({ app, url: { searchParams } }: RequestContext) {
           maxSearched,
         })
       : undefined
+  if (page && read.ok && request.method !== 'HEAD') {
+    const { search, kind, ...shown } = read.filter
+    const detail = [requestFilterInWords(shown), kind].filter(Boolean).join(', ')
+    await recordListed(app.db, app.limits, { staff, detail, search }, new Date())
+  }
   return {
     counts,
     filter: read.ok ? read.filter : undefined,
