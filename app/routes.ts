@@ -61,6 +61,7 @@ export default [
   route('staff/:kind/:id', 'routes/staff-submission/staff-submission.tsx'),
   route('staff/:kind/:id/erase', 'routes/staff-erase/staff-erase.tsx'),
   route('staff/:kind/:id/documents/:documentId', 'routes/staff-document.ts'),
+  route('staff/:kind/:id/documents/:documentId/unchecked', 'routes/staff-unchecked.tsx'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
   route('api/contacts', 'routes/api/contacts.ts'),
   route('api?/auth/candidate/profile', 'routes/api/candidate-profile.ts'),

@@ -81,6 +81,15 @@ export const mailSubjects = {
   customer: (service: string) => `Your request: ${service}`,
 } as const
 
+/** In front of a document that no scan came to an end with. */
+export const staffUnchecked = {
+  title: 'Not checked for viruses',
+  description: 'A document of what came in, for the staff.',
+  text: (fileName: string) =>
+    `${fileName} could not be checked for viruses: the scanner is away, or does not come to an end with it. Open it with care, and only if you know whose it is.`,
+  press: 'Download it unchecked',
+} as const
+
 export const staffErase = {
   description: 'Erases one of what came in, for good.',
   title: (name: string | undefined) => (name === undefined ? 'Erase' : `Erase: ${name}`),

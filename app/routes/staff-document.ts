@@ -1,21 +1,29 @@
+import { scanBeforeOpening } from '~/domain/documents/scan-stored.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { scanWords } from '~/domain/staff/documents.schema'
 import { findSubmissionDocument } from '~/domain/submissions/sheet.server'
 import { documentResponse } from '~/http/document-response.server'
+import { seeOther } from '~/http/redirects.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
 import { namedSubmission } from '~/http/submission-address.server'
 
-/** A document of that very person, as it was uploaded. */
-export const loader = serveStaffLoader(async ({ app, session, params, request }, { staff }) => {
+/** A document of that very person, as it was uploaded. Where no scan came to an end, by a further press. */
+export const loader = serveStaffLoader(async (context, { staff }) => {
+  const { app, session, params, request, url } = context
   // It could be opened without another request, and so without a record.
   if (session.isPrefetch) throw new Response(null, { status: 503 })
   const named = namedSubmission(params)
   const { documentId = '' } = params
-  const document = await findSubmissionDocument(app.db, { ...named, documentId })
-  if (!document) throw new Response(null, { status: 404 })
+  const found = await findSubmissionDocument(app.db, { ...named, documentId })
+  if (!found) throw new Response(null, { status: 404 })
+  const isPressed = url.searchParams.has('unchecked')
+  const document = isPressed ? found : await scanBeforeOpening(app.db, app, found)
   if (document.virus !== null) {
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
     return new Response(`${document.fileName}: ${scanWords(document)}\n`, { status: 410, headers })
+  }
+  if (app.scanner && !document.scannedAt && !isPressed) {
+    throw seeOther(session, `${url.pathname}/unchecked`)
   }
   const response = await documentResponse(app.store, document)
   if (request.method === 'HEAD') return response

@@ -21,9 +21,15 @@ export function clamdAt(url: string): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
+/** There is nobody to ask; whatever fails after that may be the file's doing. */
+export class NoConnection extends Error {
+  override name = 'NoConnection'
+}
+
 /**
  * Has a file scanned by INSTREAM (man 8 clamd). @param open is called once there is a connection.
- * @returns the answer, such as `stream: OK`. @throws UnreadableFile; any other error when clamd does not answer
+ * @returns the answer, such as `stream: OK`. @throws NoConnection, UnreadableFile; any other error when clamd does
+ * not answer
  */
 export async function askClamd(
   at: NetConnectOpts,
@@ -38,7 +44,9 @@ export async function askClamd(
   const stop = () => giveUp('stopped')
   signal?.addEventListener('abort', stop)
   try {
-    await once(socket, 'connect')
+    await once(socket, 'connect').catch((error: NodeJS.ErrnoException) => {
+      throw new NoConnection(error.code ?? error.message)
+    })
     clearTimeout(connecting)
     const answer = answerOf(socket)
     send(open(), socket)

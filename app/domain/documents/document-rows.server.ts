@@ -22,6 +22,8 @@ export interface StoredDocument {
   scannedAt: Date | null
   /** What that has found; null for nothing. */
   virus: string | null
+  /** How often there was no verdict on it since it was stored. */
+  scanTries: number
   createdAt: Date
 }
 
@@ -36,6 +38,7 @@ export const documentColumns = [
   'unclaimed',
   'scanned_at as scannedAt',
   'virus',
+  'scan_tries as scanTries',
   'created_at as createdAt',
 ] as const
 
@@ -49,7 +52,7 @@ export type Replaced =
 export function replaceDocument(
   db: Db,
   owner: DocumentOwner,
-  document: Omit<StoredDocument, 'id' | 'unclaimed' | 'virus'>,
+  document: Omit<StoredDocument, 'id' | 'unclaimed' | 'virus' | 'scanTries'>,
   room?: Room,
 ): Promise<Replaced> {
   const { kind, byteSize, createdAt: at } = document

@@ -4,12 +4,13 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DocumentKind } from '#db/schema'
 import { saveDraft } from '~/domain/drafts/drafts.server'
-import { eicar, startClamd, type Clamd } from '../../../tests/support/clamd'
+import { eicar, endless, startClamd, type Clamd } from '../../../tests/support/clamd'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { storedKeys, uploadOf, uploadOfBytes } from '../../../tests/support/uploads'
+import type { StoredDocument } from './document-rows.server'
 import { attachDocuments, listDocuments, receiveDocument, removeDocument } from './documents.server'
-import { scanStored } from './scan-stored.server'
+import { scanBeforeOpening, scanStored } from './scan-stored.server'
 import { scanUpload } from './scan-upload.server'
 import { createDocumentStore, type DocumentStore } from './store.server'
 import { createVirusScanner, type VirusScanner } from './virus-scan.server'
@@ -56,6 +57,10 @@ describeOnEngines('documents with a scanner', (database) => {
     })
     if (!result.ok) throw new Error(result.message)
     return result.document
+  }
+  const draftOf = async (id: string) => {
+    const documents = database().db.selectFrom('documents').select('draft_id')
+    return String((await documents.where('id', '=', id).executeTakeFirstOrThrow()).draft_id)
   }
   const sweep = (after?: { id: string; createdAt: Date }) =>
     scanStored(database().db, { store, scanner }, { after, now })
@@ -114,36 +119,59 @@ describeOnEngines('documents with a scanner', (database) => {
     expect(clamd.scanned).toHaveLength(2)
   })
 
-  it('that cannot be scanned keep no others from it', async () => {
-    const first = await keep('first.pdf', infected, 1)
+  it('that cannot be scanned keep no others from it, and have three tries', async () => {
+    const first = await keep('first.pdf', Buffer.from(`%PDF-1.4\n${endless}`), 1)
     await keep('second.pdf', infected, 2)
-    clamd.manner = 'hangs'
-    scanner = scannerWith(200)
-    const { after } = await sweep()
-    scanner = scannerWith(10_000)
-    expect(after).toEqual({ id: first.id, createdAt: first.createdAt })
-    clamd.manner = 'scans'
-    expect(await sweep(after)).toEqual({ found: 1, after: undefined })
-    expect(await stored()).toMatchObject([{ virus: null }, { virus: 'Eicar-Signature' }])
-
-    await store.remove(first.storageKey)
+    scanner = scannerWith(500)
+    expect(await sweep()).toEqual({ found: 1, after: undefined })
+    expect(await stored()).toMatchObject([{ scanned_at: null }, { virus: 'Eicar-Signature' }])
+    await sweep()
+    await sweep()
+    const { asked } = clamd
     await keep('third.pdf', infected, 3)
     expect(await sweep()).toEqual({ found: 1, after: undefined })
-    expect(await stored()).toMatchObject([{ scanned_at: null }, {}, { scanned_at: scannedAt }])
+    expect(clamd.asked).toBe(asked + 1)
+    const [document] = await listDocuments(database().db, { draftId: await draftOf(first.id) })
+    const deps = { store, scanner }
+    if (document) await scanBeforeOpening(database().db, deps, document, now)
+    expect(clamd.asked).toBe(asked + 1)
+  })
+
+  it('wait for a clamd that is away, and lose no try by it', async () => {
+    const first = await keep('first.pdf', infected, 1)
+    await keep('second.pdf', infected, 2)
+    const at = Number(new URL(clamd.url).port)
+    await clamd.close()
+    const place = { id: first.id, createdAt: first.createdAt }
+    for (let n = 0; n < 4; n += 1) expect(await sweep()).toEqual({ found: 0, after: place })
+    clamd = await startClamd({ port: at })
+    expect(await sweep(place)).toEqual({ found: 1, after: undefined })
+    expect(await sweep()).toEqual({ found: 1, after: undefined })
+  })
+
+  it('are scanned once more before somebody else opens them', async () => {
+    const { db } = database()
+    const open = async (document: StoredDocument) =>
+      scanBeforeOpening(db, { store, scanner }, document, now)
+    const bad = await keep('infected.pdf', infected, 1)
+    expect(await open(bad)).toMatchObject({ scannedAt, virus: 'Eicar-Signature' })
+    const good = await keep('good.pdf', Buffer.from('%PDF-1.4\n'), 2)
+    expect(await open(good)).toMatchObject({ scannedAt, virus: null })
+    expect(await stored()).toMatchObject([{ virus: 'Eicar-Signature' }, { scanned_at: scannedAt }])
+    const { asked } = clamd
+    const [known] = await listDocuments(db, { draftId: await draftOf(good.id) })
+    expect(known && (await open(known))).toEqual(known)
+    expect(await scanBeforeOpening(db, { store, scanner: undefined }, good)).toBe(good)
+    expect(clamd.asked).toBe(asked)
   })
 
   it('that went meanwhile leave nothing behind', async () => {
     const { db } = database()
     const document = await keep('gone.pdf', infected, 1)
-    const { draft_id } = await db
-      .selectFrom('documents')
-      .select('draft_id')
-      .where('id', '=', document.id)
-      .executeTakeFirstOrThrow()
+    const owner = { draftId: await draftOf(document.id) }
     const slow: VirusScanner = {
       async scan(open) {
         const scan = await scanner.scan(open)
-        const owner = { draftId: String(draft_id) }
         await removeDocument(db, store, { owner, kind: 'resume' })
         return scan
       },

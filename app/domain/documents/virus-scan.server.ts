@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream'
 import { limitConcurrency } from '~/domain/accounts/limit-concurrency.server'
-import { askClamd, clamdAt, UnreadableFile, type ClamdTimes } from './clamd.server'
+import { askClamd, clamdAt, NoConnection, UnreadableFile, type ClamdTimes } from './clamd.server'
 
 export type Scan =
   /** `virus`: what was found, by its name. */
   | { ok: true; virus: string | null }
-  /** `away`: the same file may be scanned later. `cause` holds nothing that a person typed. */
+  /**
+   * `away`: it was not looked at, and may be later; `unscannable`: there was no verdict on it, and may never be.
+   * `cause` holds nothing that a person typed.
+   */
   | { ok: false; reason: 'away' | 'unscannable'; cause: string }
 
 export interface VirusScanner {
@@ -20,7 +23,7 @@ interface Settings {
   times?: ClamdTimes & { pauseMs: number }
 }
 
-/** `answerMs` includes the wait for a turn. Who fails leaves those who follow no wait for `pauseMs`. */
+/** `answerMs` includes the wait for a turn. Without a connection those who follow do not wait for `pauseMs`. */
 const usualTimes = { connectMs: 3_000, answerMs: 20_000, pauseMs: 10_000 }
 const maxAtOnce = 4
 
@@ -46,10 +49,12 @@ export function createVirusScanner({
       const own = { connectMs: Math.min(connectMs, left), answerMs: left, signal }
       return verdictOf(await askClamd(at, open, own))
     } catch (error) {
-      if (error instanceof UnreadableFile) return unscannable('the file cannot be read')
-      pauseEnds = performance.now() + pauseMs
       const { code, message } = error as NodeJS.ErrnoException
-      return away(code ?? message)
+      if (error instanceof UnreadableFile) return unscannable('the file cannot be read')
+      if (signal?.aborted) return away('stopped')
+      if (!(error instanceof NoConnection)) return unscannable(code ?? message)
+      pauseEnds = performance.now() + pauseMs
+      return away(message)
     }
   }
   return {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eicar, startClamd, type Clamd } from '../../../tests/support/clamd'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eicar, endless, startClamd, type Clamd } from '../../../tests/support/clamd'
 import { scratchFolder } from '../../../tests/support/scratch'
 import { createVirusScanner, type Scan } from './virus-scan.server'
 
@@ -35,7 +35,7 @@ describe('a scan for viruses', () => {
 
   it('reaches clamd by a socket of this machine, too', async () => {
     const path = join(scratchFolder(), 'clamd.ctl')
-    const local = await startClamd(path)
+    const local = await startClamd({ path })
     expect(existsSync(path)).toBe(true)
     const { scan } = createVirusScanner({ url: local.url, times })
     expect(await scan(fileOf(eicar))).toMatchObject({ ok: true, virus: 'Eicar-Signature' })
@@ -44,9 +44,13 @@ describe('a scan for viruses', () => {
 
   it.each([
     ['refuses', 'unscannable', 'INSTREAM size limit exceeded. ERROR'],
-    ['closes', 'away', /^(ECONNRESET|EPIPE|closed without an answer|ERR_STREAM_PREMATURE_CLOSE)$/],
-    ['babbles', 'away', 'an answer without an end'],
-    ['hangs', 'away', 'no answer in time'],
+    [
+      'closes',
+      'unscannable',
+      /^(ECONNRESET|EPIPE|closed without an answer|ERR_STREAM_PREMATURE_CLOSE)$/,
+    ],
+    ['babbles', 'unscannable', 'an answer without an end'],
+    ['hangs', 'unscannable', 'no answer in time'],
   ] as const)('of a clamd that %s is none, and says so', async (manner, reason, cause) => {
     clamd.manner = manner
     const impatient = manner === 'hangs' ? { answerMs } : {}
@@ -63,17 +67,38 @@ describe('a scan for viruses', () => {
     })
   })
 
-  it('lets nobody wait for a clamd that has just failed, and asks it again later', async () => {
-    clamd.manner = 'closes'
+  it('lets nobody wait for a clamd that is not there, and asks it again later', async () => {
     const patient = scanner({ pauseMs: 0 })
-    const [once, twice] = [scanner(), scanner()]
+    const once = scanner()
+    const at = new URL(clamd.url)
+    await clamd.close()
     for (const one of [once, patient]) {
-      expect(await one.scan(fileOf('a file'))).toMatchObject({ ok: false })
+      expect(await one.scan(fileOf('a file'))).toMatchObject({ reason: 'away' })
     }
-    clamd.manner = 'scans'
+    clamd = await startClamd({ port: Number(at.port) })
     expect(await once.scan(fileOf('a file'))).toMatchObject({ cause: 'it has just failed' })
     expect(await patient.scan(fileOf('a file'))).toEqual({ ok: true, virus: null })
-    expect(await twice.scan(fileOf('a file'))).toEqual({ ok: true, virus: null })
+  })
+
+  it.each(['closes', 'refuses', 'babbles'] as const)(
+    'of a file at which clamd %s lets no infected one through behind it',
+    async (manner) => {
+      const { scan } = scanner()
+      clamd.manner = manner
+      expect(await scan(fileOf('a file'))).toMatchObject({ reason: 'unscannable' })
+      clamd.manner = 'scans'
+      expect(await scan(fileOf(eicar))).toEqual({ ok: true, virus: 'Eicar-Signature' })
+    },
+  )
+
+  it('of a file at which clamd works for ever lets no infected one through beside or behind it', async () => {
+    const { scan } = scanner({ answerMs: 2000 })
+    const slow = scan(fileOf(endless))
+    await vi.waitFor(() => expect(clamd.asked).toBe(1))
+    const found = { ok: true, virus: 'Eicar-Signature' }
+    expect(await scan(fileOf(eicar))).toEqual(found)
+    expect(await slow).toEqual({ ok: false, reason: 'unscannable', cause: 'no answer in time' })
+    expect(await scan(fileOf(eicar))).toEqual(found)
   })
 
   it('is one of four at once, and waits no longer for its turn than for the answer', async () => {

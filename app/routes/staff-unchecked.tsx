@@ -1,0 +1,30 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { privateMeta } from '~/content/page-meta'
+import { staffUnchecked as copy } from '~/content/staff-submission'
+import { findSubmissionDocument } from '~/domain/submissions/sheet.server'
+import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
+import { namedSubmission } from '~/http/submission-address.server'
+import { AwayPage } from '~/ui/away-page/away-page'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  privateMeta(args, { title: copy.title, description: copy.description })
+
+export const loader = serveStaffLoader(async ({ app, params, url }) => {
+  const { documentId = '' } = params
+  const named = { ...namedSubmission(params), documentId }
+  const document = await findSubmissionDocument(app.db, named)
+  if (!document) throw new Response(null, { status: 404 })
+  return {
+    fileName: document.fileName,
+    href: `${url.pathname.replace(/\/unchecked$/, '')}?unchecked`,
+  }
+})
+export const action = refuseStaffPosts
+
+export default function StaffUnchecked() {
+  const { fileName, href } = useLoaderData<typeof loader>()
+  return (
+    <AwayPage title={copy.title} text={copy.text(fileName)} retry={{ label: copy.press, href }} />
+  )
+}
