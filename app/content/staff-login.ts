@@ -11,6 +11,7 @@ export const staffLogin = {
   password: 'Password',
   submit: 'Sign In',
   busy: 'Signing in',
+  codeHint: 'Leave it empty to be sent another one, 30 seconds after the last one at the earliest.',
   forgotten: 'Password forgotten? Ask whoever runs this site for a new link.',
 } as const
 
@@ -22,6 +23,12 @@ export const staffCode = {
     `We sent a code to ${email}. Once it is entered, this browser is known for 90 days.`,
   change: 'Use another account',
   late: 'No code after all that? Whoever runs this site can see whether emails leave it.',
+} as const
+
+export const staffArrival = {
+  subtitle: 'You are signed in',
+  text: 'A link of another site, or of your mail, has led you here. What you open at the desk is recorded under your name.',
+  open: 'Open the staff desk',
 } as const
 
 export const staffPassword = {

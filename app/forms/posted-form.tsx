@@ -21,8 +21,8 @@ export interface FormAnswer {
   result: SubmissionResult<string[]>
   /** The button that was pressed tells the forms of a page, and the steps of a wizard, apart. */
   intent?: string
-  /** The page shows a link to sign in, or the other sign-ins and, the password often wrong, another way. */
-  reason?: 'exists' | 'wrong' | 'wrong-often' | undefined
+  /** The page shows a link to sign in, the other sign-ins and, the password often wrong, another way, or a code's field. */
+  reason?: 'exists' | 'wrong' | 'wrong-often' | 'code-too' | undefined
 }
 
 interface FieldState<Value> {

@@ -27,6 +27,8 @@ const rules = {
   // Accounts tried wrongly: lists of stolen passwords are tried once an account.
   'sign-in-accounts': { points: 30, seconds: hour, by: 'client' },
   'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
+  // Where a code of the staff's was entered: nobody is refused, it is remembered.
+  'staff-network': { points: 1, seconds: 90 * day, by: 'person and network' },
   contact: { points: 20, seconds: hour, by: 'client' },
   'contact-content': { points: 1, seconds: day, by: 'content' },
   'new-drafts': { points: 300, seconds: hour, by: 'client' },

@@ -6,8 +6,13 @@ import type { OtpSubject } from './otp-subject'
 
 export interface Asker {
   client: Client
-  /** The browser has signed in to the account before: strangers cannot use up the owner's number. */
-  trusted?: boolean
+  /**
+   * The browser has signed in to the account before: strangers cannot use up the owner's number. Nor can who has
+   * the password use up that of a network where the owner was before.
+   */
+  trusted?: boolean | 'network'
+  /** The client's tries are counted elsewhere: here they would tell it whether a password is right. */
+  isCountedElsewhere?: true
 }
 
 export interface SendBy extends OtpSubject, Asker {
@@ -46,32 +51,36 @@ export async function takeSend(
   daily: number,
 ): Promise<SendTaken | SendRefused> {
   const recipient = recipientOf(send)
-  const ofClient: Wanted = { name: 'otp-client', key: send.client }
-  const ofBrowser: Wanted = { name: 'otp-browser', key: send.browser ?? send.visitor }
+  const ofClient: Wanted[] = send.isCountedElsewhere
+    ? []
+    : [{ name: 'otp-client', key: send.client }]
+  const ofBrowser: Wanted[] = send.isCountedElsewhere
+    ? []
+    : [{ name: 'otp-browser', key: send.browser ?? send.visitor }]
   const ofSending: Wanted[] = [
     { name: 'otp-destination-10-minutes', key: recipient },
     { name: 'otp-destination-hour', key: recipient },
     { name: 'otp-destination-day', key: recipient },
   ]
-  const byClient = await limits.take(ofClient.name, ofClient.key, unentered)
-  if (!byClient.ok) return { ...byClient, reason: 'too-many', limit: ofClient.name }
-  const taken = await limits.takeAll([ofBrowser, ...ofSending])
+  const byClient = await limits.takeAll(ofClient, unentered)
+  if (!byClient.ok) return { ...byClient, reason: 'too-many' }
+  const taken = await limits.takeAll([...ofBrowser, ...ofSending])
   if (!taken.ok) {
-    await giveBack(limits, [ofClient], unentered)
+    await giveBack(limits, ofClient, unentered)
     return { ...taken, reason: 'too-many' }
   }
   const spent = await spendFor(limits, send, daily)
   if (!spent.ok) {
-    await giveBack(limits, [ofClient], unentered)
-    await giveBack(limits, [ofBrowser, ...ofSending])
+    await giveBack(limits, ofClient, unentered)
+    await giveBack(limits, [...ofBrowser, ...ofSending])
     return spent
   }
   return {
     ok: true,
     overBudget: spent.overBudget,
-    counted: limits.columnsOf([ofClient, ...spent.shares]).keys,
+    counted: limits.columnsOf([...ofClient, ...spent.shares]).keys,
     async giveBackUnsent() {
-      await giveBack(limits, [ofClient], entered)
+      await giveBack(limits, ofClient, entered)
       await giveBack(limits, spent.shares, unentered)
       await giveBack(limits, ofSending)
       await spent.refund()
@@ -90,18 +99,22 @@ export type GuessTaken =
 /** Counts for the destination, right or wrong; `giveBackRight` is for the client, whose wrong ones count. */
 export async function takeGuess(limits: Limits, guess: OtpSubject & Asker): Promise<GuessTaken> {
   const recipient = recipientOf(guess)
+  const ofClient: Wanted[] = guess.isCountedElsewhere
+    ? []
+    : [{ name: 'otp-guess-client', key: guess.client }]
   const taken = await limits.takeAll([
-    { name: 'otp-guess-client', key: guess.client },
+    ...ofClient,
     { name: 'otp-guess-hour', key: recipient },
     { name: 'otp-guess-day', key: recipient },
   ])
   if (!taken.ok) return taken
-  return { ok: true, giveBackRight: () => limits.giveBack('otp-guess-client', guess.client) }
+  return { ok: true, giveBackRight: () => giveBack(limits, ofClient) }
 }
 
 function recipientOf({ channel, destination, trusted }: OtpSubject & Asker): string {
   const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
-  return trusted ? `owner ${recipient}` : recipient
+  if (!trusted) return recipient
+  return trusted === 'network' ? `owner's network ${recipient}` : `owner ${recipient}`
 }
 
 /** Plus suffixes and Gmail's dots name one mailbox; a budget a spelling would let a stranger fill it. */

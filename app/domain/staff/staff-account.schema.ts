@@ -6,6 +6,7 @@ import {
   repeatedPasswordError,
   repeatedPasswordField,
 } from '~/domain/fields/password.schema'
+import { signInFields } from '~/domain/accounts/sign-in.schema'
 import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { otpCode } from '~/domain/otp/otp.schema'
 import { requiredText } from '~/domain/fields/text-fields.schema'
@@ -29,11 +30,19 @@ export const staffPasswordMessages = {
   failed: 'Your password could not be set.',
 } as const
 
+/** The code where it is asked for together with the password; empty: one is to be sent. */
+export const staffSignInFields = signInFields.extend({
+  otp: otpCode('email', accountCodeMessages.wrong, 8).optional(),
+})
+
 export const staffCodeFields = z.object({ otp: otpCode('email', accountCodeMessages.wrong, 8) })
 
 export const staffSignInMessages = {
   codeSentAgain: 'The code was sent again.',
   codeNotSent:
     'Your password is right, but the email with the code could not be sent. Please try again in a minute.',
+  both: 'Too many wrong passwords were tried for this address, so a code is needed as well. If email and password were right, we will mail one in a moment: enter it together with your password.',
+  notBoth:
+    'Email, password and code do not fit together. A code is valid for 10 minutes and 5 tries.',
   ended: 'This sign-in has ended. Please begin again.',
 } as const

@@ -2,6 +2,8 @@ import type { Db, Trx } from '#db/database'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Client } from '~/domain/limits/client'
+import { clientNetwork } from '~/domain/limits/client-address'
+import type { Limits } from '~/domain/limits/limits.server'
 import { consumeCode } from '~/domain/otp/consumed.server'
 import { findOtpState, type OtpDeps, type OtpState, type OtpSubject } from '~/domain/otp/otp.server'
 import {
@@ -21,15 +23,32 @@ interface CodeFor {
   visitor: string
 }
 
-/** The password was right: strangers who ask for codes to the same address use up nothing of its owner's. */
-export function staffCode({ email, visitor }: CodeFor): OtpSubject & { trusted: true } {
-  const destination = { channel: 'email', destination: email } as const
-  return { visitor, purpose: 'staff-sign-in', ...destination, trusted: true }
+/**
+ * The password was right: strangers who ask for codes to the same address use up nothing of its owner's. Where the
+ * owner has entered one before, nobody elsewhere who has the password does either.
+ */
+export async function staffCode(
+  limits: Limits,
+  { client, ...of }: CodeFor & { client: Client },
+): Promise<OtpSubject & { trusted: true | 'network' }> {
+  const isNew = await limits.peek('staff-network', networkOf(of.email, client))
+  return { ...subjectOf(of), trusted: isNew.ok ? true : 'network' }
+}
+
+function subjectOf({ email, visitor }: CodeFor): OtpSubject {
+  return { visitor, purpose: 'staff-sign-in', channel: 'email', destination: email }
+}
+
+const networkOf = (email: string, { address }: Client) => `${email}\n${clientNetwork(address)}`
+
+/** Never call it inside a transaction. */
+export async function rememberNetwork(limits: Limits, email: string, client: Client) {
+  await limits.take('staff-network', networkOf(email, client))
 }
 
 /** Reads only: opening a page never sends. */
 export function findStaffCode(db: Db, of: CodeFor, now = () => new Date()): Promise<OtpState> {
-  return findOtpState(db, staffCode(of), now)
+  return findOtpState(db, subjectOf(of), now)
 }
 
 interface CodeDeps extends Pick<OtpDeps, 'secret' | 'limits' | 'now'> {
@@ -45,9 +64,17 @@ interface CodeAttempt {
   userAgent: string
 }
 
+/** `token` is for the cookie from now on, `passwordHash` for the mark of this browser. */
+export interface ByCode {
+  ok: true
+  staff: Staff
+  passwordHash: string
+  token: string
+  repeated: boolean
+}
+
 export type StaffCodeResult =
-  /** `token` is for the cookie from now on, `passwordHash` for the mark of this browser. */
-  | { ok: true; staff: Staff; passwordHash: string; token: string; repeated: boolean }
+  | ByCode
   /** The password is to be given first. */
   | { ok: false; reason: 'signed-out' }
   | Exclude<OtpVerifyResult, { ok: true }>
@@ -65,7 +92,7 @@ export async function signInByStaffCode(
   const session = await findStaffSession(db, attempt.token, deps.now)
   if (!session.ok && session.reason === 'unconfirmed') {
     const { sessionId, staff } = session
-    const guess = guessOf(attempt, staff)
+    const guess = await guessOf(deps, attempt, staff)
     const compared = await compareOtp(db, deps, guess)
     if (!compared.ok && compared.reason !== 'closed') return compared
     if (compared.ok) {
@@ -73,17 +100,24 @@ export async function signInByStaffCode(
       const begun = { challengeId: compared.id, sessionId, staff, successor }
       const by = { ...begun, userAgent: attempt.userAgent }
       const confirmed = await db.transaction().execute((trx) => confirm(trx, deps, by))
-      if (confirmed) return confirmed
+      if (confirmed) {
+        await rememberNetwork(deps.limits, staff.email, attempt.client)
+        return confirmed
+      }
     }
     return repeat(db, deps, { guess, successor })
   }
   const confirmed = await findStaffSession(db, successor, deps.now)
   if (!confirmed.ok) return { ok: false, reason: 'signed-out' }
-  return repeat(db, deps, { guess: guessOf(attempt, confirmed.staff), successor })
+  return repeat(db, deps, { guess: await guessOf(deps, attempt, confirmed.staff), successor })
 }
 
-function guessOf({ visitor, client, code }: CodeAttempt, { email }: Staff): OtpGuess {
-  return { ...staffCode({ email, visitor }), client, code }
+async function guessOf(
+  { limits }: CodeDeps,
+  { visitor, client, code }: CodeAttempt,
+  { email }: Staff,
+): Promise<OtpGuess> {
+  return { ...(await staffCode(limits, { email, visitor, client })), client, code }
 }
 
 interface Begun {
@@ -94,11 +128,12 @@ interface Begun {
   userAgent: string
 }
 
-async function confirm(
+/** @returns undefined when the code is used up already, or its session gone */
+export async function confirm(
   trx: Trx,
-  { site, now = () => new Date() }: CodeDeps,
+  { site, now = () => new Date() }: Pick<CodeDeps, 'site' | 'now'>,
   { challengeId, sessionId, staff, successor, userAgent }: Begun,
-): Promise<StaffCodeResult | undefined> {
+): Promise<ByCode | undefined> {
   // Setting a password locks this row first as well: two that begin alike cannot block each other.
   const { passwordHash } = (await selectHash(trx, staff).forNoKeyUpdate().executeTakeFirst()) ?? {}
   const at = now()

@@ -1,7 +1,10 @@
 import type { Db } from '#db/database'
 import { checkPassword, type PasswordRefused } from '~/domain/accounts/check-password.server'
 import type { Client } from '~/domain/limits/client'
+import { verifyPassword } from '~/domain/accounts/password.server'
 import type { Limits } from '~/domain/limits/limits.server'
+import { hasWaited, throttleKey } from '~/domain/limits/sign-in-throttle.server'
+import { takeStranger } from '~/domain/limits/stranger-limits.server'
 import type { Staff } from './staff-sessions.server'
 
 interface StaffAttempt {
@@ -12,7 +15,13 @@ interface StaffAttempt {
   owner?: string | undefined
 }
 
-export type StaffPasswordResult = { ok: true; staff: Staff; passwordHash: string } | PasswordRefused
+export interface RightPassword {
+  ok: true
+  staff: Staff
+  passwordHash: string
+}
+
+export type StaffPasswordResult = RightPassword | PasswordRefused
 
 /** See `checkPassword`. Without a password set yet, every password is wrong. */
 export async function checkStaffPassword(
@@ -20,18 +29,49 @@ export async function checkStaffPassword(
   deps: { limits: Limits; now?: () => Date },
   attempt: StaffAttempt,
 ): Promise<StaffPasswordResult> {
-  const find = () =>
-    db
-      .selectFrom('staff')
-      .select(['id', 'name', 'email', 'password_hash'])
-      .where('email', '=', attempt.email.toLowerCase())
-      .executeTakeFirst()
+  const find = () => findWithPassword(db, attempt.email)
   const ofStaff = { ...attempt, userType: 'staff' } as const
   const checked = await checkPassword(db, deps, { attempt: ofStaff, find })
-  if (!checked.ok) return checked
-  const { id, name, email, password_hash: passwordHash } = checked.row
+  return checked.ok ? rightOf(checked.row) : checked
+}
+
+function findWithPassword(db: Db, email: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+function rightOf(row: Staff & { password_hash: string | null }): RightPassword {
+  const { password_hash: passwordHash, ...staff } = row
   if (passwordHash === null) throw new Error('a password was right that nobody has set')
-  return { ok: true, staff: { id, name, email }, passwordHash }
+  return { ok: true, staff, passwordHash }
+}
+
+/** Whether strangers have guessed until the third wait: from then on a password alone is told nothing. */
+export function wantsCodeToo(
+  db: Db,
+  { limits, now = () => new Date() }: { limits: Limits; now?: () => Date },
+  email: string,
+): Promise<boolean> {
+  return hasWaited(db, throttleKey(limits, { userType: 'staff', email }), { times: 3, now: now() })
+}
+
+/**
+ * Without the waits of an account, so for callers that keep the outcome to themselves. Right or wrong it counts for
+ * the client, which could tell the one from the other otherwise.
+ */
+export async function compareStaffPassword(
+  db: Db,
+  { limits }: { limits: Limits },
+  { email, password, client }: Omit<StaffAttempt, 'owner'>,
+): Promise<StaffPasswordResult> {
+  const taken = await takeStranger(limits, { userType: 'staff', email, client })
+  if (!taken.ok) return { ...taken, reason: 'wait' }
+  const row = await findWithPassword(db, email)
+  const right = await verifyPassword(row?.password_hash ?? undefined, password)
+  return row && right ? rightOf(row) : { ok: false, reason: 'wrong', failures: 0 }
 }
 
 /** Before something that cannot be undone. */

@@ -13,6 +13,8 @@ const maxUnconfirmedMs = 30 * minuteMs
 /** An ended session still leads its browser to the sign-in. */
 const keptForMs = 7 * 24 * hourMs
 const maxSessions = 20
+/** Each wants a code that was sent for its browser, so that all of them are few. */
+const maxUnconfirmed = 3
 
 /** Who works at the staff desk. */
 export interface Staff {
@@ -39,12 +41,18 @@ interface NewStaffSession {
   userAgent: string
   /** Without it the session opens nothing until `confirmStaffSession`. */
   confirmed: boolean
+  /** Whose code is still to come: SHA-256 hex of the visitor cookie. */
+  visitor?: string
   now?: () => Date
 }
 
-/** Somebody has 20 sessions at most: the oldest ends. @returns the cookie's token; the database has its SHA-256. */
+/**
+ * Somebody has 20 confirmed sessions at most, and 3 of a browser whose code is still to come: the oldest ends.
+ * @returns the cookie's token; the database has its SHA-256.
+ */
 export async function startStaffSession(db: Db | Trx, of: NewStaffSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const { visitor = null } = of
   const at = of.now?.() ?? new Date()
   const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, 300)
   const session = db
@@ -56,6 +64,7 @@ export async function startStaffSession(db: Db | Trx, of: NewStaffSession): Prom
       sql<Date>`${at}::timestamptz`.as('created_at'),
       sql<Date>`${at}::timestamptz`.as('seen_at'),
       sql<string>`${userAgent}::text`.as('user_agent'),
+      sql<string | null>`${of.confirmed ? null : visitor}::text`.as('visitor'),
     ])
     .where('id', '=', of.staffId)
     .where('password_hash', '=', of.passwordHash)
@@ -63,22 +72,33 @@ export async function startStaffSession(db: Db | Trx, of: NewStaffSession): Prom
     .forShare()
   await db
     .insertInto('staff_sessions')
-    .columns(['token_hash', 'staff_id', 'confirmed_at', 'created_at', 'seen_at', 'user_agent'])
+    .columns([
+      'token_hash',
+      'staff_id',
+      'confirmed_at',
+      'created_at',
+      'seen_at',
+      'user_agent',
+      'visitor',
+    ])
     .expression(session)
     .execute()
   if (of.confirmed) await markSeen(db, of.staffId, at)
-  await endOldest(db, of.staffId)
+  await endOldest(db, of.staffId, of.confirmed ? null : visitor)
   return token
 }
 
-async function endOldest(db: Db | Trx, staffId: string): Promise<void> {
-  const tooOld = db
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where('staff_id', '=', staffId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(maxSessions)
+/** @param visitor whose unconfirmed ones; null: the confirmed ones of all browsers */
+async function endOldest(db: Db | Trx, staffId: string, visitor: string | null): Promise<void> {
+  const ofPerson = db.selectFrom('staff_sessions').select('id').where('staff_id', '=', staffId)
+  const alike =
+    visitor === null
+      ? ofPerson.where('confirmed_at', 'is not', null).offset(maxSessions)
+      : ofPerson
+          .where('confirmed_at', 'is', null)
+          .where('visitor', '=', visitor)
+          .offset(maxUnconfirmed)
+  const tooOld = alike.orderBy('created_at', 'desc').orderBy('id')
   await db.deleteFrom('staff_sessions').where('id', 'in', tooOld).execute()
 }
 
@@ -138,13 +158,20 @@ export async function confirmStaffSession(
 ): Promise<boolean> {
   const confirmed = await trx
     .updateTable('staff_sessions')
-    .set({ token_hash: hashToken(of.successor), confirmed_at: of.at, seen_at: of.at })
+    .set({
+      token_hash: hashToken(of.successor),
+      confirmed_at: of.at,
+      seen_at: of.at,
+      visitor: null,
+    })
     .where('id', '=', of.sessionId)
     .where('confirmed_at', 'is', null)
     .returning('staff_id')
     .executeTakeFirst()
-  if (confirmed) await markSeen(trx, confirmed.staff_id, of.at)
-  return confirmed !== undefined
+  if (!confirmed) return false
+  await markSeen(trx, confirmed.staff_id, of.at)
+  await endOldest(trx, confirmed.staff_id, null)
+  return true
 }
 
 export async function endStaffSession(db: Db | Trx, token: string): Promise<void> {

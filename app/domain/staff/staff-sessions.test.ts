@@ -100,6 +100,21 @@ describeOnEngines('sessions of the staff', (database) => {
     expect(await state(token, 31)).toBe('unknown')
   })
 
+  it('that await their code push out none that has it, and in one browser three stay', async () => {
+    const { db, staff, token } = await begin()
+    const as = { staffId: staff.id, passwordHash: await passwordHash, userAgent: '' }
+    const waiting = (visitor: string, ms: number) =>
+      startStaffSession(db, { ...as, confirmed: false, visitor, now: later(ms) })
+    const other = await waiting('colleague', 1)
+    const thefts: string[] = []
+    for (let n = 2; n < 30; n += 1) thefts.push(await waiting('thief', n))
+    expect(await state(token, 30)).toBe('open')
+    expect(await state(other, 30)).toBe('unconfirmed')
+    const states = await Promise.all(thefts.map((one) => state(one, 30)))
+    expect(states.filter((one) => one === 'unconfirmed')).toHaveLength(3)
+    expect(states.slice(-3)).toEqual(Array(3).fill('unconfirmed'))
+  })
+
   it('leave only a hash in the database, and nothing after a week', async () => {
     const { db, token } = await begin()
     const [row] = await db.selectFrom('staff_sessions').selectAll().execute()

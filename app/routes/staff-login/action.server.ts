@@ -1,23 +1,26 @@
 import { data } from '@remix-run/node'
 import { noteCode, sendCode } from '~/actions/otp-steps.server'
-import { parseForm } from '~/actions/parse.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
-import { signInFields, signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
-import {
-  staffCodeFields,
-  staffSignInMessages as messages,
-} from '~/domain/staff/staff-account.schema'
-import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
-import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { staffLogin, staffPath } from '~/http/staff-guard.server'
 import {
   checkPasswordOfStaff,
   confirmBrowserSession,
   startBrowserSession,
-} from '~/http/staff-sign-in.server'
+  type CheckedStaff,
+} from '~/actions/staff-sign-in.server'
+import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
+import { signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import {
+  staffCodeFields,
+  staffSignInFields,
+  staffSignInMessages as messages,
+} from '~/domain/staff/staff-account.schema'
+import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import type { FormAnswer } from '~/forms/posted-form'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { staffLogin, staffPath } from '~/http/staff-guard.server'
 import { intents } from './intents'
 
 interface Post {
@@ -44,14 +47,13 @@ export async function actOnStaffLogin(context: RequestContext) {
 }
 
 async function signIn({ context, posted, next }: Post) {
-  const parsed = parseForm(posted, signInFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const checked = await checkPasswordOfStaff(context, parsed.value)
-  if (!checked.ok) {
-    return checked.reason === 'wrong'
-      ? formAgain(posted, { '': signInMessages.wrong }, 422)
-      : formAgain(posted, { '': signInWait(checked.seconds) }, 429, checked.seconds)
+  const parsed = parseForm(posted, staffSignInFields)
+  if (!parsed.ok) {
+    return posted.has('otp') ? withCode(parsed.answer) : data(parsed.answer, { status: 422 })
   }
+  const checked = await checkPasswordOfStaff(context, parsed.value)
+  if (!checked.ok) return refuse(posted, checked)
+  if ('isSignedIn' in checked) return goOn(context, next)
   const { known: confirmed, ...right } = checked
   if (!confirmed) {
     const refused = await sendTo(context, right.staff)
@@ -63,6 +65,22 @@ async function signIn({ context, posted, next }: Post) {
   if (confirmed) return goOn(context, next)
   return seeOther(context.session, staffLogin({ code: true, next }))
 }
+
+function refuse(posted: FormData, refused: Exclude<CheckedStaff, { ok: true }>) {
+  switch (refused.reason) {
+    case 'wrong':
+      return formAgain(posted, { '': signInMessages.wrong }, 422)
+    case 'wait':
+      return formAgain(posted, { '': signInWait(refused.seconds) }, 429, refused.seconds)
+    case 'asked':
+      return withCode(answerWith(posted, { '': messages.both }))
+    case 'not-both':
+      return withCode(answerWith(posted, { '': messages.notBoth }))
+  }
+}
+
+const withCode = (answer: FormAnswer) =>
+  data({ ...answer, reason: 'code-too' } as const, { status: 422 })
 
 async function resend({ context, posted, next }: Post) {
   const { session } = context
@@ -78,7 +96,9 @@ async function resend({ context, posted, next }: Post) {
 
 /** @returns why no code was sent, if so: whoever knows the password may know it. */
 async function sendTo(context: RequestContext, { email }: Staff) {
-  const subject = staffCode({ email, visitor: context.session.visitor() })
+  const { app, session } = context
+  const { client } = session
+  const subject = await staffCode(app.limits, { email, visitor: session.visitor(), client })
   const sent = await sendCode(context, subject, { notSent: messages.codeNotSent })
   return sent.ok ? undefined : sent
 }

@@ -5,6 +5,7 @@ import type { Notice } from '~/http/request-session.server'
 import { Button } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
+import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { SidePage } from '~/ui/side-page/side-page'
 import { intents } from './intents'
 
@@ -17,7 +18,12 @@ interface LoginPageProps {
 export function LoginPage({ token, notice, answer }: LoginPageProps) {
   const { title, subtitle, illustration, background } = copy
   const values = { email: '' }
-  const form = usePostedForm({ id: 'staff-login', answer, values, order: ['email', 'password'] })
+  const form = usePostedForm({
+    id: 'staff-login',
+    answer,
+    values,
+    order: ['email', 'password', 'otp'],
+  })
   return (
     <SidePage {...{ title, subtitle, illustration, background }}>
       <PostForm form={form} token={token} failed={signInMessages.error}>
@@ -37,6 +43,9 @@ export function LoginPage({ token, notice, answer }: LoginPageProps) {
             autoComplete="current-password"
             required
           />
+          {form.reason === 'code-too' && (
+            <OtpBlock {...form.field('otp')} digits={8} hint={copy.codeHint} verify={null} />
+          )}
           <Button name="intent" value={intents.password} busyLabel={copy.busy}>
             {copy.submit}
           </Button>
