@@ -17,9 +17,13 @@ export function originOf(
   return site ? 'same' : 'unknown'
 }
 
-export function refuseCrossSite({ app, session, request }: RequestContext): void {
-  if (originOf(request, session.origin, app.config.origin) !== 'cross') return
-  logSecurity('cross-site-refused', session)
+export function isCrossSite({ app, session, request }: RequestContext): boolean {
+  return originOf(request, session.origin, app.config.origin) === 'cross'
+}
+
+export function refuseCrossSite(context: RequestContext): void {
+  if (!isCrossSite(context)) return
+  logSecurity('cross-site-refused', context.session)
   throw new Response(null, { status: 403 })
 }
 

@@ -1,5 +1,6 @@
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { isCrossSite } from './cross-site.server'
 import { ownPath, seeOther } from './redirects.server'
 import { serveAction, serveLoader, type RequestContext } from './request-context.server'
 
@@ -20,12 +21,14 @@ export const refuseStaffPosts = serveAction(async () => {
 }, requireStaff)
 
 /**
- * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back.
+ * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back:
+ * also for the signed-in whom another site sends, since looking is recorded in their name.
  */
 export async function requireStaff(context: RequestContext): Promise<StaffAtWork> {
-  const { session, url } = context
+  const { session, url, request } = context
   const login = await session.staff.login()
-  if (login.state === 'active') return { staff: login.staff, sessionId: login.id }
+  const isSent = request.method !== 'POST' && isCrossSite(context)
+  if (login.state === 'active' && !isSent) return { staff: login.staff, sessionId: login.id }
   if (login.state === 'none' && !(await session.staff.isKnownBrowser())) throw notFound()
   const code = login.state === 'unconfirmed'
   throw seeOther(session, staffLogin({ code, next: url.pathname + url.search }), {

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { findStaffCode } from '~/domain/staff/staff-code.server'
 import type { CodeStanding } from '~/domain/otp/otp.schema'
+import { isCrossSite } from '~/http/cross-site.server'
 import { loadAfterPost } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { staffLogin, staffPath } from '~/http/staff-guard.server'
@@ -12,13 +13,15 @@ export interface CodeView {
   standing: CodeStanding
 }
 
-/** Whoever is signed in already is led on. */
+/** Whoever is signed in already is led on, by a press of their own if another site has sent them. */
 export async function loadStaffLogin(context: RequestContext) {
   const { session, url } = context
   const next = staffPath(url.searchParams.get('next'))
   const code = await loadAfterPost(context, 'staff desk not loaded', () => findCode(context))
-  if (code === 'signed in') throw redirect(next ?? '/staff')
-  return { token: await session.formToken(), back: staffLogin({ next }), code }
+  const way = { token: await session.formToken(), back: staffLogin({ next }) }
+  if (code !== 'signed in') return { ...way, code, desk: undefined }
+  if (!isCrossSite(context)) throw redirect(next ?? '/staff')
+  return { ...way, code: null, desk: next ?? '/staff' }
 }
 
 /** Null where none was sent, or it was used up: then the page asks for the password. */

@@ -7,6 +7,7 @@ import { serveLoader, type RequestContext } from '~/http/request-context.server'
 import { requireSpelling } from '~/http/staff-guard.server'
 import type { RootData } from '~/root'
 import { actOnStaffLogin } from './action.server'
+import { ArrivalPage } from './arrival-page'
 import { CodePage } from './code-page'
 import { isOfCode } from './intents'
 import { loadStaffLogin } from './loader.server'
@@ -30,9 +31,10 @@ export const loader = serveLoader(async (context) => {
 export const action = serveForm(actOnStaffLogin, admit)
 
 export default function StaffLogin() {
-  const { code, ...page } = useLoaderData<typeof loader>()
+  const { code, desk, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
+  if (desk) return <ArrivalPage href={desk} />
   // What cannot be had just now is where the form was posted from.
   if (code || (code === undefined && isOfCode(answer?.intent))) {
     return <CodePage {...page} code={code} notice={notice} answer={answer} />
