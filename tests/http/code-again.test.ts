@@ -18,6 +18,7 @@ function usedBrowser(headers?: Record<string, string>): Browser {
   const visitor = {
     token: randomBytes(32).toString('base64url'),
     since: new Date(Date.now() - 2 * hour),
+    isProven: false,
   }
   browser.cookies.set('visitor', visitorCookie(visitor, app.services.config.secret))
   return browser

@@ -26,6 +26,8 @@ const claim = {
 /** Behind each statement of a move, and after it. */
 const places = Array.from({ length: 22 }, (_, n) => n)
 
+const room = { budget: 2 ** 30, network: 'A' }
+
 describeOnEngines('a form on its way to another browser', (database, engine) => {
   let folder: string
   let store: DocumentStore
@@ -67,7 +69,7 @@ describeOnEngines('a form on its way to another browser', (database, engine) => 
   }
 
   const typed = (visitor: string, values: Record<string, string>) => () =>
-    savePosted(database().db, { visitor, form, values, from: undefined })
+    savePosted(database().db, { visitor, form, values, room, from: undefined })
   const answersOf = async (visitor: string) => {
     const query = database().db.selectFrom('drafts').select('answers')
     const row = await query.where('visitor', '=', visitor).executeTakeFirst()
