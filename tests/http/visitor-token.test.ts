@@ -118,6 +118,7 @@ describe.each(forms)('a cookie of $path noted before an address was proven', (of
     expect(both.map(({ status }) => status)).toEqual([303, 303])
     const given = both.map((page) => visitorIn(page)?.replace(/;.*/, ''))
     expect(given[0]).toBe(given[1])
+    expect(given[0]).toMatch(/^visitor=[\w.-]+$/)
     expect(given[0]).not.toBe(`visitor=${noted}`)
     const shown = await victim.follow(both[1]!)
     expect([isProven(shown), shows(shown, of.name)]).toEqual([true, true])
