@@ -31,7 +31,8 @@ export async function sweepCrowded(db: Db, store: DocumentStore, budget: number)
     const byteSize = excessOf(await countUnclaimed(db), budget)
     const from = byteSize > 0 && (await findLargest(db))
     if (!from) return
-    const gone = (await takeOldest(db, store, { from, byteSize })) || (await dropOldest(db, from))
+    const taking = { from, byteSize }
+    const gone = (await takeOldest(db, store, taking)) || (await dropOldest(db, taking))
     if (!gone) return
   }
 }
@@ -57,7 +58,7 @@ async function takeOldest(db: Db, store: DocumentStore, taking: Taking): Promise
 async function listOldest(trx: Trx, { from, byteSize, except }: Taking): Promise<string[]> {
   const rows = await trx
     .selectFrom('draft_room')
-    .select(['draft_id', 'file_bytes'])
+    .select(['draft_id as id', 'file_bytes as bytes'])
     .where('network', '=', from)
     .where('file_bytes', '>', 0)
     .$if(except !== undefined, (others) => others.where('draft_id', '<>', except as string))
@@ -65,9 +66,13 @@ async function listOldest(trx: Trx, { from, byteSize, except }: Taking): Promise
     .orderBy('grown_at')
     .limit(batchSize)
     .execute()
+  return firstWith(byteSize, rows)
+}
+
+function firstWith(byteSize: number, rows: { id: string; bytes: number }[]): string[] {
   let bytes = 0
-  const needed = rows.findIndex((row) => (bytes += row.file_bytes) >= byteSize)
-  return rows.slice(0, needed < 0 ? undefined : needed + 1).map((row) => row.draft_id)
+  const last = rows.findIndex((row) => (bytes += row.bytes) >= byteSize)
+  return rows.slice(0, last < 0 ? undefined : last + 1).map(({ id }) => id)
 }
 
 /** A locked draft is left. */
@@ -83,27 +88,20 @@ async function lockDrafts(trx: Trx, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Answers without files and without a proven address. @returns how many forms */
-async function dropOldest(db: Db, network: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('drafts')
-    .where('id', 'in', (drafts) =>
-      drafts
-        .selectFrom('drafts')
-        .select('id')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('draft_room')
-            .select('draft_id')
-            .where('network', '=', network)
-            .where('file_bytes', '=', 0)
-            .where('is_proven', '=', false)
-            .orderBy('grown_at')
-            .limit(batchSize),
-        )
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** Forms with answers alone and without a proven address. @returns how many */
+function dropOldest(db: Db, { from, byteSize }: Taking): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('draft_room')
+      .select(['draft_id as id', 'text_bytes as bytes'])
+      .where('network', '=', from)
+      .where('file_bytes', '=', 0)
+      .where('is_proven', '=', false)
+      .orderBy('grown_at')
+      .limit(batchSize)
+      .execute()
+    const ids = await lockDrafts(trx, firstWith(byteSize, rows))
+    if (ids.length) await trx.deleteFrom('drafts').where('id', 'in', ids).execute()
+    return ids.length
+  })
 }
