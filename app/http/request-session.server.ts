@@ -108,14 +108,10 @@ export class RequestSession {
     const standing = await findKeyStanding(this.app.db, key).catch((error: Error) => error)
     if (standing === 'valid') return
     // Pages that need no database go on; what a cookie opens does not.
-    if (standing instanceof Error) this.#unrecognised = standing
-    else this.#forget(standing)
-  }
-
-  /** A late cookie must not make the browser another visitor, which has the new one by now. */
-  #forget(standing: 'late' | 'replaced') {
+    if (standing instanceof Error) return void (this.#unrecognised = standing)
     this.isKnown = false
     this.client = clientOf(this.client.address, undefined)
+    // A late one must not make the browser another visitor: it has the new one by now.
     this.#visitor = standing === 'late' ? newVisitor(new Date()) : undefined
   }
 

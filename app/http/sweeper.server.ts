@@ -27,18 +27,20 @@ const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 interface Swept {
   db: Db
+  store: DocumentStore
   /** See `Room`. */
   budget: number
-  store: DocumentStore
-  scanner: VirusScanner | undefined
-  log: Log
+  temporary?: string
 }
 
+type Scanning = { scanner: VirusScanner | undefined; log: Log }
+
 /** @returns a function that stops it and waits for a sweep under way. */
-export function startSweeper({ db, budget, store, scanner, log }: Swept) {
+export function startSweeper({ scanner, log, ...swept }: Swept & Scanning) {
+  const { db, store } = swept
   let after: ScannedBatch['after']
   const sweep = async (signal: AbortSignal) => {
-    await sweepAll({ db, budget, store })
+    await sweepAll(swept)
     if (!scanner) return
     const batch = await scanStored(db, { store, scanner }, { after, signal })
     after = batch.after
@@ -49,12 +51,7 @@ export function startSweeper({ db, budget, store, scanner, log }: Swept) {
 
 /** Files go last: rows that were just removed leave some. */
 export async function sweepAll(
-  {
-    db,
-    budget,
-    store,
-    temporary = tmpdir(),
-  }: Pick<Swept, 'db' | 'budget' | 'store'> & { temporary?: string },
+  { db, store, budget, temporary = tmpdir() }: Swept,
   now = () => new Date(),
 ) {
   await sweepDrafts(db, now)
