@@ -18,6 +18,7 @@ const domain = [
   'fields',
   'limits',
   'delivery',
+  'inbox',
   'otp',
   'accounts',
   'sessions',

@@ -22,21 +22,26 @@ const longest = 15_000
 const from = '127.0.0.2'
 
 /** What goes on until it is stopped; what is ended is opened anew, each second. */
-type Start = (site: { url: string }) => { stop(): void }
+type Start = (site: Site) => { stop(): void }
+
+/** As much as compose.yaml gives a replica: so many bodies are read at once as fit into it. */
+const smallMemory = '--import=data:text/javascript,process.constrainedMemory=()=>1536*2**20'
 
 const head = (line: string, ...lines: string[]) =>
   [`${line} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
 
-const postHead = (length: string) => head('POST /contact', `Content-Type: ${urlencoded}`, length)
+const postHead = (...lines: string[]) =>
+  head('POST /contact', `Content-Type: ${urlencoded}`, ...lines)
 
-function keepOpen(site: { url: string }, number: number, begin: (wire: Socket) => void) {
+function keepOpen(site: Site, number: number, begin: (wire: Socket, n: number) => void) {
   const wires = new Set<Socket>()
+  let opened = 0
   const fill = () => {
     while (wires.size < number) {
       const wire = openWire(site, from).resume()
       wires.add(wire)
       wire.once('close', () => wires.delete(wire))
-      begin(wire)
+      begin(wire, (opened += 1))
     }
   }
   const timer = setInterval(fill, 1000)
@@ -49,13 +54,20 @@ function keepOpen(site: { url: string }, number: number, begin: (wire: Socket) =
   }
 }
 
+/** Collected two hours ago. */
+const oldCookie = (site: Site) => new Person(site).knownFor(2).browser.cookies.get('visitor')
+
 const attacks: Record<string, Start> = {
-  '48 slow posts': (site) =>
-    keepOpen(site, 48, (wire) => {
-      wire.write(`${postHead('Content-Length: 100000')}a=`)
+  '48 slow posts': (site) => {
+    const cookies = Array.from({ length: 10 }, () => oldCookie(site))
+    return keepOpen(site, 48, (wire, n) => {
+      const cookie = n % 6 ? [`Cookie: visitor=${cookies[n % 10]}`] : []
+      // Caddy passes nothing on before 4 kB are there.
+      wire.write(`${postHead('Content-Length: 100000', ...cookie)}a=${'a'.repeat(8000)}`)
       const timer = setInterval(() => wire.write('a'), 5000)
       wire.once('close', () => clearInterval(timer))
-    }),
+    })
+  },
   '100 that do not read': (site) => {
     const readers = new IdleReaders(site, 100)
     const bytes = head('GET /form', 'Accept-Encoding: identity').repeat(5)
@@ -120,6 +132,7 @@ const behind = (
 ) =>
   attack({
     name: `through the sample of ${name}`,
+    env: { NODE_OPTIONS: smallMemory },
     async run({ site, bound }) {
       if (missing()) throw new Missing(`no ${name}`)
       const port = await freePort()

@@ -33,10 +33,10 @@ export async function startWatchedSite(
 ): Promise<WatchedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-probe-'))
   const socket = join(folder, 'probe')
-  const own = { NODE_OPTIONS: `--import=${probe}`, LOOP_PROBE: socket }
+  const options = [`--import=${probe}`, env.NODE_OPTIONS].join(' ')
   const clear = () => rm(folder, { recursive: true, force: true })
   try {
-    const site = await startSite({ ...own, ...env }, prepare)
+    const site = await startSite({ ...env, NODE_OPTIONS: options, LOOP_PROBE: socket }, prepare)
     const remove = () => site.remove().then(clear)
     return { ...site, remove, ...watching(socket) }
   } catch (error) {

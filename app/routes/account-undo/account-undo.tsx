@@ -6,7 +6,8 @@ import { privateMeta } from '~/content/page-meta'
 import { serveLoader } from '~/http/request-context.server'
 import { undoChange } from './action.server'
 import { loadUndo } from './loader.server'
-import { GonePage, UndoPage } from './undo-page'
+import { GonePage } from '~/forms/gone-page'
+import { UndoPage } from './undo-page'
 
 export const handle = { enhanced: true }
 

@@ -83,19 +83,3 @@ function Frozen({ until }: { until: string | undefined }) {
     </>
   )
 }
-
-/** The link was used, or has expired. */
-export function GonePage({
-  gone,
-}: {
-  gone: { title: string; text: string; action: { label: string; href: string } }
-}) {
-  const { title, text, action } = gone
-  return (
-    <FormPage title={title} intro={text}>
-      <Row>
-        <ButtonLink href={action.href}>{action.label}</ButtonLink>
-      </Row>
-    </FormPage>
-  )
-}

@@ -10,7 +10,7 @@ import { FileList } from '~/ui/file-list/file-list'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
-import { GonePage } from '../account-undo/undo-page'
+import { GonePage } from '~/forms/gone-page'
 import { unfreeze } from './action.server'
 import { loadFreeze } from './loader.server'
 
