@@ -51,9 +51,8 @@ export async function takeSend(
   daily: number,
 ): Promise<SendTaken | SendRefused> {
   const recipient = recipientOf(send)
-  const ofClient: Wanted[] = send.isCountedElsewhere
-    ? []
-    : [{ name: 'otp-client', key: send.client }]
+  const client = { name: 'otp-client', key: send.client } as const
+  const ofClient: Wanted[] = send.isCountedElsewhere ? [] : [client]
   const ofBrowser: Wanted[] = send.isCountedElsewhere
     ? []
     : [{ name: 'otp-browser', key: send.browser ?? send.visitor }]
@@ -62,8 +61,10 @@ export async function takeSend(
     { name: 'otp-destination-hour', key: recipient },
     { name: 'otp-destination-day', key: recipient },
   ]
-  const byClient = await limits.takeAll(ofClient, unentered)
-  if (!byClient.ok) return { ...byClient, reason: 'too-many' }
+  if (ofClient.length) {
+    const byClient = await limits.take(client.name, client.key, unentered)
+    if (!byClient.ok) return { ...byClient, reason: 'too-many', limit: client.name }
+  }
   const taken = await limits.takeAll([...ofBrowser, ...ofSending])
   if (!taken.ok) {
     await giveBack(limits, ofClient, unentered)

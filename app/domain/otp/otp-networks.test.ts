@@ -86,8 +86,8 @@ describeOnEngines('one-time passwords of a network', (database) => {
     for (const n of people) {
       const wrong = (await right(emailOf(n))) === '000000' ? '111111' : '000000'
       expect(await verify(emailOf(n), wrong)).toMatchObject({ reason: 'wrong' })
-      expect(await enter(emailOf(n))).toEqual({ ok: true })
-      expect(await enter(phoneOf(n), { ...hall, browser: `${n}` })).toEqual({ ok: true })
+      expect(await enter(emailOf(n))).toMatchObject({ ok: true })
+      expect(await enter(phoneOf(n), { ...hall, browser: `${n}` })).toMatchObject({ ok: true })
     }
     expect(await counted('otp-client')).toBe(150)
   })
@@ -98,9 +98,9 @@ describeOnEngines('one-time passwords of a network', (database) => {
     expect(await counted('otp-client')).toBe(6)
     const elsewhere = { address: '198.51.100.9', browser: 'known' }
     const entered = await Promise.all([1, 2, 3].map(() => enter(emailOf(1), elsewhere)))
-    expect(entered).toContainEqual({ ok: true })
+    expect(entered).toContainEqual(expect.objectContaining({ ok: true }))
     expect(await counted('otp-client')).toBe(4)
-    expect(await enter(emailOf(1))).toEqual({ ok: true })
+    expect(await enter(emailOf(1))).toMatchObject({ ok: true })
     expect(await counted('otp-client')).toBe(4)
   })
 
@@ -132,7 +132,7 @@ describeOnEngines('one-time passwords of a network', (database) => {
     const from = (n: number) => ({ address: `2001:db8:7:${n}::1` })
     for (let n = 1; n <= 6; n += 1) {
       expect(await request(emailOf(n), from(n))).toMatchObject({ ok: true })
-      expect(await enter(emailOf(n), from(n))).toEqual({ ok: true })
+      expect(await enter(emailOf(n), from(n))).toMatchObject({ ok: true })
     }
     expect(await request(emailOf(7), from(7))).toMatchObject({ limit: 'otp-network' })
     pass(3600)

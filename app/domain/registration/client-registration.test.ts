@@ -133,8 +133,8 @@ describeOnEngines('company registration', (database) => {
   })
 
   it.each([
-    ['Exports', 'Korkai Marine Exports (Exports) in Tuticorin registered as a client.'],
-    [null, 'Korkai Marine Exports in Tuticorin registered as a client.'],
+    ['Exports', '\n> Exports, Tuticorin\n'],
+    [null, '\n> Tuticorin\n'],
   ])('tells the business the department, if there is one: %s', async (department, sentence) => {
     await prove({ email: fields.company_email })
     await register({ company_department: department })
