@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWire, send } from '../attacks/wires'
@@ -32,9 +33,15 @@ const size = (n: number) => `Content-Length: ${n}`
 async function startPost(site: { url: string }, from?: string) {
   const wire = openWire(site, from)
   wire.write(head('POST /slow', size(10), 'Expect: 100-continue'))
-  await once(wire, 'data')
+  await heard(wire, /100 Continue/)
   wire.write('12345')
   return wire
+}
+
+/** An interim answer may come in several pieces. @throws Error when the wire ends before */
+async function heard(wire: Socket, what: RegExp): Promise<void> {
+  let text = ''
+  while (!what.test(text)) text += String((await once(wire, 'data'))[0])
 }
 
 const programs = [
@@ -74,9 +81,8 @@ for (const { name, missing, start } of programs) {
       expect(status).toBe(200)
       expect(replica.requests.map(({ line }) => line)).toEqual(['GET /beside'])
       wire.write('67890')
-      const [answer] = (await once(wire, 'data')) as [Buffer]
+      await heard(wire, /200 OK/)
       wire.destroy()
-      expect(answer.toString()).toContain('200 OK')
       expect(replica.requests.at(-1)).toMatchObject({ line: 'POST /slow', pieces: 1 })
     })
 
