@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#db/schema'
-import { extensionOf } from './file-name'
+import { extensionOf } from './file-extension'
 
 export const documentSizeLimit = 5 * 1024 * 1024
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { DocumentKind } from '#db/schema'
 import { hasExtensionOf } from './documents.schema'
-import { extensionOf } from './file-name'
+import { extensionOf } from './file-extension'
 import { typeInWords } from './file-words'
 
 const pdf = 'application/pdf'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { downloadName, extensionOf, safeFileName } from './file-name'
+import { extensionOf } from './file-extension'
+import { downloadName, safeFileName } from './file-name'
 
 describe('name of an uploaded file', () => {
   it.each([

@@ -1,9 +1,7 @@
 import { cleanLine } from '~/domain/fields/text'
+import { shortened, splitName } from './file-extension'
 
 const maxNameLength = 120
-/** No pattern reads more than this: the beginning and the extension. */
-const maxGivenLength = 500
-const maxExtensionLength = 11
 const forbiddenByWindows = /[<>:"|?*\\/]/g
 
 const extensions: Record<string, readonly string[]> = {
@@ -37,23 +35,8 @@ export function downloadName({
   return stem + (fits ? extension : (right[0] ?? '.bin'))
 }
 
-/** With its dot, in lower case; empty when there is none. */
-export function extensionOf(name: string): string {
-  return splitName(shortened(name)).extension.toLowerCase()
-}
-
 function withoutFolders(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
-}
-
-function shortened(name: string): string {
-  if (name.length <= maxGivenLength) return name
-  return name.slice(0, maxGivenLength - maxExtensionLength) + name.slice(-maxExtensionLength)
-}
-
-function splitName(name: string) {
-  const [extension = ''] = /\.[a-z0-9]{1,10}$/i.exec(name) ?? []
-  return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
 function cut(text: string, length: number) {
