@@ -68,6 +68,8 @@ export class RequestSession {
   #visitor: Visitor | undefined
   #recognised: Promise<void> | undefined
   #unrecognised: Error | undefined
+  /** To a newer cookie, which the browser may have by now. */
+  #givesWay = false
   #session: Promise<Login> | undefined
   #notice: Notice | undefined
   #address: KnownAddress | undefined
@@ -106,9 +108,11 @@ export class RequestSession {
     if (!this.#visitor) return
     const key = keyOf(this.#visitor)
     const standing = await findKeyStanding(this.app.db, key).catch((error: Error) => error)
-    if (standing === 'valid') return
+    if (standing === 'current') return
     // Pages that need no database go on; what a cookie opens does not.
     if (standing instanceof Error) return void (this.#unrecognised = standing)
+    this.#givesWay = standing !== 'replaced'
+    if (standing === 'former') return
     this.isKnown = false
     this.client = clientOf(this.client.address, undefined)
     // A late one must not make the browser another visitor: it has the new one by now.
@@ -125,7 +129,7 @@ export class RequestSession {
 
   /** @param since of `changeKey`. */
   keepKey(since: Date | undefined) {
-    if (since) this.#setVisitor({ ...this.#requireVisitor(), since })
+    if (since) this.#setVisitor({ ...this.#requireVisitor(), since, isProven: true })
   }
 
   /** Read from the database once a request. */
@@ -176,7 +180,7 @@ export class RequestSession {
   /** Somebody was sent a code and entered it, or signed in: the browser counts apart from its network. */
   proven() {
     const visitor = this.#requireVisitor()
-    if (!visitor.isProven) this.#setVisitor({ ...visitor, isProven: true })
+    if (!visitor.isProven && !this.#givesWay) this.#setVisitor({ ...visitor, isProven: true })
   }
 
   /** @param shared on a computer that others use as well: nothing here names its user once it is closed */

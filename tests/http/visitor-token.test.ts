@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { fillForm } from '../support/form'
-import { insertRegistered } from '../support/registered'
+import { insertRegistered, password as registeredPassword } from '../support/registered'
 import { password, press } from './candidate'
 import { textOf } from './company-page'
 import { addressFor, forms, shows, startForm, type LongForm } from './long-forms'
@@ -221,6 +221,28 @@ describe('a key that was replaced', () => {
     expect(visitorIn(verified)).toBeUndefined()
     expect(isProven(await victim.follow(answer))).toBe(true)
     expect(shows(await thief.open(of.path), of.name)).toBe(false)
+  })
+
+  it('does not come back by an answer to what was under way', async () => {
+    const victim = app.browser()
+    const email = addressFor(of)
+    const sent = await askForCode(victim, of, email)
+    const tab = await victim.follow(await press(victim, sent, 'send-sms-otp'))
+    const other = thiefWith(victim)
+    const number_otp = await app.outbox.latestCode('+919876543210')
+    const answer = await enterCode(victim, of, sent, email)
+    const beside = await press(other, tab, 'verify-sms-otp', { number_otp })
+    expect([beside.status, visitorIn(beside)]).toEqual([303, undefined])
+    const page = await victim.follow(answer)
+    expect([isProven(page), textOf(page).includes('Phone number verified!')]).toEqual([true, true])
+    const signIn = {
+      user_type: 'customer',
+      email: 'late@thinai.example',
+      password: registeredPassword,
+    }
+    await insertRegistered(app.services.db, 'customer', { email: signIn.email })
+    const late = await other.request('/api/auth/login-user', json(signIn))
+    expect([late.status, visitorIn(late)]).toEqual([200, undefined])
   })
 
   it('changes with the number as well', async () => {

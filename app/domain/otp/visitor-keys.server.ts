@@ -8,8 +8,11 @@ export interface VisitorKey {
   since: Date
 }
 
-/** `late`: replaced just now, so that the browser itself may have sent it before it had the new one. */
-export type KeyStanding = 'valid' | 'late' | 'replaced'
+/**
+ * `former`: opens as before until the new one is seen. `late`: replaced just now, so that the browser itself may have
+ * sent it before it had the new one.
+ */
+export type KeyStanding = 'current' | 'former' | 'late' | 'replaced'
 
 /** The answer with the new key may have been lost, and what was typed must not be. */
 const FORMER_MINUTES = 60
@@ -28,15 +31,15 @@ export async function findKeyStanding(
     .select(['since', 'former', 'made_at', 'seen_at'])
     .where('visitor', '=', visitor)
     .executeTakeFirst()
-  if (!row) return 'valid'
+  if (!row) return 'current'
   const at = now()
   if (isSame(row.since, since)) {
     if (!row.seen_at) await noteSeen(db, { visitor, since }, at)
-    return 'valid'
+    return 'current'
   }
   if (!isSame(row.former, since)) return 'replaced'
   if (row.seen_at) return row.seen_at > minutesFrom(at, -LATE_MINUTES) ? 'late' : 'replaced'
-  return row.made_at > minutesFrom(at, -FORMER_MINUTES) ? 'valid' : 'replaced'
+  return row.made_at > minutesFrom(at, -FORMER_MINUTES) ? 'former' : 'replaced'
 }
 
 const isSame = (one: Date, other: Date) => one.getTime() === other.getTime()

@@ -54,16 +54,16 @@ describeOnEngines("a browser's key", (database) => {
   const standing = (key = noted) => findKeyStanding(database().db, key, now)
 
   it('changes with a proven address; the first request with the new one ends the former', async () => {
-    expect(await standing()).toBe('valid')
+    expect(await standing()).toBe('current')
     const key = await newKey()
     expect(key.since).toEqual(new Date(noted.since.getTime() - 1000))
-    expect(await standing()).toBe('valid')
-    expect(await standing(key)).toBe('valid')
+    expect(await standing()).toBe('former')
+    expect(await standing(key)).toBe('current')
     expect(await standing()).toBe('late')
     pass(59)
     expect(await standing()).toBe('late')
     pass(1)
-    expect([await standing(), await standing(key)]).toEqual(['replaced', 'valid'])
+    expect([await standing(), await standing(key)]).toEqual(['replaced', 'current'])
   })
 
   it('changes with each of two addresses', async () => {
@@ -74,14 +74,14 @@ describeOnEngines("a browser's key", (database) => {
     pass(60)
     const all = [noted, first, second]
     expect(await Promise.all(all.map((key) => standing(key)))).toEqual([
-      ...['replaced', 'replaced', 'valid'],
+      ...['replaced', 'replaced', 'current'],
     ])
   })
 
   it('opens for an hour more where the answer with the new one was lost', async () => {
     await newKey()
     pass(60 * 60 - 1)
-    expect(await standing()).toBe('valid')
+    expect(await standing()).toBe('former')
     pass(1)
     expect(await standing()).toBe('replaced')
   })
@@ -114,7 +114,7 @@ describeOnEngines("a browser's key", (database) => {
   it('is changed by nobody with the former one, whose own code is right', async () => {
     const key = await newKey()
     expect(await prove(noted, other)).toBeUndefined()
-    expect(await standing(key)).toBe('valid')
+    expect(await standing(key)).toBe('current')
     expect(await standing()).toBe('late')
   })
 
@@ -140,6 +140,6 @@ describeOnEngines("a browser's key", (database) => {
     expect(await standing()).toBe('replaced')
     pass(1)
     await removeOldKeys(db, at)
-    expect(await standing()).toBe('valid')
+    expect(await standing()).toBe('current')
   })
 })
