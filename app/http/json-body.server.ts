@@ -24,6 +24,7 @@ type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
 
 const bytesOfJson = 256 * 1024
 const maxDepth = 3
+const notWhole = 'The body did not arrive whole, or came in too many small pieces.'
 
 /** @returns the fields, `null` as an empty text; or what is wrong with the body. */
 export async function readCallBody(
@@ -42,24 +43,25 @@ export async function readCallBody(
   if (isOtherCharset(parameters.get('charset'))) {
     return { ok: false, status: 415, message: otherCharset }
   }
-  if (type !== 'application/json') return readMultipart(request, reading)
-  return orRefused(() => readJson(request, reading.asker))
+  const isJson = type === 'application/json'
+  try {
+    if (!isJson) return await readMultipart(request, reading)
+    return await orRefused(() => readJson(request, reading.asker))
+  } catch (error) {
+    if (!(error instanceof Response)) throw error
+    return broken(isJson ? notWhole : 'The body is not a complete multipart form.')
+  }
 }
 
 async function readMultipart(request: Request, reading: Reading): Promise<CallBody> {
-  try {
-    const read = await readBody(request, reading)
-    if (!read.ok) return read
-    const { body } = read
-    if (body.failure && !body.tooLarge) {
-      await body.dispose()
-      throw body.failure
-    }
-    return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
-  } catch (error) {
-    if (error instanceof Response) return broken('The body is not a complete multipart form.')
-    throw error
+  const read = await readBody(request, reading)
+  if (!read.ok) return read
+  const { body } = read
+  if (body.failure && !body.tooLarge) {
+    await body.dispose()
+    throw body.failure
   }
+  return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
 }
 
 async function readJson(request: Request, asker: Asker): Promise<CallBody> {

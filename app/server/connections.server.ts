@@ -24,11 +24,6 @@ export class Connections {
     else socket.destroy()
   }
 
-  /** Whether it owes an answer that has not been handed over. */
-  isWorkingFor(socket: Socket): boolean {
-    return this.#waiting.has(socket) && socket.writableLength === 0
-  }
-
   endAfterAnswers(): void {
     for (const response of this.#underWay) response.shouldKeepAlive = false
   }

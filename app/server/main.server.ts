@@ -31,7 +31,7 @@ const serverOptions: ServerOptions = {
   keepAliveTimeout: 20_000,
 }
 
-/** A client that takes nothing of its answer for so long, or asks for nothing, has gone. */
+/** A client that takes nothing of its answer for so long has gone. */
 const maxStillMs = 10_000
 
 export interface RunningServer {
@@ -80,7 +80,7 @@ export async function startServer(
   const gate = new Gate(handler)
   const server = createServer(serverOptions, gate.listener)
   server.setTimeout(maxStillMs, (socket) => {
-    if (!connections.isWorkingFor(socket)) socket.destroy()
+    if (socket.writableLength > 0) socket.destroy()
   })
   limitConnections(server, config.trustProxy)
   watchArrivals(server)

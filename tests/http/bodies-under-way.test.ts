@@ -107,12 +107,22 @@ describe('slow posts of one network', () => {
   })
 })
 
-it('reads no body that comes in a thousand pieces of one byte', async () => {
-  const head = 'POST /contact HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n'
-  const type = 'Content-Type: application/x-www-form-urlencoded\r\n\r\n'
-  const answer = await sendRaw(site, head + type + '1\r\na\r\n'.repeat(20_000) + '0\r\n\r\n')
-  expect(statusOf(answer)).toBe(400)
-})
+it.each([
+  ['/contact', 'application/x-www-form-urlencoded'],
+  ['/form', 'multipart/form-data; boundary=x'],
+  ['/api/contacts', 'application/json'],
+  ['/api/candidates', 'multipart/form-data; boundary=x'],
+])(
+  'reads no body for %s of %s that comes in thousands of pieces of one byte',
+  async (path, type) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n`
+    const pieces = '1\r\na\r\n'
+    for (const count of [2000, 20_000]) {
+      const body = `Content-Type: ${type}\r\n\r\n${pieces.repeat(count)}0\r\n\r\n`
+      expect(statusOf(await sendRaw(site, head + body))).toBe(400)
+    }
+  },
+)
 
 it('reads a body of four hundred pieces that are no smaller than a line cuts them', async () => {
   const head = 'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n'

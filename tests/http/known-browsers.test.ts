@@ -69,7 +69,7 @@ describe('a browser', () => {
     })
   })
 
-  describe('is known, and the same visitor since the same time, once somebody has', () => {
+  describe('is known, and the same visitor, once somebody has', () => {
     let people = 0
     const insert = async () => {
       people += 1
@@ -122,7 +122,7 @@ describe('a browser', () => {
       expect(before?.isProven).toBe(false)
       const { status } = await act(browser)
       expect(status).toBeLessThan(400)
-      expect(visitorOf(browser)).toEqual({ ...before, isProven: true })
+      expect(visitorOf(browser)).toMatchObject({ token: before?.token, isProven: true })
     })
   })
 

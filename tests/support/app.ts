@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { App } from '~/http/app.server'
+import { readVisitor, visitorCookie } from '~/http/visitor-cookie.server'
 import type * as Built from '~/server/production.server'
 import { clientBuild, ensureBuild, serverMain } from '../../scripts/build.mjs'
 import { Browser } from './browser'
@@ -20,7 +21,10 @@ export interface BuiltApp {
   request(path: string, init?: RequestInit, from?: string): Promise<Response>
   /** A new visitor with cookies and an address of its own, as a graphical browser without scripts. */
   browser(headers?: Record<string, string>): Browser
-  /** A visitor whose address changes with each request, so that no limit refuses what is to be looked at. */
+  /**
+   * A visitor whose address changes with each request and whose cookie shows no proof of an address, so that no
+   * limit refuses what is to be looked at.
+   */
   roamer(headers?: Record<string, string>): Browser
   close(): Promise<void>
 }
@@ -64,7 +68,10 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
       const from = nextAddress()
       return new Browser(origin, (path, init) => request(path, init, from), headers)
     },
-    roamer: (headers = {}) => new Browser(origin, request, headers),
+    roamer(headers = {}) {
+      const { secret } = services.config
+      return new Browser(origin, (path, init) => request(path, withoutProof(init, secret)), headers)
+    },
     async close() {
       // A test may have taken the database away.
       services.db = db
@@ -96,6 +103,16 @@ async function start(env: Record<string, string>): Promise<Started> {
   )
   const { port } = server.address() as AddressInfo
   return { services: app, db: app.db, outbox: readOutbox(dataDir), port }
+}
+
+function withoutProof(init: RequestInit, secret: string): RequestInit {
+  const headers = new Headers(init.headers)
+  const cookies = headers.get('cookie')?.replace(/(?<=\bvisitor=)[^;]+/, (cookie) => {
+    const visitor = readVisitor(cookie, secret)
+    return visitor ? visitorCookie({ ...visitor, isProven: false }, secret) : cookie
+  })
+  if (cookies) headers.set('cookie', cookies)
+  return { ...init, headers }
 }
 
 /** All of 127.0.0.0/8 is this machine, so that visitors are as many clients as there are people. */
