@@ -38,7 +38,11 @@ describe('a letter', () => {
     ['Asha (a.b-c.example/now)', 'Asha ([address left out]'],
     ['a.example:8080/', '[address left out]'],
     ['ht\u200btp://a', '[address left out]'],
-    ['S. Asha\u202e & Co., St.Mary 24/7', 'S. Asha & Co., St.Mary 24/7'],
+    ['evil.example', 'evil. example'],
+    ['//evil.example?x Asha', '//evil. example?x Asha'],
+    ['Asha\uff0eexample', 'Asha. example'],
+    ['தளம்.இந்தியா', 'தளம். இந்தியா'],
+    ['S. Asha\u202e & Co., M.K. Raja 24/7, 1.50', 'S. Asha & Co., M.K. Raja 24/7, 1.50'],
   ])('names %j without web addresses', (text, name) => {
     expect(named(text)).toBe(name)
   })

@@ -9,6 +9,7 @@ const unseen = [
   '\u00ad\u034f\u180e\u200b\u2060\u2061\u2062\u2063\u2064\u3164\ufeff\u{e0041}',
   '\u200c\u200d',
   '\ud83d',
+  '\u2800\ufff9\ufffa\ufffb',
 ].join('')
 
 describe('what people write', () => {
@@ -37,6 +38,14 @@ describe('what people write', () => {
   it('keeps the look of an emoji', () => {
     expect(cleanLine('❤\ufe0f 👋🏽')).toBe('❤\ufe0f 👋🏽')
   })
+
+  it.each(['\ufe0f', '\ufe00\u200b\ufe0f', '\ufe0f \ufe0e'])(
+    'holds no look of nothing: %j',
+    (text) => {
+      expect(cleanLines(text)).toBe('')
+      expect(cleanLine(`A❤\ufe0f${text}`)).toBe('A❤\ufe0f')
+    },
+  )
 
   it('is missing where all of it is unseen', () => {
     const field = requiredText('Enter your name', { label: 'Name', max: 9 })

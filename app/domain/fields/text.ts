@@ -3,8 +3,10 @@ const joinedScripts =
   '\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}'
 const joined = `[${joinedScripts}][\u200c\u200d](?=[${joinedScripts}])|\u0d4d\u200d`
 // What nobody sees: control characters other than tab and line feed, halves of pairs, marks that turn the reading
-// direction, and all that is shown as nothing, but for what chooses an emoji's look.
-const unseen = '[^\\P{Cc}\\t\\n]|\\p{Cs}|(?![\\ufe00-\\ufe0f])\\p{DI}'
+// direction, and all that is shown as nothing, but for what chooses the look of the character before it.
+const chooser = '[\\ufe00-\\ufe0f]'
+const unseen = `[^\\P{Cc}\\t\\n]|\\p{Cs}|[\\u2800\\ufff9-\\ufffb]|(?!${chooser})\\p{DI}`
+const chooserOfNothing = new RegExp(`(?<=^|\\s|${chooser})${chooser}`, 'gu')
 const joinedOrUnseen = new RegExp(`(${joined})|${unseen}`, 'gu')
 
 /** More marks on one letter than any language has: Stream-Safe Text Format, UAX #15 §13. */
@@ -25,5 +27,6 @@ export function cleanLines(text: string): string {
   const seen = text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(joinedOrUnseen, (_, kept?: string) => kept ?? '')
+    .replace(chooserOfNothing, '')
   return composed(seen).trim()
 }

@@ -25,12 +25,15 @@ export function createCommonPasswords(site: {
     words.add(password.toLowerCase())
   }
   for (const word of localWords) words.add(word)
+  // Also of several of them: 'clients'.
+  const isWord = (core: string) =>
+    words.has(core) || (core.length > minLetters && words.has(core.replace(/s$/, '')))
   const names = [site.brand, ...homeTown]
   return {
     isCommon(password, own = []) {
       const text = password.slice(0, maxInput).normalize('NFC').toLowerCase()
       if (known.has(text) || known.has(text.replace(/[^\p{L}\p{M}\d]/gu, ''))) return true
-      if (cores(text).some((core) => words.has(core) || (core.length >= 8 && known.has(core)))) {
+      if (cores(text).some((core) => isWord(core) || (core.length >= 8 && known.has(core)))) {
         return true
       }
       const forbidden = [...names.map(lettersOf), ...own.flatMap(partsOf)]

@@ -38,6 +38,7 @@ it.each([
   '1@Priya2030',
   'Candidate@123',
   'Cl1ent!2031',
+  'Clients@123',
   'Customer#1',
   'Company$77',
   'Academy*2031',

@@ -71,7 +71,7 @@ export function inboxMessage(
   { contactInbox, origin }: Inbox,
 ): EmailMessage {
   const title = inboxTitles[kind][status === 'withdrawn' ? 1 : 0]
-  const who = named(name ?? address)
+  const who = name ? named(name) : address
   const paragraphs = [`From: ${who}`, `Reference: ${formatReference(reference)}`]
   return {
     channel: 'email',
