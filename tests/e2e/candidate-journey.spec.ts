@@ -10,9 +10,9 @@ import {
   verifyEmail,
   verifyPhone,
 } from './candidate'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
-test('a candidate registers after an error, signs in, downloads, edits and signs out', async ({
+test(`a candidate registers after an error, signs in, downloads, edits and signs out${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {

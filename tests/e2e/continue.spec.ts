@@ -12,7 +12,7 @@ import {
 } from './candidate'
 import { fillStep, newCompany } from './client'
 import { fillAnswers as fillCustomer, selvi } from './customer'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
 /** A long form, begun by somebody whose address is proven in it. */
 interface Begun {
@@ -111,7 +111,12 @@ async function otherPage(browser: Browser, baseURL: string | undefined): Promise
 }
 
 for (const [name, start] of Object.entries(begin)) {
-  test(`a ${name}'s form goes on in another browser`, async ({ page, browser, site, baseURL }) => {
+  test(`a ${name}'s form goes on in another browser${usuallyScriptOn}`, async ({
+    page,
+    browser,
+    site,
+    baseURL,
+  }) => {
     const begun = await start(page, site.outbox)
     const desk = await otherPage(browser, baseURL)
     await continueIn(desk, site.outbox, begun)
@@ -124,7 +129,7 @@ for (const [name, start] of Object.entries(begin)) {
     await desk.context().close()
   })
 
-  test(`a ${name}'s form leaves a shared computer, also for the back button`, async ({
+  test(`a ${name}'s form leaves a shared computer, also for the back button${usuallyScriptOn}`, async ({
     page,
     browser,
     site,
@@ -152,7 +157,7 @@ for (const [name, start] of Object.entries(begin)) {
   })
 }
 
-test('with a form here as well, one is chosen and nothing is dropped unasked', async ({
+test(`with a form here as well, one is chosen and nothing is dropped unasked${usuallyScriptOn}`, async ({
   page,
   browser,
   site,
@@ -172,7 +177,12 @@ test('with a form here as well, one is chosen and nothing is dropped unasked', a
   await desk.context().close()
 })
 
-test('unsaved changes of a profile follow its owner', async ({ page, browser, site, baseURL }) => {
+test(`unsaved changes of a profile follow its owner${usuallyScriptOn}`, async ({
+  page,
+  browser,
+  site,
+  baseURL,
+}) => {
   const person = await registerUnseen(site)
   const enter = async (shown: Page) => {
     await shown.goto('/login/candidate')

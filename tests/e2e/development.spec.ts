@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/build.mjs'
 import { freePort } from '../support/server'
+import { usuallyScriptOn } from './fixtures'
 
 const sources = ['app', 'db', 'migrations', 'public', 'scripts', 'package.json', 'vite.config.ts']
 
@@ -90,7 +91,10 @@ function complaintsOf(page: Page): string[] {
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-test('every page has its styles, and the console is clean', async ({ page, development }) => {
+test(`every page has its styles, and the console is clean${usuallyScriptOn}`, async ({
+  page,
+  development,
+}) => {
   const complaints = complaintsOf(page)
   for (const path of pages) {
     await page.goto(path)

@@ -5,7 +5,7 @@ import { startFilledSite } from '../support/filled-site'
 import { insertRegistered, password } from '../support/registered'
 import type { Site } from '../support/server'
 import { enterAccount } from './candidate'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false
 
@@ -22,7 +22,7 @@ async function expectFitting(page: Page) {
   }
 }
 
-test('a candidate applies with the profile, changes it on the way, and withdraws', async ({
+test(`a candidate applies with the profile, changes it on the way, and withdraws${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test.describe('with answers of the staff', () => {
     await expect(page).toHaveURL(new RegExp(`/profile/${userType}`))
   }
 
-  test('a company reads them where it comes in, and writes the next requirement', async ({
+  test(`a company reads them where it comes in, and writes the next requirement${usuallyScriptOn}`, async ({
     page,
   }) => {
     await enter(page, 'client')

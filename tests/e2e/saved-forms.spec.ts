@@ -4,7 +4,7 @@ import { savedNotice, savedWords } from '../support/saved-words'
 import { startSite, type Site } from '../support/server'
 import { fillAnswers, kavitha } from './candidate'
 import * as customer from './customer'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
 const offline = 'Not saved yet: no connection. Trying again.'
 const refused = 'Not saved yet: the site could not store it. Trying again.'
@@ -180,7 +180,10 @@ test.describe('a form that was left for half an hour', () => {
     ['Asha Kumari', 'Continue as Asha K.?'],
     [`${'ம'.repeat(250)} آشا`, 'Continue as ம'],
   ] as const) {
-    test(`asks ${asked} until it is saved again`, async ({ page, javaScriptEnabled }) => {
+    test(`asks ${asked} until it is saved again${usuallyScriptOn}`, async ({
+      page,
+      javaScriptEnabled,
+    }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(`${site.url}/form`)
       await page.getByLabel('Full name').fill(name)

@@ -1,9 +1,9 @@
 import { registerUnseen } from './candidate'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
 const offer = 'Forgotten it? We can send a code to this address instead.'
 
-test('a code from the mailbox opens the account, with reloads and wrong codes between', async ({
+test(`a code from the mailbox opens the account, with reloads and wrong codes between${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { findLynx } from '../support/programs.mjs'
 import type { Site } from '../support/server'
 import { linkIn, runStaff, staffPassword } from '../support/staff-command'
 import { openLynx } from '../support/text-browsers'
-import { expect, expectAccessible, full, test } from './fixtures'
+import { expect, expectAccessible, full, test, usuallyScriptOn } from './fixtures'
 import { newStaff, signInStaff } from './staff'
 
 let letters = 0
@@ -29,7 +29,7 @@ async function receiveMessages(site: Site, names: readonly string[]): Promise<st
 
 const rowOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `${name}, Message` })
 
-test('rows are ticked and marked by keyboard, and the focus stays where one was', async ({
+test(`rows are ticked and marked by keyboard, and the focus stays where one was${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { linkIn, runStaff, staffPassword } from '../support/staff-command'
 import { findLynx } from '../support/programs.mjs'
 import { openLynx } from '../support/text-browsers'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 import { newStaff, signInStaff } from './staff'
 
 const desk = { name: 'Staff desk' } as const
 
-test('a person is added, sets a password, and signs in with a code once in each browser', async ({
+test(`a person is added, sets a password, and signs in with a code once in each browser${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { insertRequest } from '~/domain/requests/requests.server'
 import { startFilledSite } from '../support/filled-site'
 import { insertRegistered } from '../support/registered'
 import type { Site } from '../support/server'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 import { signInStaff } from './staff'
 
 const long = 'Thiruvenkadathaiyangar'.repeat(5)
@@ -29,7 +29,9 @@ async function fill(db: Db) {
   })
 }
 
-test('the staff finds a request, opens it on the sheet, and exports the list', async ({ page }) => {
+test(`the staff finds a request, opens it on the sheet, and exports the list${usuallyScriptOn}`, async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await signInStaff(page, site)
   await page.goto(`${site.url}/staff/requests`)
@@ -50,7 +52,7 @@ test('the staff finds a request, opens it on the sheet, and exports the list', a
   await expectAccessible(page)
 })
 
-test('its list fits every screen, whatever people wrote', async ({ page }) => {
+test(`its list fits every screen, whatever people wrote${usuallyScriptOn}`, async ({ page }) => {
   await signInStaff(page, site)
   await page.goto(`${site.url}/staff/requests`)
   for (const width of [360, 768, 1280]) {

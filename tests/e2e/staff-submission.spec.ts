@@ -7,7 +7,7 @@ import { findLynx } from '../support/programs.mjs'
 import { staffPassword } from '../support/staff-command'
 import { openLynx } from '../support/text-browsers'
 import { registerUnseen, resumeBytes } from './candidate'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 import { signInStaff } from './staff'
 
 /** From the list, narrowed to one person. */
@@ -17,7 +17,7 @@ async function open(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavitha Selvam')
 }
 
-test('a resume from the form is opened, downloaded, noted and marked by keyboard', async ({
+test(`a resume from the form is opened, downloaded, noted and marked by keyboard${usuallyScriptOn}`, async ({
   page,
   site,
 }) => {
@@ -58,7 +58,10 @@ test('a resume from the form is opened, downloaded, noted and marked by keyboard
   await expect(page.getByRole('link', { name: 'Kavitha Selvam' })).toBeVisible()
 })
 
-test('two people write a note at once, and none of both is lost', async ({ page, site }) => {
+test(`two people write a note at once, and none of both is lost${usuallyScriptOn}`, async ({
+  page,
+  site,
+}) => {
   test.setTimeout(90_000)
   const person = await registerUnseen(site)
   const { name } = await signInStaff(page, site)
@@ -81,7 +84,10 @@ test('two people write a note at once, and none of both is lost', async ({ page,
   await expect(note).toHaveValue('From this window')
 })
 
-test('a person is erased with the password, and is gone', async ({ page, site }) => {
+test(`a person is erased with the password, and is gone${usuallyScriptOn}`, async ({
+  page,
+  site,
+}) => {
   test.setTimeout(90_000)
   const person = await registerUnseen(site)
   await signInStaff(page, site)
