@@ -6,7 +6,7 @@ import { ensureBuild, root } from '../scripts/build.mjs'
 import { readPlaywright, readVitest } from './support/counts.mjs'
 import { ensureChromium, ensureCurl, ensureLynx, ensureW3m } from './support/programs.mjs'
 
-const minutes = 25
+const minutes = 30
 const reports = join(root, 'test-results')
 
 /**

@@ -1,9 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createDb } from '../database'
-import { openEmbedded } from './embedded.mjs'
 
 const kept = async (client: pg.PoolClient) => {
   const { rows } = await client.query<{ statement: string }>(
@@ -17,6 +16,9 @@ describe('a statement in the embedded database', { timeout: 60_000 }, () => {
   let close: () => Promise<void>
   beforeAll(async () => {
     const folder = mkdtempSync(join(inject('scratch'), 'prepared-'))
+    // Tests of other files in this process have used up the names.
+    vi.resetModules()
+    const { openEmbedded } = await import('./embedded.mjs')
     ;({ pool, close } = await openEmbedded({ folder }))
     await pool.query('create table shells (weight integer)')
   })
