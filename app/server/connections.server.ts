@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isShredded } from './request-body.server'
+import { isShredded, leaveRest } from './request-body.server'
 
 type Serve = () => void
 
@@ -50,7 +50,9 @@ export function dropBody(request: IncomingMessage): void {
   request.on('data', (piece: Buffer) => {
     bytes += piece.length
     pieces += 1
-    if (bytes > maxBytesToDrop || isShredded(pieces, bytes)) request.socket.destroy()
+    if (bytes <= maxBytesToDrop && !isShredded(pieces, bytes)) return
+    leaveRest(request)
+    request.socket.destroy()
   })
   request.resume()
 }

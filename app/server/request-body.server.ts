@@ -11,6 +11,11 @@ const minBytesOfPiece = 256
 export const isShredded = (pieces: number, bytes: number) =>
   pieces > freePieces + bytes / minBytesOfPiece
 
+/** Also of what has come already: it is parsed, but no more handed over (`_dumped`, Node's `_http_common`). */
+export function leaveRest(message: IncomingMessage) {
+  Object.assign(message.removeAllListeners('data').pause(), { _dumped: true }).socket.pause()
+}
+
 /**
  * The body in few large pieces, however it arrives; it fails when the sender breaks off or shreds it.
  * @param takeTurn holds back its end: a slow line holds no turn while it sends
@@ -37,9 +42,7 @@ export function bodyOf(
     heldBytes += piece.length
     if (heldBytes >= largePiece) message.pause()
     if (!isShredded(pieces, bytes)) return wake()
-    stop()
-    // What has come already would cost as much again.
-    message.socket.pause()
+    leaveRest(message)
     end('broken')
   }
   message.on('data', hold)
