@@ -14,7 +14,7 @@ export interface Anywhere {
   out?: string | undefined
   /** Folder that files are meant for, which come as lines of `toFileLines`; `-` is standard output. */
   folder?: string | undefined
-  /** Whether it reads a database of an older version without migrating it first. */
+  /** Whether it reads a database of an older version as well. */
   asItIs?: boolean
   run(db: Db, output: Output, stores: DocumentStores, site: Site): Promise<number>
 }

@@ -2,7 +2,7 @@ import type { Site } from '~/domain/delivery/email-content'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { askServer, isServed } from '#db/embedded/ask-operator.server'
-import { migrate } from '#db/migrate'
+import { requireMigrated } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { openPostgres } from '#db/postgresql/open.server'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
@@ -69,7 +69,7 @@ export async function runAnywhere(
     return late
   }
   try {
-    if (!prepared.asItIs) await migrate(database.db)
+    if (!prepared.asItIs) await requireMigrated(database.db)
     return await prepared.run(database.db, output, openStores(location), location.site)
   } finally {
     await database.close()

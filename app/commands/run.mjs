@@ -2,9 +2,11 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commandsBuild, ensureBuild, root } from '../../scripts/build.mjs'
+import { requireNode } from '../../scripts/fail.mjs'
 
 /** Says on standard error only that it builds. With BUILD=keep build/ is used as it is. */
 async function main() {
+  requireNode()
   const print = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
   if (process.env.BUILD !== 'keep') await ensureBuild({ print })
   // As for `npm start`, whatever the working directory is.
