@@ -3,10 +3,11 @@ import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { root } from './build.mjs'
-import { failToStart } from './fail.mjs'
+import { failToStart, requireNode } from './fail.mjs'
 
 /** The same server as in production, with Vite in place of the built files. */
 async function start() {
+  requireNode()
   process.chdir(root)
   process.env.NODE_ENV = 'development'
   // Vite needs the server's upgrades for its own socket, but the server is made of modules that Vite loads.

@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { clientBuild, ensureBuild, root, serverMain } from './build.mjs'
-import { failToStart } from './fail.mjs'
+import { failToStart, requireNode } from './fail.mjs'
 
 /** With BUILD=keep build/ is served as it is. */
 async function start() {
+  requireNode()
   process.chdir(root)
   process.env.NODE_ENV = 'production'
   if (process.env.BUILD !== 'keep') await ensureBuild()

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Authenticator } from 'remix-auth'
@@ -12,6 +13,7 @@ import type { Inbox } from '~/domain/inbox/inbox.server'
 import { createDeliverer } from '~/domain/delivery/deliverer.server'
 import type { Deliverer } from '~/domain/delivery/message'
 import { createOutbox } from '~/domain/delivery/outbox.server'
+import type { QueueLog } from '~/domain/delivery/deliver-due.server'
 import { startQueue, type Queue } from '~/domain/delivery/queue.server'
 import { createSendLater, type SendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
@@ -23,7 +25,7 @@ import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { createAuthenticator, type Authenticated } from './authenticator.server'
-import { requireConfig, type Config, type Environment } from './config.server'
+import { CannotStart, requireConfig, type Config, type Environment } from './config.server'
 import { draftFiles, type DraftFiles } from './draft-file-budget.server'
 import { startDigest } from './digest.server'
 import { log } from './log.server'
@@ -66,6 +68,7 @@ export interface App {
 export async function startApp(environment: Environment): Promise<App> {
   const config = requireConfig(environment)
   const { databaseUrl, dataDir, origin } = config
+  makeDataFolder(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir })
   const applied = await migrate(database.db)
   const { db, pool, engine } = database
@@ -81,7 +84,7 @@ export async function startApp(environment: Environment): Promise<App> {
     // The store may be away for a while: the sweep asks again.
     log.warn({ error }, 'not known whose the documents are')
   })
-  const queue = startQueue({ db, deliverer, log: (event) => log.info(event, 'queue') })
+  const queue = startQueue({ db, deliverer, log: logQueue })
   const scanner = openVirusScanner(config, log)
   const files = draftFiles(config)
   const stopSweeper = startSweeper({ db, budget: files.budget, store, scanner, log })
@@ -124,6 +127,24 @@ export async function startApp(environment: Environment): Promise<App> {
       await queue.stop()
       await database.close()
     },
+  }
+}
+
+const queueLevels = {
+  'queue-error': 'error',
+  'message-given-up': 'warn',
+  'message-postponed': 'info',
+} as const
+
+const logQueue: QueueLog = (line) => log[queueLevels[line.event]](line, 'queue')
+
+/** With a bucket and another database nothing else makes it, and the disk that it is on is looked at. */
+function makeDataFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new CannotStart([`DATA_DIR: ${dataDir} cannot be made (${code}).`])
   }
 }
 

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { logLevels } from './settings.server'
 import type { LogFields, LogMessage } from './log-events'
 
 const destination = pino.destination({ dest: 1, sync: true })
@@ -27,7 +28,8 @@ process.once('exit', () => {
 export const log: Log = pino(
   {
     base: null,
-    level: process.env.LOG_LEVEL || 'info',
+    // A wrong one is told with the other settings.
+    level: logLevels.find((level) => level === process.env.LOG_LEVEL) ?? 'info',
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: describeError },

@@ -1,4 +1,5 @@
 import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
 import { countQueued } from '~/domain/delivery/queued.server'
@@ -17,15 +18,19 @@ export interface Readiness {
 
 /** A slow queue and placeholders are reported only: other replicas would have them too. */
 export async function findReadiness(app: App): Promise<Readiness> {
-  const [migrations, queue] = await Promise.all([
+  const [migrations, queue, writable] = await Promise.all([
     within(timeoutMs, findMissingMigrations(app.db)),
     within(timeoutMs, countQueued(app.db)),
+    within(timeoutMs, isWritable(app.db)),
   ])
   const free = freeBytes(app.config.dataDir)
   const lag = queue.found?.lagSeconds
   const checks = {
     process: { ok: !app.isStopping },
-    database: { ok: migrations.found !== undefined && queue.found !== undefined },
+    database: {
+      ok: Boolean(migrations.found && queue.found && writable.found),
+      ...(writable.found === false && { readOnly: true }),
+    },
     migrations: { ok: migrations.found?.length === 0, missing: migrations.found },
     disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
     queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
@@ -39,6 +44,13 @@ export async function findReadiness(app: App): Promise<Readiness> {
 async function findMissingMigrations(db: Db): Promise<string[]> {
   const applied = new Set(await appliedMigrations(db))
   return knownMigrations.filter((name) => !applied.has(name))
+}
+
+/** After a failover one may be connected to a copy. */
+async function isWritable(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ setting: string }>`
+    select current_setting('transaction_read_only') as setting`.execute(db)
+  return rows[0]?.setting === 'off'
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<{ found: T | undefined }> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 export const minSecretLength = 32
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const text = z.string().trim().min(1)
 const email = z.email({ error: 'must be an e-mail address' })
@@ -78,6 +79,7 @@ export const settings = z.object({
     .max(6, 'must be 6 at most: the process ends 10 seconds after it was asked to')
     .default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   HOME_VARIANT: z
     .enum(['agency', 'industrial'], { error: "must be 'agency' or 'industrial'" })
     .default('agency'),

@@ -1,7 +1,7 @@
 import { S3Error } from '~/domain/documents/s3-error.server'
 
-/** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator intervention). */
-const databaseStates = /^(08|53|57)[0-9A-Z]{3}$/
+/** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator intervention); read-only. */
+const databaseStates = /^((08|53|57)[0-9A-Z]{3}|25006)$/
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
+import { openDatabase } from '#db/open.server'
 import { passwordIsCommon } from '~/domain/fields/password.schema'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { root } from '../../scripts/build.mjs'
 import { customerOf, Person, selvi } from '../attacks/person'
 import { visitorOf } from '../faults/visitors'
+import { administer } from '../support/administer'
 import { freshDatabase } from '../support/fresh-database'
 import { openGate } from '../support/gate'
 import { sendRaw, statusOf } from '../support/raw'
@@ -158,6 +164,81 @@ describe.skipIf('missing' in server)('a process whose database goes away', () =>
     } finally {
       await site.remove()
       await gate.shut()
+      await own.remove()
+    }
+  })
+})
+
+describe.skipIf('missing' in server)('a process whose database takes no writes', () => {
+  it('says that it is not ready, and keeps what is posted as when the database is away', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const site = await startSite({
+      DATABASE_URL: own.url,
+      METRICS_TOKEN: token,
+      LOG_LEVEL: 'error',
+    })
+    try {
+      const { pathname } = new URL(own.url)
+      const name = pathname.slice(1)
+      await administer(url, async (client) => {
+        await client.query(`alter database ${name} set default_transaction_read_only = on`)
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+          [name],
+        )
+      })
+      await vi.waitFor(async () => {
+        const headers = { Authorization: `Bearer ${token}` }
+        const answer = await fetch(`${site.url}/readyz`, { headers })
+        expect(answer.status).toBe(503)
+        expect(await answer.json()).toMatchObject({
+          ready: false,
+          checks: { database: { ok: false, readOnly: true } },
+        })
+      })
+      const body = new URLSearchParams({
+        username: 'Selvi',
+        email: 's@b.example',
+        message: 'Hello',
+      })
+      const posted = await fetch(`${site.url}/contact`, { method: 'POST', body })
+      expect(posted.status).toBe(503)
+      expect(await posted.text()).toContain('Hello</textarea>')
+    } finally {
+      await site.remove()
+      await own.remove()
+    }
+  })
+
+  it('is older than the commands are, which change nothing and name both versions', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const [former, latest] = knownMigrations.slice(-2)
+    const open = await openDatabase({ databaseUrl: own.url, dataDir: '' })
+    try {
+      await migrate(open.db, former)
+      const { PATH = '', HOME = '' } = process.env
+      const env = {
+        PATH,
+        HOME,
+        NODE_ENV: 'production',
+        BUILD: 'keep',
+        DATABASE_URL: own.url,
+      } as const
+      const run = [join(root, 'app/commands/run.mjs'), 'intake', 'list']
+      const failed: unknown = await promisify(execFile)(process.execPath, run, { env }).catch(
+        (error: unknown) => error,
+      )
+      expect(failed).toMatchObject({ code: 1 })
+      expect(failed).toMatchObject({
+        stderr:
+          `The database is at migration ${former}; these commands need ${latest}. Start the server of this ` +
+          'version, which migrates it, or use the commands of the version that runs. Nothing was changed.\n',
+      })
+      expect((await appliedMigrations(open.db)).at(-1)).toBe(former)
+    } finally {
+      await open.close()
       await own.remove()
     }
   })

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createS3Store } from '~/domain/documents/s3-store.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { Browser, type Page } from '../support/browser'
+import { freshDatabase } from '../support/fresh-database'
 import { startS3Server, type S3Server } from '../support/s3-server'
 import { startSite, type Site } from '../support/server'
 import { storedKeys } from '../support/uploads'
@@ -51,6 +52,24 @@ describe('documents in a bucket', () => {
     expect(profile.html).toContain('resume.pdf')
     expect(await storedKeys(store)).toHaveLength(1)
     expect(existsSync(join(site.dataDir, 'documents'))).toBe(false)
+  })
+
+  it('need no data folder beforehand where the database is elsewhere as well', async ({ skip }) => {
+    const postgres = inject('postgres')
+    if ('missing' in postgres) return skip(postgres.missing)
+    const own = await freshDatabase(postgres.url)
+    const { url, ...keys } = server.settings
+    const DATA_DIR = join(site.dataDir, 'not', 'there')
+    const elsewhere = await startSite({
+      ...{ S3_URL: `${url}/elsewhere`, S3_KEY: keys.key, S3_SECRET: keys.secret },
+      ...{ DATABASE_URL: own.url, SECRET: 'a secret of these tests, which is long', DATA_DIR },
+    })
+    try {
+      expect((await fetch(`${elsewhere.url}/readyz`)).status).toBe(200)
+    } finally {
+      await elsewhere.remove()
+      await own.remove()
+    }
   })
 
   it('come back byte for byte, alone and with all that is held', async () => {

@@ -54,10 +54,11 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
   }
 
   it('wrong settings', async () => {
-    const lines = await linesOf({ DELIVERY: 'pigeon', TRUST_PROXY: 'yes' })
+    const lines = await linesOf({ DELIVERY: 'pigeon', TRUST_PROXY: 'yes', LOG_LEVEL: 'verbose' })
     expect(lines).toEqual([
       "Cannot start: DELIVERY: must be 'outbox' or 'live'",
       'Cannot start: TRUST_PROXY: must be a number of proxies',
+      'Cannot start: LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace',
     ])
   })
 

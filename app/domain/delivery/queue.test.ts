@@ -4,6 +4,7 @@ import { deliverDue, LEASE_SECONDS } from './deliver-due.server'
 import { unattendedTimeoutMs } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type EmailMessage, type Message } from './message'
 import { enqueue, startQueue } from './queue.server'
+import { countQueued } from './queued.server'
 
 const welcome: EmailMessage = {
   channel: 'email',
@@ -65,6 +66,22 @@ describeOnEngines('the queue of messages', (database) => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
     expect(await run()).toBe(1)
     expect(await rows()).toEqual([])
+  })
+
+  it('says for how long the oldest one waits, however often it was tried', async () => {
+    const lag = async () => (await countQueued(database().db, now)).lagSeconds
+    expect(await lag()).toBe(0)
+    await put()
+    pass(20)
+    expect(await lag()).toBe(20)
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await run(failing())
+      pass(100)
+    }
+    await put(numbered(2))
+    expect(await lag()).toBe(320)
+    await run()
+    expect(await lag()).toBe(0)
   })
 
   it('keeps no message back that came while the clock was a day ahead', async () => {

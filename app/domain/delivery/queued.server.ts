@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { LEASE_SECONDS } from './deliver-due.server'
@@ -101,7 +101,7 @@ export function dropQueued(db: Db, ids: string[]): Promise<QueuedResult> {
 export interface QueueFigures {
   waiting: number
   dead: number
-  /** Of the message that has been due longest; 0 when none is. */
+  /** For how long the oldest one waits that is due or was tried in vain; 0 when none does. */
   lagSeconds: number
 }
 
@@ -112,7 +112,11 @@ export async function countQueued(db: Db, now = () => new Date()): Promise<Queue
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('dead_at', 'is', null).as('waiting'),
       fn.countAll<string>().filterWhere('dead_at', 'is not', null).as('dead'),
-      fn.min('due_at').filterWhere('dead_at', 'is', null).as('oldest'),
+      // Each try in vain puts off `due_at`.
+      fn
+        .min(sql<Date>`case when attempts > 0 then created_at else due_at end`)
+        .filterWhere('dead_at', 'is', null)
+        .as('oldest'),
     ])
     .executeTakeFirstOrThrow()
   const oldest = row.oldest as Date | null
