@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { businessSettings } from '~/content/business'
+import { settings } from '~/http/settings.server'
+import { root } from '../../scripts/build.mjs'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const names = [
+  ...Object.keys(settings.shape),
+  ...Object.values(businessSettings).map(({ variable }) => variable),
+]
+const compose = read('deploy/compose.yaml')
+const portal = compose.slice(compose.indexOf('x-portal'), compose.indexOf('\nservices:'))
+/** What the sample settles itself. */
+const settled = [...portal.matchAll(/^ {4}([A-Z\d_]+): /gm)].map(([, name]) => name)
+
+describe('every setting', () => {
+  it('is in the table of the documentation', () => {
+    const documented = read('docs/operating.md')
+    expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('reaches the containers of the sample from its file, or is settled there', () => {
+    expect(portal).toMatch(/^ {2}env_file: \[\.env\]$/m)
+    const example = new Set(
+      [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name]) => name),
+    )
+    expect(names.filter((name) => !example.has(name) && !settled.includes(name))).toEqual([])
+  })
+})
