@@ -10,14 +10,17 @@ export const accountUndo = {
     title: 'The new phone number is not yours?',
     lead: 'The phone number of your account was changed. The old one:',
   },
-  withPassword: 'With your password, the old one is put back when you press the button:',
+  withPassword: { title: 'With your password', lead: 'The old one is put back. This happens:' },
   steps: [
     'Every browser that is signed in to your account is signed out.',
-    'The present password works no more: whoever made the change may know it.',
+    'The present password works no more: somebody else may know it.',
     'Changes of email or phone that wait to be verified are dropped.',
   ],
   next: 'On the next page you set a new password, with a code that we send to',
-  withoutPassword: 'Without your password, your account is frozen for 24 hours:',
+  withoutPassword: {
+    title: 'Without your password',
+    lead: 'Your account is frozen for 24 hours. This happens:',
+  },
   freezes: [
     'Every browser is signed out, nobody can sign in, and no codes are sent. Nothing is put back.',
     'The address that your account has now is told at once, and can end the freeze. This link works no more then.',
@@ -32,9 +35,8 @@ export const accountUndo = {
   },
   until: 'The link works until',
   password: 'Your password',
-  hint: 'Leave it empty if you do not know it.',
-  submit: 'Protect my account',
   putBack: 'Put the old one back',
+  freeze: 'Freeze my account',
   busy: 'Sending',
   gone: {
     title: 'This link works no more',
@@ -45,7 +47,8 @@ export const accountUndo = {
   exists:
     'Another account uses this email address by now, so it cannot be put back. Please tell us through the contact page.',
   passwordWrong: 'The password is not right.',
-  passwordNeeded: 'Enter your password: this link has frozen the account once already.',
+  passwordEmpty: 'Please enter your password.',
+  frozenBefore: 'This link has frozen the account once already, and cannot do it again.',
   failed: 'Failed to protect the account',
 } as const
 

@@ -11,16 +11,17 @@ import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { logSecurity } from '~/http/security-log.server'
 
-/** The one button of the page: with the password the old contact comes back, without it the account freezes. */
+/** With the password the old contact comes back; without it the account can be frozen. */
 export async function undoChange(context: RequestContext) {
   const post = await receiveForm(context)
   if ('answer' in post) return post.answer
   const { posted } = post
   context.failing = { posted, message: copy.failed, log: 'contact not put back', keeps: false }
+  if (posted.get('intent') === 'freeze') return freeze(context, posted)
   const password = posted.get('password')
   return typeof password === 'string' && password !== ''
     ? putBack(context, posted, password)
-    : freeze(context, posted)
+    : formAgain(posted, { password: copy.passwordEmpty }, 422)
 }
 
 async function putBack(context: RequestContext, posted: FormData, password: string) {
@@ -66,7 +67,7 @@ async function freeze(context: RequestContext, posted: FormData) {
   const result = await freezeAccount(app.db, depsOf(context), linkToken(context))
   if (!result.ok) {
     return result.reason === 'frozen'
-      ? formAgain(posted, { password: copy.passwordNeeded }, 422)
+      ? formAgain(posted, { '': copy.frozenBefore }, 422)
       : formAgain(posted, { '': copy.gone.text }, 422)
   }
   const { accountId: account, userType } = result

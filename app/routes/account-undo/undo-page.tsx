@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { accountUndo as copy } from '~/content/account-undo'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
@@ -7,7 +8,7 @@ import { FormPage } from '~/ui/form-page/form-page'
 import { Notice } from '~/ui/notice/notice'
 import { withAddresses } from '~/ui/text/address'
 import { Row, Stack } from '~/ui/layout/layout'
-import { Text } from '~/ui/text/text'
+import { Heading, Text } from '~/ui/text/text'
 
 interface UndoPageProps {
   undo: {
@@ -34,33 +35,57 @@ export function UndoPage({ undo, token, answer }: UndoPageProps) {
       intro={withAddresses(`${words.lead} ${oldValue} (${copy.types[userType]})`)}
     >
       <PostForm form={form} token={token} failed={copy.failed}>
-        <Stack gap={24}>
+        <Stack gap={40}>
           <FormNews form={form} />
           {freeze && <Frozen until={freeze.until} />}
-          <p>{copy.withPassword}</p>
-          <FileList items={copy.steps.map((label) => ({ label, plain: true }))} />
-          <p>{withAddresses(`${copy.next} ${email}.`)}</p>
+          <Way {...copy.withPassword} steps={copy.steps}>
+            <p>{withAddresses(`${copy.next} ${email}.`)}</p>
+            <TextField
+              {...form.field('password')}
+              label={copy.password}
+              type="password"
+              autoComplete="current-password"
+            />
+            <Row>
+              <Button name="intent" value="put-back" busyLabel={copy.busy}>
+                {copy.putBack}
+              </Button>
+            </Row>
+          </Way>
           {!freeze && (
-            <>
-              <p>{copy.withoutPassword}</p>
-              <FileList items={copy.freezes.map((label) => ({ label, plain: true }))} />
+            <Way {...copy.withoutPassword} steps={copy.freezes}>
               <Text kind="muted">{copy.once}</Text>
-            </>
+              <Row>
+                <Button kind="secondary" name="intent" value="freeze" busyLabel={copy.busy}>
+                  {copy.freeze}
+                </Button>
+              </Row>
+            </Way>
           )}
-          <TextField
-            {...form.field('password')}
-            label={copy.password}
-            {...(freeze ? { required: true } : { hint: copy.hint })}
-            type="password"
-            autoComplete="current-password"
-          />
           <Text kind="muted">{`${copy.until} ${until}.`}</Text>
-          <Row>
-            <Button busyLabel={copy.busy}>{freeze ? copy.putBack : copy.submit}</Button>
-          </Row>
         </Stack>
       </PostForm>
     </FormPage>
+  )
+}
+
+interface WayProps {
+  title: string
+  lead: string
+  steps: readonly string[]
+  children: ReactNode
+}
+
+function Way({ title, lead, steps, children }: WayProps) {
+  return (
+    <Stack gap={24}>
+      <Heading as="h2" size="small">
+        {title}
+      </Heading>
+      <p>{lead}</p>
+      <FileList items={steps.map((label) => ({ label, plain: true }))} />
+      {children}
+    </Stack>
   )
 }
 
