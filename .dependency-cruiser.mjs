@@ -27,6 +27,7 @@ const domain = [
   'passwords',
   'staff',
   'requests',
+  'backfills',
   'profiles',
   'registration',
   'account-data',

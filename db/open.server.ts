@@ -10,10 +10,12 @@ export interface OpenDatabase {
   engine: 'embedded' | 'postgresql'
   /** Engine, version and place in one line. Never a password. */
   description: string
+  /** For what takes minutes: no limit ends a statement, nor, in the embedded engine, a watchdog the engine. */
+  patiently<T>(work: (db: Db, pool: pg.Pool) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Does not migrate: call `migrate(db)` next. */
+/** Does not migrate: call `migrate` next, patiently. */
 export function openDatabase(o: {
   databaseUrl?: string | undefined
   dataDir: string
@@ -23,12 +25,14 @@ export function openDatabase(o: {
 }
 
 async function openEmbeddedIn(folder: string): Promise<OpenDatabase> {
-  const { pool, version, close } = await openEmbedded({ folder })
+  const { pool, version, patiently, close } = await openEmbedded({ folder })
+  const db = createDb(pool)
   return {
-    db: createDb(pool),
+    db,
     pool,
     engine: 'embedded',
     description: `Embedded PostgreSQL ${version} in ${folder}`,
+    patiently: (work) => patiently(() => work(db, pool)),
     close,
   }
 }

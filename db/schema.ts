@@ -347,6 +347,14 @@ interface Requests {
   updated_at: TimestampByDefault
 }
 
+interface Backfills {
+  name: string
+  reached_at: Generated<string>
+  reached_id: Generated<string>
+  added: Generated<string | number>
+  caught_up_at: TimestampOrNull
+}
+
 interface RequestEvents {
   id: Generated<string>
   request_id: string
@@ -384,4 +392,5 @@ export interface Database {
   staff_acts: StaffActs
   requests: Requests
   request_events: RequestEvents
+  backfills: Backfills
 }

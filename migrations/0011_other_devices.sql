@@ -13,4 +13,4 @@ alter table otp_challenges add check (purpose in (
   'candidate-continue', 'client-continue', 'customer-continue',
   'candidate-sign-in', 'client-sign-in', 'customer-sign-in',
   'candidate-password-reset', 'client-password-reset', 'customer-password-reset'
-));
+)) not valid;

@@ -68,13 +68,12 @@ alter table documents
   -- When a scanner for viruses has looked at it, and what it found, if anything.
   add scanned_at timestamptz,
   add virus text;
-create index documents_unscanned on documents (created_at) where scanned_at is null;
 
 -- A note that was posted after its session had ended waits for the next sign-in.
 alter table drafts drop constraint drafts_form_check;
 alter table drafts add check (
   form ~ '^((profile-|forgot-password-)?(candidate|client|customer)(-json)?(-[0-9a-f-]{36})?|staff-note)$'
-);
+) not valid;
 
 alter table otp_challenges drop constraint otp_challenges_purpose_check;
 alter table otp_challenges add check (purpose in (
@@ -82,7 +81,7 @@ alter table otp_challenges add check (purpose in (
   'candidate-continue', 'client-continue', 'customer-continue',
   'candidate-sign-in', 'client-sign-in', 'customer-sign-in', 'staff-sign-in',
   'candidate-password-reset', 'client-password-reset', 'customer-password-reset'
-));
+)) not valid;
 
 -- With an id of the caller's: the notification leads to it. The function of 0009 stays for processes of the
 -- former version, which go on while the new ones start.

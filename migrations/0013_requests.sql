@@ -37,49 +37,13 @@ create table request_events (
 );
 create index request_events_request on request_events (request_id, at, id);
 
--- Accounts from before get the request that their registration was.
-create function random_reference() returns text language sql volatile as $$
-  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (bits >> (5 * place) & 31)::integer, 1), '')
-  from (
-    -- The first 40 bits of a random UUID are all random.
-    select ('x' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))::bit(40)::bigint as bits
-  ) as drawn, generate_series(0, 7) as place
-$$;
-
-do $$
-begin
-  -- Of a million references two may be the same: those are drawn anew.
-  loop
-    insert into requests (reference, account_id, kind, about, created_at, updated_at)
-    select random_reference(), account_id, kind, left(trim(about), 120), created_at, created_at
-    from (
-      select account_id, 'application' as kind, position_applied as about from candidates
-      union all
-      select account_id, 'service', service from customers
-    ) as asked
-    join accounts on accounts.id = asked.account_id
-    where trim(about) <> ''
-      and not exists (select from requests where requests.account_id = asked.account_id)
-    on conflict (reference) do nothing;
-    exit when not found;
-  end loop;
-end
-$$;
-drop function random_reference();
-
-insert into request_events (request_id, at, status)
-select id, created_at, status from requests;
-
--- Whose messages: for who sends the same again, and for who asks what we have of them.
-create index contact_messages_sender on contact_messages (lower(email), created_at);
-
 alter table staff_acts drop constraint staff_acts_act_check;
 alter table staff_acts add check (
   act in ('opened', 'downloaded', 'noted', 'marked', 'unmarked', 'moved', 'exported', 'erased')
-);
+) not valid;
 
 -- A request that is being written.
 alter table drafts drop constraint drafts_form_check;
 alter table drafts add check (
   form ~ '^((profile-|forgot-password-)?(candidate|client|customer)(-json)?(-[0-9a-f-]{36})?|staff-note|request)$'
-);
+) not valid;

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { commandsBuild, serverBuild, serverMain } from './build.mjs'
+
 /** With an older one the start would succeed, and posts would fail. @throws Error that says which one is needed */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -6,7 +10,17 @@ export function requireNode(version = process.versions.node) {
 }
 
 /** @param {Error & { reasons?: string[] }} error @returns {never} */
-export function failToStart({ message, reasons = [message] }) {
+export function failToStart(error) {
+  const { reasons = [error instanceof SyntaxError ? damaged(error) : error.message] } = error
   for (const reason of reasons) process.stderr.write(`Cannot start: ${reason}\n`)
   process.exit(1)
+}
+
+/** Of a build that was cut off on its way here. The error itself does not tell the file. */
+function damaged(/** @type {Error} */ { message }) {
+  const files = [serverMain, serverBuild, commandsBuild].filter(existsSync)
+  const isDamaged = (/** @type {string} */ file) =>
+    spawnSync(process.execPath, ['--check', file]).status !== 0
+  const file = files.find(isDamaged) ?? 'A file of build/'
+  return `${file} is damaged (${message}). Build it again, or bring it here again whole.`
 }

@@ -1,4 +1,5 @@
 import {
+  otpAddressSentence,
   otpCode,
   otpRequestMessage,
   otpSentMessage,
@@ -33,17 +34,21 @@ export async function sendCode(
     return { ok: true, text: message(subject.channel), challengeId: result.challengeId }
   }
   if ('limit' in result) logLimit(result.limit, session)
-  if (result.reason === 'delivery') {
-    log.error({ cause: result.cause, request: session.requestId }, 'one-time password not sent')
+  if ('cause' in result) {
+    const level = result.reason === 'delivery' ? 'error' : 'warn'
+    log[level]({ cause: result.cause, request: session.requestId }, 'one-time password not sent')
   }
-  const text = result.reason === 'delivery' && own ? own.notSent : otpRequestMessage(result)
+  const text = own && 'cause' in result ? ownText(own, result) : otpRequestMessage(result)
   const status = {
     ...({ cooldown: 429, 'too-many': 429, busy: 429 } as const),
-    ...({ country: 422, landline: 422, delivery: 503 } as const),
+    ...({ country: 422, landline: 422, address: 422, delivery: 503 } as const),
   }
   const seconds = 'seconds' in result ? { seconds: result.seconds } : {}
   return { ok: false, text, status: status[result.reason], ...seconds }
 }
+
+const ownText = ({ notSent }: Pick<OwnMessages, 'notSent'>, { reason }: { reason: string }) =>
+  reason === 'address' ? `${notSent} ${otpAddressSentence}` : notSent
 
 type Checked =
   { ok: true; text: string } | { ok: false; text: string; status: 422 | 429; seconds?: number }

@@ -18,20 +18,22 @@ import { startQueue, type Queue } from '~/domain/delivery/queue.server'
 import { createSendLater, type SendLater } from '~/domain/delivery/send-later.server'
 import { createSmsSender } from '~/domain/delivery/sms.server'
 import { createSmtpMailer } from '~/domain/delivery/smtp.server'
-import { ForeignStore, requireOwnStore } from '~/domain/documents/ownership.server'
+import { ForeignStore, adoptStore, ownershipOf } from '~/domain/documents/ownership.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import type { VirusScanner } from '~/domain/documents/virus-scan.server'
 import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/stores.server'
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { createAuthenticator, type Authenticated } from './authenticator.server'
-import { CannotStart, requireConfig, type Config, type Environment } from './config.server'
+import { CannotStart, type Config } from './config.server'
 import { draftFiles, type DraftFiles } from './draft-file-budget.server'
+import { startBackfills } from './backfills.server'
 import { startDigest } from './digest.server'
 import { log } from './log.server'
 import { countCode } from './metrics.server'
 import { openConnections } from './open-connections.server'
 import { startSweeper } from './sweeper.server'
+import { describeUnknown } from './unknown-settings.server'
 import { openVirusScanner } from './virus-scanner.server'
 
 export interface App {
@@ -64,30 +66,27 @@ export interface App {
   close(): Promise<void>
 }
 
-/** @throws CannotStart when settings are wrong; any other error when what they name cannot be used. */
-export async function startApp(environment: Environment): Promise<App> {
-  const config = requireConfig(environment)
+/** @throws CannotStart or any other error when what the settings name cannot be used. */
+export async function startApp(config: Config): Promise<App> {
   const { databaseUrl, dataDir, origin } = config
   makeDataFolder(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir })
-  const applied = await migrate(database.db)
   const { db, pool, engine } = database
+  const stores = openStores(config)
+  const { store } = placeInUse(stores)
+  const ownership = await ownershipBeforeMigrating(db, stores)
+  const report = (line: string) => process.stdout.write(`${line}\n`)
+  const applied = await database.patiently((patient) => migrate(patient, { report }))
+  if (ownership === 'nobody') await adoptStore(db, store)
   const limits = createLimits(pool, config.secret)
   const { passwordList: more } = config
   const passwords = createCommonPasswords({ brand: config.business.name, more })
   const deliverer = openDelivery(config)
-  const stores = openStores(config)
-  const { store, where } = placeInUse(stores)
-  await requireOwnStore(db, store).catch((error: unknown) => {
-    if (error instanceof ForeignStore)
-      throw new Error(`${where}: ${error.message}`, { cause: error })
-    // The store may be away for a while: the sweep asks again.
-    log.warn({ error }, 'not known whose the documents are')
-  })
   const queue = startQueue({ db, deliverer, log: logQueue })
   const scanner = openVirusScanner(config, log)
   const files = draftFiles(config)
   const stopSweeper = startSweeper({ db, budget: files.budget, store, scanner, log })
+  const stopBackfills = startBackfills({ db, log })
   const brand = config.business.name
   const contactInbox = { name: brand, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
@@ -123,11 +122,23 @@ export async function startApp(environment: Environment): Promise<App> {
     },
     async close() {
       await stopSweeper()
+      await stopBackfills()
       await stopDigest()
       await queue.stop()
       await database.close()
     },
   }
+}
+
+/** A start that will fail changes nothing. @throws Error with a sentence when another database has the documents */
+async function ownershipBeforeMigrating(db: Db, stores: DocumentStores) {
+  const { store, where } = placeInUse(stores)
+  const ownership = await ownershipOf(db, store).catch((error: unknown) => {
+    // The store may be away for a while: the sweep asks again.
+    log.warn({ error }, 'not known whose the documents are')
+  })
+  if (ownership === 'foreign') throw new Error(`${where}: ${new ForeignStore().message}`)
+  return ownership
 }
 
 const queueLevels = {
@@ -177,6 +188,7 @@ function announce(
     ...(config.placeholders.length
       ? [`  placeholders still in use: ${config.placeholders.join(', ')}`]
       : []),
+    ...config.unknown.map((name) => `  ignored    ${describeUnknown(name)}`),
     ...openConnections(config).map((line) => `  not protected: ${line}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -5,6 +5,7 @@ import { businessFrom, type Business } from '~/content/business'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
 import { readOwnSecret } from './own-secret.server'
 import { minSecretLength, neededForLive, settings } from './settings.server'
+import { describeUnknown, unknownSettings } from './unknown-settings.server'
 
 export type Config = ReturnType<typeof configOf>
 export type Environment = Record<string, string | undefined>
@@ -19,7 +20,9 @@ export function readConfig(environment: Environment): ConfigResult {
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...businessErrors,
   ]
+  const unknown = unknownSettings(given)
   if (given.DELIVERY === 'live') {
+    errors.push(...unknown.map(describeUnknown))
     const missing = [...neededForLive, ...(given.DATABASE_URL ? (['SECRET'] as const) : [])]
     errors.push(
       ...missing.filter((name) => !given[name]).map((name) => `${name}: needed with DELIVERY=live`),
@@ -33,7 +36,8 @@ export function readConfig(environment: Environment): ConfigResult {
   const dataDir = resolve(parsed.data.DATA_DIR)
   const secret = parsed.data.SECRET ?? readOwnSecret(dataDir)
   if (secret.trim().length < minSecretLength) return { ok: false, errors: [shortSecret(dataDir)] }
-  const read = { dataDir, secret, business, placeholders, passwordList: passwords ?? [] }
+  const passwordList = passwords ?? []
+  const read = { dataDir, secret, business, placeholders, unknown, passwordList }
   return { ok: true, config: configOf(parsed.data, read) }
 }
 
@@ -42,6 +46,8 @@ interface Read {
   secret: string
   business: Business
   placeholders: string[]
+  /** Variables that look like settings and are none. */
+  unknown: string[]
   passwordList: readonly string[]
 }
 

@@ -24,6 +24,7 @@ export type LogMessage =
   | 'account unchanged'
   | 'answer failed'
   | 'answers not taken over'
+  | 'backfill failed'
   | 'call failed'
   | 'company profile not loaded'
   | 'contact message failed'

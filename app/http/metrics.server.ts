@@ -57,6 +57,11 @@ const queueLag = new Gauge({
   help: 'For how long the oldest message has been due.',
   registers,
 })
+const backfills = new Gauge({
+  name: 'backfills_pending',
+  help: 'What an upgrade fills in after the start and has not come to the end of.',
+  registers,
+})
 const sessions = new Gauge({
   name: 'sessions_active',
   help: 'Browsers signed in, of this database.',
@@ -143,6 +148,7 @@ export interface Figures {
   waiting: number
   dead: number
   lagSeconds: number
+  backfills: number
   sessions: number
   unclaimed: UnclaimedBytes
   budget: number
@@ -152,6 +158,7 @@ export interface Figures {
 export async function readMetrics(find: () => Promise<Figures>): Promise<Response> {
   queued.reset()
   queueLag.remove()
+  backfills.remove()
   sessions.remove()
   draftFiles.reset()
   draftFilesShare.reset()
@@ -160,6 +167,7 @@ export async function readMetrics(find: () => Promise<Figures>): Promise<Respons
     queued.set({ state: 'waiting' }, figures.waiting)
     queued.set({ state: 'dead' }, figures.dead)
     queueLag.set(figures.lagSeconds)
+    backfills.set(figures.backfills)
     sessions.set(figures.sessions)
     setDraftFiles(figures)
   } catch {

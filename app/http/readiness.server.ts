@@ -2,6 +2,7 @@ import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
+import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import type { App } from './app.server'
 
@@ -13,13 +14,17 @@ type Check = { ok: boolean } & Record<string, unknown>
 
 export interface Readiness {
   ready: boolean
-  checks: Record<'process' | 'database' | 'migrations' | 'disk' | 'queue' | 'placeholders', Check>
+  checks: Record<
+    'process' | 'database' | 'migrations' | 'backfills' | 'disk' | 'queue' | 'placeholders',
+    Check
+  >
 }
 
-/** A slow queue and placeholders are reported only: other replicas would have them too. */
+/** A slow queue, rows still to fill in and placeholders are reported only: other replicas would have them too. */
 export async function findReadiness(app: App): Promise<Readiness> {
-  const [migrations, queue, writable] = await Promise.all([
+  const [migrations, backfills, queue, writable] = await Promise.all([
     within(timeoutMs, findMissingMigrations(app.db)),
+    within(timeoutMs, pendingBackfills(app.db)),
     within(timeoutMs, countQueued(app.db)),
     within(timeoutMs, isWritable(app.db)),
   ])
@@ -32,6 +37,7 @@ export async function findReadiness(app: App): Promise<Readiness> {
       ...(writable.found === false && { readOnly: true }),
     },
     migrations: { ok: migrations.found?.length === 0, missing: migrations.found },
+    backfills: { ok: backfills.found?.length === 0, pending: backfills.found },
     disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
     queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
     placeholders: { ok: !app.config.placeholders.length, names: app.config.placeholders },

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { randomUUID } from 'node:crypto'
 import { startApp, type App } from './app.server'
-import { CannotStart } from './config.server'
+import { CannotStart, requireConfig } from './config.server'
 import type { RequestSession } from './request-session.server'
 
 export interface ServerContext {
@@ -51,7 +51,8 @@ let alone: Promise<App> | undefined
 
 /** Stock `remix-serve` hands over no context: there the product starts with the first request. */
 function startAlone(): Promise<App> {
-  return (alone ??= startApp(process.env).then(stopOnSignals, endWithReasons))
+  const start = async () => startApp(requireConfig(process.env))
+  return (alone ??= start().then(stopOnSignals, endWithReasons))
 }
 
 function stopOnSignals(app: App): App {

@@ -1,3 +1,4 @@
+import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import { countUnclaimed } from '~/domain/documents/draft-room.server'
 import { countSessions } from '~/domain/sessions/sessions.server'
@@ -15,6 +16,7 @@ export const loader = serveLoader(async ({ app, request }) => {
   }
   return readMetrics(async () => ({
     ...(await countQueued(app.db)),
+    backfills: (await pendingBackfills(app.db)).length,
     sessions: await countSessions(app.db),
     unclaimed: await countUnclaimed(app.db),
     budget: app.draftFiles.budget,

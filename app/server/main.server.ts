@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import { startApp, type App } from '~/http/app.server'
-import { CannotStart, type Config, type Environment } from '~/http/config.server'
+import { CannotStart, requireConfig, type Config, type Environment } from '~/http/config.server'
 import { securityHeaders } from '~/http/security-headers.server'
 import { createAdmission } from './admission.server'
 import { untilAllAreIn, watchArrivals } from './arrivals.server'
@@ -67,13 +67,14 @@ export async function startServer(
   environment: Environment,
   source: Source,
 ): Promise<RunningServer> {
-  const app = await startApp(environment)
+  const config = requireConfig(environment)
+  await requirePort(config)
+  const app = await startApp(config)
   const stopOperator = await openOperator(app)
   const close = async () => {
     await stopOperator()
     await app.close()
   }
-  const { config } = app
   const connections = new Connections()
   const admit = createAdmission(config, untilAllAreIn)
   const handler = createHandler({ app, connections, admit, ...servedBy(source, config) })
@@ -86,9 +87,9 @@ export async function startServer(
   watchArrivals(server)
   answerUnreadable(server)
   if ('vite' in source) source.attach(server)
-  await listen(server, config).catch(async (error: NodeJS.ErrnoException) => {
+  await listen(server, config).catch(async (error: unknown) => {
     await close()
-    throw new CannotStart([whyNotListening(error, config.port)])
+    throw error
   })
   return { app, server, gate, connections, close }
 }
@@ -109,13 +110,30 @@ function servedBy(source: Source, { https }: Config) {
   }
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<void> {
-  server.listen({ port, ...(host && { host }) })
-  await once(server, 'listening')
+/** Before anything is changed: a start that will fail migrates nothing. */
+async function requirePort(config: Config): Promise<void> {
+  const trial = createServer()
+  await listen(trial, config)
+  trial.close()
+  await once(trial, 'close')
 }
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number): string {
+/** @throws CannotStart */
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen({ port, ...(host && { host }) })
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new CannotStart([whyNotListening(error, { port, host })])
+  })
+}
+
+function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): string {
   if (code === 'EADDRINUSE') return `port ${port} is in use already; PORT chooses another.`
   if (code === 'EACCES') return `this user may not listen on port ${port}; PORT chooses another.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST: this machine has no address ${host}; leave it out to listen on all.`
+  }
   return message
 }

@@ -19,6 +19,7 @@ export async function openEmbedded(/** @type {import('./engine.mjs').EngineOptio
   return {
     pool,
     version: engine.version,
+    patiently: engine.patiently,
     async close() {
       // A client that is never given back must not hold up the end.
       await Promise.race([pool.end(), timeLimit(DRAIN_MS)])

@@ -24,7 +24,8 @@ export async function startEngine(/** @type {EngineOptions} */ options) {
   }
   try {
     const version = await engine.open()
-    return { version, connect: () => new Connection(engine), stop }
+    const patiently = engine.patiently.bind(engine)
+    return { version, connect: () => new Connection(engine), patiently, stop }
   } catch (error) {
     await stop()
     throw error
@@ -50,6 +51,17 @@ class Engine {
 
   async open() {
     return (await this.#running()).version
+  }
+
+  /** Without the watchdog. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+  async patiently(work) {
+    const thread = await this.#running()
+    thread.watch(false)
+    try {
+      return await work()
+    } finally {
+      thread.watch(true)
+    }
   }
 
   async attach(/** @type {Connection} */ connection) {

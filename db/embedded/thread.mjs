@@ -14,6 +14,7 @@ export class Thread {
   #worker
   #pingMs
   #missed = 0
+  #isWatched = true
   #reason = 'ended'
   version = ''
 
@@ -59,6 +60,12 @@ export class Thread {
     void this.gone.then(() => clearInterval(watchdog))
   }
 
+  /** @param {boolean} isWatched false: statements may take as long as they like */
+  watch(isWatched) {
+    this.#isWatched = isWatched
+    this.#missed = 0
+  }
+
   /** @param {ToWorker} message @param {ArrayBuffer[]} [transfer] */
   post(message, transfer = []) {
     this.#worker.postMessage(message, transfer)
@@ -73,6 +80,7 @@ export class Thread {
 
   /** Counts pings rather than time: after a suspension of the process the thread is not to blame. */
   #ping() {
+    if (!this.#isWatched) return
     if (this.#missed >= MISSED_PINGS) {
       this.#kill(`no answer for ${(MISSED_PINGS * this.#pingMs) / 1000} s`)
     }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createDb } from '../database'
+import { createDb, type Db } from '../database'
 import type { OpenDatabase } from '../open.server'
 import { createPool } from '../pool.mjs'
 
@@ -14,6 +14,11 @@ const SILENCE_TIMEOUT_MS = 35_000
 // A server that is not there yet: containers of one composition start in any order.
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
 
+/** Also where the server or the role sets others. */
+const unlimited = {
+  options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+}
+
 interface Options {
   reachMs?: number
   /** Of a dead network the operating system tells much later. */
@@ -25,19 +30,21 @@ export async function openPostgres(
   url: string,
   { reachMs = REACH_TIMEOUT_MS, silenceMs = SILENCE_TIMEOUT_MS }: Options = {},
 ): Promise<OpenDatabase> {
-  const config = {
+  const common = {
     connectionString: url,
     max: MAX_CONNECTIONS,
     keepAlive: true,
-    stream: () => socketWithTimeout(silenceMs),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    application_name: 'pearlbridge',
+  }
+  const pool = createPool({
+    ...common,
+    stream: () => socketWithTimeout(silenceMs),
     maxLifetimeSeconds: 3_600,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'pearlbridge',
-  }
-  const pool = createPool(config)
+  })
 
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`
@@ -48,12 +55,21 @@ export async function openPostgres(
       pool,
       engine: 'postgresql',
       description: `PostgreSQL ${version} at ${place}`,
+      patiently: (work) => withPool(createPool({ ...common, ...unlimited }), work),
       close: () => pool.end(),
     }
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error && error.message ? error.message : String(error)
     throw new Error(`PostgreSQL at ${place} cannot be reached: ${reason}`, { cause: error })
+  }
+}
+
+async function withPool<T>(pool: pg.Pool, work: (db: Db, pool: pg.Pool) => Promise<T>): Promise<T> {
+  try {
+    return await work(createDb(pool), pool)
+  } finally {
+    await pool.end()
   }
 }
 

@@ -217,7 +217,7 @@ describe.skipIf('missing' in server)('a process whose database takes no writes',
     const [former, latest] = knownMigrations.slice(-2)
     const open = await openDatabase({ databaseUrl: own.url, dataDir: '' })
     try {
-      await migrate(open.db, former)
+      await migrate(open.db, { upTo: former })
       const { PATH = '', HOME = '' } = process.env
       const env = {
         PATH,

@@ -9,6 +9,7 @@ import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { ensureBuild, root } from '../../scripts/build.mjs'
 import { freshDatabase } from '../support/fresh-database'
+import { markBackfilled } from '../support/backfilled'
 import { insertRegistered } from '../support/registered'
 import { startSite, type Site } from '../support/server'
 
@@ -31,6 +32,7 @@ async function requests(env: Record<string, string>, ...args: string[]) {
 async function seed(of: { dataDir: string; databaseUrl?: string }): Promise<[string, string]> {
   const { db, close } = await openDatabase(of)
   await migrate(db)
+  await markBackfilled(db)
   const company = await insertRegistered(db, 'client', { email: 'office@korkai.example' })
   const candidate = await insertRegistered(db)
   const insert = async (accountId: string, kind: 'requirement' | 'application', at: string) => {

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../scripts/build.mjs'
+import { appliedMigrations } from '#db/apply-migrations'
+import { openDatabase } from '#db/open.server'
+import { root, serverMain } from '../../scripts/build.mjs'
 import { startSite, type Site } from '../support/server'
 
 describe('npm start', () => {
@@ -68,7 +71,41 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
     expect(lines.filter((line) => !line.endsWith(': needed with DELIVERY=live'))).toEqual([])
   })
 
-  it('the documents of another database', async () => {
+  it('in live what looks like a setting and is none; else it says that it ignores it', async () => {
+    const env = {
+      DATABASE_ULR: 'postgresql://db/portal',
+      DATABASE_PORT_5432_TCP: 'tcp://10.0.0.1:5432',
+    }
+    const sentence = 'DATABASE_ULR: there is no such setting; there is DATABASE_URL'
+    expect(await linesOf({ ...env, DELIVERY: 'live' })).toContain(`Cannot start: ${sentence}`)
+    const site = await startSite(env)
+    expect(site.output().match(/^ {2}ignored .*$/gm)).toEqual([`  ignored    ${sentence}`])
+    await site.remove()
+  })
+
+  it('an address that this machine has not', async () => {
+    expect(await linesOf({ HOST: '203.0.113.1' })).toEqual([
+      'Cannot start: HOST: this machine has no address 203.0.113.1; leave it out to listen on all.',
+    ])
+  })
+
+  it('a build that is damaged, by its file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-damaged-'))
+    await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+    await mkdir(join(folder, 'build/server'), { recursive: true })
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    const file = join(folder, serverMain.slice(root.length))
+    await writeFile(file, 'export const main = () => {')
+    const env = { PATH: process.env.PATH, BUILD: 'keep' } as never
+    const start = join(folder, 'scripts/start.mjs')
+    const run = promisify(execFile)(process.execPath, [start], { env })
+    await expect(run).rejects.toMatchObject({
+      stderr: expect.stringMatching(`Cannot start: ${file} is damaged \\(.*\\)\\. Build it again`),
+    })
+    await rm(folder, { recursive: true })
+  })
+
+  it('the documents of another database, which has nothing of this one then', async () => {
     const site = await startSite()
     await site.stop()
     await rm(join(site.dataDir, 'database'), { recursive: true })
@@ -77,17 +114,23 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
     expect(lines[0]).toMatch(
       `Cannot start: ${join(site.dataDir, 'documents')}: The documents there belong to another database`,
     )
+    const { db, close } = await openDatabase({ dataDir: site.dataDir })
+    expect(await appliedMigrations(db)).toEqual([])
+    await close()
     await site.remove()
   })
 
-  it('a port in use', async () => {
+  it('a port in use, before it touches the data', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     const address = other.address()
     const port = String(typeof address === 'object' && address?.port)
-    expect(await linesOf({ PORT: port })).toEqual([
+    const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-taken-'))
+    expect(await linesOf({ PORT: port, DATA_DIR: folder })).toEqual([
       `Cannot start: port ${port} is in use already; PORT chooses another.`,
     ])
+    expect(await readdir(folder)).not.toContain('database')
+    await rm(folder, { recursive: true })
     other.close()
   })
 

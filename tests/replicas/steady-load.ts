@@ -1,9 +1,10 @@
-import { Agent } from 'node:https'
+import http from 'node:http'
+import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, openAccount } from '../http/candidate'
 import { Browser } from '../support/browser'
 import { pdf } from '../faults/visitors'
-import type { Replicas } from '../support/replicas'
+import type { Site } from '../support/server'
 import { senderTo } from './sender'
 
 const kept = ['/', '/about', '/contact', '/hrms', '/acadamy', '/courses']
@@ -31,7 +32,7 @@ interface Visit {
 let visitors = 0
 
 /** Two browsers that share a cookie jar. */
-function visit(url: string, agent: Agent): Visit {
+function visit(url: string, agent: http.Agent): Visit {
   visitors += 1
   const headers = { 'X-Forwarded-For': `10.9.${visitors >> 8}.${visitors & 255}` }
   const browser = new Browser(url, senderTo(url, { agent }), headers)
@@ -45,7 +46,8 @@ function visit(url: string, agent: Agent): Visit {
  * Visitors of every kind at an even pace, until `tally.ended`: pages, messages, slow uploads, a profile
  * of one's own. Every answer is counted, and each that is not the right one is a fault.
  */
-export async function steadyLoad(site: Replicas, tally: Tally): Promise<void> {
+export async function steadyLoad(site: Pick<Site, 'url' | 'outbox'>, tally: Tally): Promise<void> {
+  const { Agent } = site.url.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true })
   const { browser: owner } = visit(site.url, agent)
   await openAccount({ outbox: site.outbox }, owner, answers)

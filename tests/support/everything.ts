@@ -8,6 +8,7 @@ import { startSession } from '~/domain/sessions/sessions.server'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { startStaffSession } from '~/domain/staff/staff-sessions.server'
+import { markBackfilled } from './backfilled'
 import { insertRegistered, passwordHash } from './registered'
 import { insertStaff } from './staff'
 
@@ -20,6 +21,7 @@ export const awkward = 'வணக்கம் "you"\\n\r\n\t{1,2}, \u{1f9ea} NUL
  * @returns the id of the candidate's document
  */
 export async function storeEverything(db: Db, store: DocumentStore): Promise<string> {
+  await markBackfilled(db)
   const accountId = await insertRegistered(db)
   const company = await insertRegistered(db, 'client', { email: 'korkai@example.in' })
   await insertRegistered(db, 'customer', { email: 'selvi@example.in' })

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import { openDatabase } from '../../db/open.server'
+import { markBackfilled } from './backfilled'
 import { migrateFromFiles } from './migrate-files'
 import { startSite, type Site } from './server'
 
@@ -16,6 +17,7 @@ export function startFilledSite(
   return startSite(databaseUrl ? { DATABASE_URL: databaseUrl } : {}, async (dataDir) => {
     const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
     await migrateFromFiles(db)
+    await markBackfilled(db)
     await fill(db, dataDir)
     await close()
   })

@@ -1,17 +1,14 @@
-import { Migrator, sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
+import { applyMigrations } from '#db/apply-migrations'
 import type { Db } from '#db/database'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-export async function migrateFromFiles(db: Db): Promise<void> {
-  const migrations = Object.fromEntries(
-    readdirSync(folder).map((file) => {
-      const up = (of: Db) => sql.raw(readFileSync(new URL(file, folder), 'utf8')).execute(of)
-      return [file.replace(/\.sql$/, ''), { up: async (of: Db) => void (await up(of)) }]
-    }),
+/** Where no bundler has put the files into the program. @param upTo the last one to apply */
+export async function migrateFromFiles(db: Db, upTo?: string): Promise<void> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  const texts = new Map(
+    files.map((file) => [file.replace(/\.sql$/, ''), readFileSync(new URL(file, folder), 'utf8')]),
   )
-  const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  await applyMigrations(db, texts, { upTo })
 }

@@ -46,7 +46,7 @@ async function move(to: string): Promise<number> {
     await requireStopped(from)
     const into = await openAlone(target)
     try {
-      const { rows, leftOut } = await copyRows(from.db, into.db)
+      const { rows, leftOut } = await into.patiently((db) => copyRows(from.db, db))
       const lines = [
         `Copied ${counted(rows, 'row')} to ${into.description}.`,
         ...leftOutLines(leftOut),

@@ -28,7 +28,7 @@ export async function prepareDatabase(db: Db, migrations: string[]): Promise<voi
     )
   }
   await requireNoRows(db)
-  await migrate(db, migrations.at(-1))
+  await migrate(db, { upTo: migrations.at(-1) })
 }
 
 /** @throws Error when somebody else has written meanwhile, and what `batches` throws; no row is kept then */

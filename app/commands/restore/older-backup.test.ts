@@ -29,7 +29,7 @@ const newStore = () => createDocumentStore(join(scratchFolder(), 'documents'))
 
 beforeAll(async () => {
   const { db } = await newDatabase()
-  await migrate(db, knownMigrations.at(-2))
+  await migrate(db, { upTo: knownMigrations.at(-2) })
   await sql`insert into contact_messages (username, email, phone, message)
     values ('Arul', 'arul@example.in', '', 'Please call')`.execute(db)
   await sql`create table notes_of_the_operator (note text)`.execute(db)

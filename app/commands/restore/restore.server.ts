@@ -73,10 +73,12 @@ async function bringBack(file: FileHandle): Promise<number> {
   const broken = new AbortController()
   const breakOff = () => broken.abort()
   process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
-  const { db, description, close } = await openAlone(location)
+  const { patiently, description, close } = await openAlone(location)
   try {
-    const to = { db, store: documentsAt(location), signal: broken.signal }
-    const { rows, documents, withoutFile, leftOut } = await restoreBackup(file, to)
+    const to = { store: documentsAt(location), signal: broken.signal }
+    const { rows, documents, withoutFile, leftOut } = await patiently((db) =>
+      restoreBackup(file, { db, ...to }),
+    )
     const lines = [
       `Restored ${counted(rows, 'row')} and ${counted(documents, 'document')} to ${description}.`,
       ...(withoutFile ? [`Left out: ${counted(withoutFile, 'document')} without a file.`] : []),

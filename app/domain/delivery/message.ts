@@ -35,11 +35,17 @@ export class DeliveryError extends Error {
   readonly permanent: boolean
   /** The connection broke before the response came. */
   readonly mayHaveArrived: boolean
+  /** There is no such mailbox: others get their messages. */
+  readonly unknownRecipient: boolean
 
-  constructor(cause: string, o: { permanent?: boolean; mayHaveArrived?: boolean } = {}) {
+  constructor(
+    cause: string,
+    o: { permanent?: boolean; mayHaveArrived?: boolean; unknownRecipient?: boolean } = {},
+  ) {
     super(cause)
     this.permanent = o.permanent ?? false
     this.mayHaveArrived = o.mayHaveArrived ?? false
+    this.unknownRecipient = o.unknownRecipient ?? false
   }
 }
 

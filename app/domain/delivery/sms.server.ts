@@ -1,4 +1,5 @@
-import { DeliveryError, type Deliverer, type SmsMessage } from './message'
+import { DeliveryError, type Address, type Deliverer, type SmsMessage } from './message'
+import { providerWords } from './provider-words'
 
 interface Settings {
   url?: string
@@ -24,7 +25,7 @@ export function createSmsSender(settings: Settings): Deliverer {
       }
       const request = toRequest(message, settings.template)
       const response = await post(url, settings, { request, signal })
-      checkResponse(response)
+      checkResponse(response, message.to)
     },
   }
 }
@@ -67,23 +68,24 @@ async function post(
 const accountErrorStatuses = [401, 403, 408, 418, 429]
 
 /** The provider also answers 200 with `{"type":"error"}`; only `"type":"success"` means accepted. */
-function checkResponse({ status, body }: ProviderResponse) {
-  const type = typeOf(body)
+function checkResponse({ status, body }: ProviderResponse, to: Address) {
+  const { type, message } = read(body)
   if (status < 300 && type === 'success') return
   if (status < 300 && type === undefined) {
     throw new DeliveryError(`SMS provider ${status} unreadable answer`, { mayHaveArrived: true })
   }
   const temporary = status >= 500 || accountErrorStatuses.includes(status)
-  throw new DeliveryError(`SMS provider ${status}`, {
+  const said = typeof message === 'string' ? ` ${providerWords(message, to)}` : ''
+  throw new DeliveryError(`SMS provider ${status}${said}`, {
     permanent: !temporary,
     mayHaveArrived: status >= 500,
   })
 }
 
-function typeOf(body: string): unknown {
+function read(body: string): { type?: unknown; message?: unknown } {
   try {
-    return (JSON.parse(body) as { type?: unknown } | null)?.type
+    return (JSON.parse(body) as object | null) ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -66,8 +66,10 @@ describe('the SMS provider', () => {
       reply(status, '{"message":"919876543210 is not a number","type":"error"}')
       const error = await failure()
       expect(error).toMatchObject({ permanent: true, mayHaveArrived: false })
-      expect(error.message).toBe(`SMS provider ${status}`)
+      expect(error.message).toBe(`SMS provider ${status} … is not a number`)
     }
+    reply(200, '{"message":"template not approved","type":"error"}')
+    expect((await failure()).message).toBe('SMS provider 200 template not approved')
   })
 
   it('fails for a time when busy, down, or at odds with the account', async () => {

@@ -80,7 +80,10 @@ describe('a connection to the mail server', () => {
     const url = server.url.replace('127.0.0.1', '0.0.0.0')
     for (const odd of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=true']) {
       const given = await failure(mailer(`${url}${odd}`).deliver(message))
-      expect(given).toMatchObject({ message: 'SMTP ETLS 502', mayHaveArrived: false })
+      expect(given).toMatchObject({
+        message: expect.stringMatching(/^SMTP ETLS at 0\.0\.0\.0 502/),
+        mayHaveArrived: false,
+      })
     }
     expect(server.accepted).toEqual([])
     await mailer(`${url}?requireTLS=false`).deliver(message)

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import nodemailer from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { DeliveryError, type Address, type Deliverer, type EmailMessage } from './message'
+import { providerWords } from './provider-words'
 import { dial, readSmtpUrl } from './smtp-connection.server'
 
 interface Settings {
@@ -34,7 +35,7 @@ export function createSmtpMailer({ url, from, timeouts = defaultTimeouts }: Sett
       try {
         await transportOver(connection, server).sendMail(mail)
       } catch (error) {
-        throw toDeliveryError(error as SmtpError)
+        throw toDeliveryError(error as SmtpError, { host: server.host, to: message.to })
       } finally {
         // nodemailer sends QUIT, which a server may leave unanswered.
         connection.destroySoon()
@@ -79,18 +80,33 @@ function singleLine(value: string): string {
 
 interface SmtpError extends Error {
   code?: string
+  command?: string
+  response?: string
   responseCode?: number
 }
 
-/** Responses quote addresses, so only the codes are kept. */
-function toDeliveryError({ code = 'error', responseCode }: SmtpError): DeliveryError {
+/** Without an enhanced code these are said of a mailbox. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.3 */
+const mailboxCodes = [550, 551, 553]
+/** Bad address, no such mailbox or system, one that moved; not one that is full, or a policy. RFC 3463, 3.2 and 3.3. */
+const mailboxStatus = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
+
+function toDeliveryError(
+  { code = 'error', command, response = '', responseCode }: SmtpError,
+  { host, to }: { host: string | undefined; to: Address },
+): DeliveryError {
   const aboutThisMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   // 530–538 ask to sign in, at any command: the configuration is wrong, not the message.
   const signIn = responseCode !== undefined && responseCode >= 530 && responseCode <= 538
   const permanent = aboutThisMessage && responseCode !== undefined && responseCode >= 500 && !signIn
   const neverLeft = responseCode !== undefined || code === 'ETLS' || code === 'EAUTH'
-  return new DeliveryError(`SMTP ${code}${responseCode ? ` ${responseCode}` : ''}`, {
+  const hasStatus = /^\d{3}[ -]\d\.\d+\.\d+/.test(response)
+  const ofMailbox = hasStatus
+    ? mailboxStatus.test(response)
+    : mailboxCodes.includes(responseCode ?? 0)
+  const said = responseCode === undefined ? '' : ` ${providerWords(response, to) || responseCode}`
+  return new DeliveryError(`SMTP ${code} at ${host}${said}`, {
     permanent,
     mayHaveArrived: !neverLeft,
+    unknownRecipient: permanent && command === 'RCPT TO' && ofMailbox,
   })
 }

@@ -139,9 +139,36 @@ describe('SMTP', () => {
     replies = { RCPT: '550 5.1.1 <asha.nair@gmail.com> unknown' }
     const error = await failure()
     expect(error).toMatchObject({ permanent: true, mayHaveArrived: false })
-    expect(error.message).toBe('SMTP EENVELOPE 550')
+    expect(error.message).toBe('SMTP EENVELOPE at 127.0.0.1 550 5.1.1 … unknown')
     replies = { end: '554 5.7.1 spam' }
-    expect(await failure()).toMatchObject({ permanent: true, message: 'SMTP EMESSAGE 554' })
+    const message = 'SMTP EMESSAGE at 127.0.0.1 554 5.7.1 spam'
+    expect(await failure()).toMatchObject({ permanent: true, message })
+  })
+
+  it('knows what is said of one mailbox from what is said of all mail', async () => {
+    const ofMailbox = [
+      { RCPT: '550 5.1.1 no such user' },
+      { RCPT: '550 No such user here' },
+      { RCPT: '553 5.1.3 bad syntax' },
+      { RCPT: '550 5.2.1 disabled' },
+    ]
+    const ofAll = [
+      { RCPT: '550 5.7.1 relaying denied' },
+      { RCPT: '554 5.7.1 blocked' },
+      { RCPT: '552 5.2.2 mailbox full' },
+      { RCPT: '450 4.1.1 later' },
+      { MAIL: '550 5.1.0 sender rejected' },
+      { end: '550 5.1.1 no such user' },
+    ]
+    for (const [unknownRecipient, all] of [
+      [true, ofMailbox],
+      [false, ofAll],
+    ] as const) {
+      for (const reply of all) {
+        replies = reply
+        expect(await failure(), JSON.stringify(reply)).toMatchObject({ unknownRecipient })
+      }
+    }
   })
 
   it('fails for a time when the server is busy, wants a sign-in, or greets with an error', async () => {
@@ -158,7 +185,7 @@ describe('SMTP', () => {
     url = url.replace('//', '//office:secret@')
     const error = await failure()
     expect(error).toMatchObject({ permanent: false, mayHaveArrived: false })
-    expect(error.message).toBe('SMTP EAUTH 535')
+    expect(error.message).toBe('SMTP EAUTH at 127.0.0.1 535 5.7.8 wrong password')
   })
 
   it('gives a silent server up; after the message went over, it may have arrived', async () => {
@@ -169,7 +196,7 @@ describe('SMTP', () => {
     expect(await failure(message, { timeouts })).toMatchObject({
       permanent: false,
       mayHaveArrived: true,
-      message: 'SMTP ETIMEDOUT',
+      message: 'SMTP ETIMEDOUT at 127.0.0.1',
     })
     expect(mails).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { ownerKey, readStored, type DocumentStore } from './store.server'
 
@@ -17,8 +18,9 @@ export class ForeignStore extends Error {
 
 export type Ownership = 'own' | 'foreign' | 'nobody'
 
+/** Also of a database that has no tables yet. */
 export async function ownershipOf(db: Db, store: DocumentStore): Promise<Ownership> {
-  const [known, marked] = await Promise.all([tokenOf(db), readStored(store, ownerKey)])
+  const [known, marked] = await Promise.all([knownToken(db), readStored(store, ownerKey)])
   if (marked === undefined) return 'nobody'
   return marked.toString() === known ? 'own' : 'foreign'
 }
@@ -42,6 +44,13 @@ export async function renewOwner(db: Db): Promise<void> {
     .values({ token })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ token }))
     .execute()
+}
+
+async function knownToken(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ made: boolean }>`
+    select to_regclass('document_owner') is not null as made`.execute(db)
+  if (!rows[0]?.made) return undefined
+  return (await db.selectFrom('document_owner').select('token').executeTakeFirst())?.token
 }
 
 async function tokenOf(db: Db): Promise<string> {

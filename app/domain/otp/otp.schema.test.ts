@@ -70,6 +70,9 @@ describe('the messages of one-time passwords', () => {
     expect(otpSendLabel(0)).toBe('Resend OTP')
     expect(otpSentLabel).toBe('OTP Sent')
     expect(otpRequestMessage({ reason: 'delivery' })).toBe('Failed to send OTP.')
+    expect(otpRequestMessage({ reason: 'address' })).toBe(
+      'Failed to send OTP. The mail server does not know this address. Please look for a mistake in it.',
+    )
     expect(otpRequestMessage({ reason: 'cooldown', seconds: 9 })).toBe(
       'You can ask for another code in 9 s.',
     )

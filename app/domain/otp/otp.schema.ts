@@ -39,7 +39,8 @@ export type OtpRequestFailure =
   | { reason: 'too-many'; seconds: number }
   | { reason: 'busy'; seconds: number }
   | Unreachable
-  | { reason: 'delivery' }
+  /** `address`: there is no such mailbox. */
+  | { reason: 'delivery' | 'address' }
 
 /** `unsure`: nobody knows whether the code was delivered. */
 export type CodeStanding = 'valid' | 'unsure' | 'expired' | 'too-many'
@@ -81,8 +82,14 @@ export function otpRequestMessage(failure: OtpRequestFailure): string {
       return `Failed: ${unreachableMessage(failure)}`
     case 'delivery':
       return 'Failed to send OTP.'
+    case 'address':
+      return `Failed to send OTP. ${otpAddressSentence}`
   }
 }
+
+/** Also behind a form's own words for a code that was not sent. */
+export const otpAddressSentence =
+  'The mail server does not know this address. Please look for a mistake in it.'
 
 export function unreachableMessage(failure: Unreachable): string {
   return failure.reason === 'country'

@@ -53,7 +53,7 @@ export type OtpRequestResult =
   | SendRefused
   | ({ ok: false } & Unreachable)
   /** `cause` is for the log. */
-  | { ok: false; reason: 'delivery'; cause: string }
+  | { ok: false; reason: 'delivery' | 'address'; cause: string }
 
 /**
  * Sends the same code again while it is valid. A failed send starts no wait; after 12 s a send is given up, and
@@ -103,7 +103,8 @@ async function send(db: Db, deps: OtpDeps, request: SendBy): Promise<OtpRequestR
       await taken.giveBackUnsent()
     }
     if (!(error instanceof DeliveryError)) throw error
-    return { ok: false, reason: 'delivery', cause: error.message }
+    const reason = error.unknownRecipient ? 'address' : 'delivery'
+    return { ok: false, reason, cause: error.message }
   }
   const over = taken.overBudget ? ({ overBudget: true } as const) : {}
   return { ok: true, resendIn: COOLDOWN_SECONDS, challengeId: reserved.id, ...over }

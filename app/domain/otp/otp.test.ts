@@ -370,6 +370,13 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await request({ visitor: 'b2'.repeat(32) })).toMatchObject({ reason: 'too-many' })
   })
 
+  it('tells a mailbox that there is not from a mail server that is away', async () => {
+    const error = new DeliveryError('SMTP EENVELOPE', { permanent: true, unknownRecipient: true })
+    const result = await requestOtp(database().db, failing(error), { ...byEmail, client })
+    expect(result).toEqual({ ok: false, reason: 'address', cause: 'SMTP EENVELOPE' })
+    expect(await request()).toMatchObject({ ok: true })
+  })
+
   it('counts failed sends for the destination only when the message may have arrived', async () => {
     const never = failing(new DeliveryError('refused'))
     const perhaps = failing(new DeliveryError('no answer', { mayHaveArrived: true }))

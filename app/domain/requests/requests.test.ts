@@ -1,13 +1,9 @@
-import { beforeEach, expect, inject, it } from 'vitest'
-import { knownMigrations, migrate } from '#db/migrate'
-import { openDatabase } from '#db/open.server'
+import { beforeEach, expect, it } from 'vitest'
 import type { RequestStatus } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { inboxOf } from '../../../tests/support/inbox'
-import { freshDatabase } from '../../../tests/support/fresh-database'
 import { insertRegistered } from '../../../tests/support/registered'
-import { scratchFolder } from '../../../tests/support/scratch'
 import { changeStatus, withdrawRequest } from './change-status.server'
 import { makeRequest, maxOpenRequests, type RequestDeps } from './make-request.server'
 import { formatReference } from './reference'
@@ -202,31 +198,4 @@ describeOnEngines('requests', (database) => {
     }
     expect(references.size).toBe(20)
   })
-})
-
-it('accounts from before have the request that their registration was', async () => {
-  const postgres = inject('postgres')
-  const made = 'missing' in postgres ? undefined : await freshDatabase(postgres.url)
-  const dataDir = made ? '' : scratchFolder()
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: made?.url })
-  await migrate(db, knownMigrations.filter((name) => name < '0013').at(-1))
-  const candidate = await insertRegistered(db)
-  const customer = await insertRegistered(db, 'customer')
-  const company = await insertRegistered(db, 'client')
-  await migrate(db)
-  const [application] = await listRequestsOf(db, { accountId: candidate, limit: 9 })
-  expect(application).toMatchObject({
-    kind: 'application',
-    about: 'Developer',
-    status: 'received',
-    createdAt: new Date('2025-01-01T00:00:00Z'),
-  })
-  expect(application?.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
-  const found = { accountId: candidate, reference: application?.reference ?? '' }
-  expect((await findRequestOf(db, found))?.events).toHaveLength(1)
-  const services = await listRequestsOf(db, { accountId: customer, limit: 9 })
-  expect(services).toMatchObject([{ kind: 'service', about: 'ACADEMY' }])
-  expect(await listRequestsOf(db, { accountId: company, limit: 9 })).toEqual([])
-  await close()
-  await made?.remove()
 })

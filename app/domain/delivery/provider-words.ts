@@ -1,0 +1,18 @@
+import type { Address } from './message'
+
+const most = 200
+
+/** What a mail server or an SMS provider said, for the log: one line without addresses and numbers of people. */
+export function providerWords(said: string, { address }: Address): string {
+  const [local = address] = address.split('@')
+  return said
+    .replace(/\S+@\S+/g, '…')
+    .replace(wordOf(local), '…')
+    .replace(/\d{7,}/g, '…')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+}
+
+const wordOf = (text: string) =>
+  new RegExp(`(?<!\\w)${text.replace(/[^\w\s]/g, '\\$&')}(?!\\w)`, 'gi')
