@@ -122,7 +122,7 @@ export function frozenMessage(
   const until = inIndia(stop.until)
   const paragraphs = [
     `on ${inIndia(at)} somebody opened the link in our letter about the new ${what} of your ${userType} account, and did not enter the password. So your account is frozen until ${until}: every browser was signed out, nobody can sign in, and no codes are sent. Nothing else has changed.`,
-    `If the new ${what} is right, end the freeze with the link below. The link in the other letter works no more then. Yours works until ${until}, and nothing changes before you press its button.`,
+    `If the new ${what} is right, end the freeze with the link below. The link in the other letter works no more then. Yours works until ${until}, and nothing changes before you press the button there.`,
   ]
   const link = { href: stop.href, label: 'End the freeze' }
   return notice(person, 'Your account is frozen for 24 hours', paragraphs, link)
@@ -135,8 +135,8 @@ function withWayBack(
 ): EmailMessage {
   const paragraphs = [
     `on ${inIndia(at)} ${what}. Other browsers were signed out. If this was you, there is nothing to do.`,
-    `If this was not you, use the link below. It works until ${inIndia(undo.until)}, and opens a page that says what will happen; nothing changes before you press its button.`,
-    'With your password, the page puts the old one back. Without it, your account is frozen for 24 hours. The address that the account has now is told at once and can end that. So please write to us or call us as well.',
+    `If this was not you, use the link below. It works until ${inIndia(undo.until)}, and opens a page that says what will happen. Nothing changes before you press a button there.`,
+    'With your password, you can put the old one back there. Without it, you can freeze your account for 24 hours. The address that the account has now will be told at once and can end that. So please write to us or call us as well.',
   ]
   return notice(person, title, paragraphs, { href: undo.href, label: 'This was not me' })
 }

@@ -35,7 +35,7 @@ export function UndoPage({ undo, token, answer }: UndoPageProps) {
       intro={withAddresses(`${words.lead} ${oldValue} (${copy.types[userType]})`)}
     >
       <PostForm form={form} token={token} failed={copy.failed}>
-        <Stack gap={40}>
+        <Stack gap={48}>
           <FormNews form={form} />
           {freeze && <Frozen until={freeze.until} />}
           <Way {...copy.withPassword} steps={copy.steps}>
