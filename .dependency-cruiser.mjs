@@ -28,6 +28,7 @@ const domain = [
   'staff',
   'requests',
   'backfills',
+  'backups',
   'profiles',
   'registration',
   'account-data',

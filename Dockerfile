@@ -9,6 +9,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-ca \
     npm ci --ignore-scripts
 COPY . .
+# Said at the start and by /readyz: --build-arg COMMIT=$(git rev-parse --short HEAD)
+ARG COMMIT
 RUN npm run build
 # Whatever rights the files had where they come from, every user may read them here.
 RUN mkdir /product \
@@ -25,8 +27,11 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-
 RUN chmod -R u=rwX,go=rX node_modules
 
 FROM ${NODE_IMAGE}
+ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="Pearlbridge" \
-      org.opencontainers.image.description="Website and account portal of a multi-service business agency"
+      org.opencontainers.image.description="Website and account portal of a multi-service business agency" \
+      org.opencontainers.image.version="0.2.0" \
+      org.opencontainers.image.revision="${COMMIT}"
 # Threads that hash and compress share memory, instead of keeping a pool each: MALLOC_ARENA_MAX.
 # npm, which starts the operator's commands, would write into the home folder.
 ENV NODE_ENV=production \

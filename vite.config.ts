@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { separate } from './scripts/separate.mjs'
@@ -12,10 +13,26 @@ declare module '@remix-run/node' {
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** COMMIT in the environment says it where there is no repository, as in an image that is being built. */
+function builtCommit(): string {
+  const { COMMIT } = process.env
+  if (COMMIT) return COMMIT
+  const args = ['describe', '--always', '--exclude=*', '--dirty=+']
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore']
+    return execFileSync('git', args, { cwd: folder('.'), encoding: 'utf8', stdio }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+const define = { __COMMIT__: JSON.stringify(builtCommit()) }
+
 const alias = { '~': folder('./app'), '#db': folder('./db') }
 
 /** The operator's commands, `vite build --mode commands`: one file for node, without the site. */
 const commands = {
+  define,
   resolve: { alias },
   ssr: { noExternal: true as const, external: separate },
   build: {
@@ -86,6 +103,7 @@ const reload: Plugin = {
 }
 
 const site = (isSsrBuild: boolean | undefined) => ({
+  define,
   plugins: [
     remix({
       future: {

@@ -347,6 +347,11 @@ interface Requests {
   updated_at: TimestampByDefault
 }
 
+interface LastBackup {
+  id: Generated<boolean>
+  taken_at: Timestamp
+}
+
 interface Backfills {
   name: string
   reached_at: Generated<string>
@@ -393,4 +398,5 @@ export interface Database {
   requests: Requests
   request_events: RequestEvents
   backfills: Backfills
+  last_backup: LastBackup
 }

@@ -34,6 +34,7 @@ import { countCode } from './metrics.server'
 import { openConnections } from './open-connections.server'
 import { startSweeper } from './sweeper.server'
 import { describeUnknown } from './unknown-settings.server'
+import { builtCommit, productVersion } from './version.server'
 import { openVirusScanner } from './virus-scanner.server'
 
 export interface App {
@@ -178,6 +179,7 @@ function announce(
 ) {
   const lines = [
     `Pearlbridge at ${config.origin}`,
+    `  version    ${productVersion}, commit ${builtCommit}`,
     `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
     `  data       ${config.dataDir}`,
     `  documents  ${placeInUse(stores).where}`,

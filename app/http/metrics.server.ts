@@ -62,6 +62,11 @@ const backfills = new Gauge({
   help: 'What an upgrade fills in after the start and has not come to the end of.',
   registers,
 })
+const backupAge = new Gauge({
+  name: 'backup_age_seconds',
+  help: 'Since the last back-up to a file of its own; without any there is no figure.',
+  registers,
+})
 const sessions = new Gauge({
   name: 'sessions_active',
   help: 'Browsers signed in, of this database.',
@@ -149,6 +154,7 @@ export interface Figures {
   dead: number
   lagSeconds: number
   backfills: number
+  backupAgeSeconds: number | undefined
   sessions: number
   unclaimed: UnclaimedBytes
   budget: number
@@ -159,6 +165,7 @@ export async function readMetrics(find: () => Promise<Figures>): Promise<Respons
   queued.reset()
   queueLag.remove()
   backfills.remove()
+  backupAge.remove()
   sessions.remove()
   draftFiles.reset()
   draftFilesShare.reset()
@@ -168,6 +175,7 @@ export async function readMetrics(find: () => Promise<Figures>): Promise<Respons
     queued.set({ state: 'dead' }, figures.dead)
     queueLag.set(figures.lagSeconds)
     backfills.set(figures.backfills)
+    if (figures.backupAgeSeconds !== undefined) backupAge.set(figures.backupAgeSeconds)
     sessions.set(figures.sessions)
     setDraftFiles(figures)
   } catch {

@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { appliedMigrations, knownMigrations } from '#db/migrate'
 import { pendingBackfills } from '~/domain/backfills/backfills.server'
+import { findBackupAge } from '~/domain/backups/last-backup.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import type { App } from './app.server'
 
 /** Three rounds of the queue have gone by. */
 const maxLagSeconds = 60
+/** One a night, and two hours for it. */
+const maxBackupAge = 26 * 3600
 const timeoutMs = 3_000
 
 type Check = { ok: boolean } & Record<string, unknown>
@@ -15,21 +18,30 @@ type Check = { ok: boolean } & Record<string, unknown>
 export interface Readiness {
   ready: boolean
   checks: Record<
-    'process' | 'database' | 'migrations' | 'backfills' | 'disk' | 'queue' | 'placeholders',
+    | 'process'
+    | 'database'
+    | 'migrations'
+    | 'backfills'
+    | 'disk'
+    | 'queue'
+    | 'backup'
+    | 'placeholders',
     Check
   >
 }
 
-/** A slow queue, rows still to fill in and placeholders are reported only: other replicas would have them too. */
+/** A slow queue, an old back-up, rows still to fill in and placeholders are reported only: other replicas would have them too. */
 export async function findReadiness(app: App): Promise<Readiness> {
-  const [migrations, backfills, queue, writable] = await Promise.all([
+  const [migrations, backfills, queue, backup, writable] = await Promise.all([
     within(timeoutMs, findMissingMigrations(app.db)),
     within(timeoutMs, pendingBackfills(app.db)),
     within(timeoutMs, countQueued(app.db)),
+    within(timeoutMs, findBackupAge(app.db)),
     within(timeoutMs, isWritable(app.db)),
   ])
   const free = freeBytes(app.config.dataDir)
   const lag = queue.found?.lagSeconds
+  const age = backup.found?.seconds
   const checks = {
     process: { ok: !app.isStopping },
     database: {
@@ -40,6 +52,7 @@ export async function findReadiness(app: App): Promise<Readiness> {
     backfills: { ok: backfills.found?.length === 0, pending: backfills.found },
     disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
     queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
+    backup: { ok: (age ?? Infinity) < maxBackupAge, ...(age && { hours: Math.floor(age / 3600) }) },
     placeholders: { ok: !app.config.placeholders.length, names: app.config.placeholders },
   }
   const { process, database, disk } = checks

@@ -1,4 +1,5 @@
 import { pendingBackfills } from '~/domain/backfills/backfills.server'
+import { findBackupAge } from '~/domain/backups/last-backup.server'
 import { countQueued } from '~/domain/delivery/queued.server'
 import { countUnclaimed } from '~/domain/documents/draft-room.server'
 import { countSessions } from '~/domain/sessions/sessions.server'
@@ -16,6 +17,7 @@ export const loader = serveLoader(async ({ app, request }) => {
   }
   return readMetrics(async () => ({
     ...(await countQueued(app.db)),
+    backupAgeSeconds: (await findBackupAge(app.db)).seconds,
     backfills: (await pendingBackfills(app.db)).length,
     sessions: await countSessions(app.db),
     unclaimed: await countUnclaimed(app.db),

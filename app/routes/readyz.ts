@@ -1,18 +1,22 @@
 import { mayReadFigures } from '~/http/metrics.server'
 import { findReadiness, type Readiness } from '~/http/readiness.server'
+import { builtCommit, productVersion } from '~/http/version.server'
 import { serveLoader, type RequestContext } from '~/http/request-context.server'
 
 /** 200 when requests should come here, otherwise 503. */
 export const loader = serveLoader(async (context) => {
   const { ready, checks } = await findReadiness(context.app)
   const headers = { 'Cache-Control': 'no-store' }
-  const shown = { ready, checks: shownTo(context, checks) }
+  const shown = { ready, ...shownTo(context, checks) }
   return Response.json(shown, { status: ready ? 200 : 503, headers })
 })
 
 /** What was found is for whoever may read /metrics, each check's result for this machine. */
 function shownTo({ app, request, session }: RequestContext, checks: Readiness['checks']) {
-  if (mayReadFigures(app.config, request)) return checks
+  if (mayReadFigures(app.config, request)) {
+    return { version: productVersion, commit: builtCommit, checks }
+  }
   if (!/^(127\.|::1$)/.test(session.client.address)) return undefined
-  return Object.fromEntries(Object.entries(checks).map(([name, { ok }]) => [name, { ok }]))
+  const results = Object.entries(checks).map(([name, { ok }]) => [name, { ok }])
+  return { checks: Object.fromEntries(results) as object }
 }

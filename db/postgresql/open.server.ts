@@ -11,6 +11,10 @@ const REACH_TIMEOUT_MS = 30_000
 /** Longer than the server lets a statement run, and than an idle connection is kept. */
 const SILENCE_TIMEOUT_MS = 35_000
 
+/** PgBouncer refuses settings of a connection, or drops them; in its transaction mode locks are lost as well. */
+const throughPooler =
+  'a pooler such as PgBouncer answers there, which does not pass on the limits of time. Give DATABASE_URL the address of PostgreSQL itself.'
+
 // A server that is not there yet: containers of one composition start in any order.
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'])
 
@@ -49,7 +53,8 @@ export async function openPostgres(
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`
   try {
-    const version = await reach(pool, Date.now() + reachMs)
+    const { version, timeout } = await reach(pool, Date.now() + reachMs)
+    if (timeout === '0' && !url.includes('statement_timeout')) throw new Error(throughPooler)
     return {
       db: createDb(pool),
       pool,
@@ -61,7 +66,8 @@ export async function openPostgres(
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error && error.message ? error.message : String(error)
-    throw new Error(`PostgreSQL at ${place} cannot be reached: ${reason}`, { cause: error })
+    const said = reason.startsWith('unsupported startup parameter') ? throughPooler : reason
+    throw new Error(`PostgreSQL at ${place} cannot be reached: ${said}`, { cause: error })
   }
 }
 
@@ -78,11 +84,14 @@ function socketWithTimeout(silenceMs: number): Socket {
   return socket.once('timeout', () => socket.destroy())
 }
 
-async function reach(pool: pg.Pool, until: number): Promise<string> {
+async function reach(pool: pg.Pool, until: number) {
   for (;;) {
     try {
-      const { rows } = await pool.query<{ server_version: string }>('show server_version')
-      return rows[0]?.server_version.split(' ')[0] ?? ''
+      const { rows } = await pool.query<{ version: string; timeout: string }>(
+        `select current_setting('server_version') as version, current_setting('statement_timeout') as timeout`,
+      )
+      const { version = '', timeout = '' } = rows[0] ?? {}
+      return { version: version.split(' ')[0], timeout }
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
       if (!NOT_YET.has(code) || Date.now() > until) throw error

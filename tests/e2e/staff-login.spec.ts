@@ -61,7 +61,7 @@ test(`a person is added, sets a password, and signs in with a code once in each 
   await signIn(email)
   await expect(page).toHaveURL('/staff/record')
 
-  await runStaff(site, 'remove', email)
+  await runStaff(site, 'remove', email, '--yes')
   const gone = await page.goto('/staff/record')
   expect(gone?.status()).toBe(404)
   await expect(page.getByRole('navigation', desk)).toBeHidden()

@@ -121,13 +121,32 @@ describe('npm run backup, restore and move-database', { timeout: 60_000 }, () =>
     const out = join(scratchFolder(), 'rest')
     const env = { DATA_DIR: site.dataDir }
     const { status, stderr } = await run('backup', { args: ['--out', out], env })
-    expect(status).toBe(1)
+    expect(status).toBe(3)
     expect(stderr).toContain(
       `Document ${lost} is missing from the store, and so from the back-up.\n`,
     )
     expect((await run('restore', { args: ['--check', out], env })).stdout).toMatch(
       /^Whole: 1 document, /,
     )
+  })
+
+  it('keeps so many by their times in a folder, and the probes know how old the last one is', async () => {
+    const folder = scratchFolder()
+    const env = { DATA_DIR: site.dataDir }
+    const old = ['pearlbridge-20260101T030000Z.tar.gz', 'pearlbridge-20260102T030000Z.tar.gz']
+    for (const name of [...old, 'notes.txt']) await writeFile(join(folder, name), '')
+    expect((await run('backup', { args: ['--to', folder, '--keep', '2'], env })).status).toBe(3)
+    const [kept, made, ...others] = (await readdir(folder)).sort().reverse()
+    expect(others).toEqual(['notes.txt'])
+    expect([kept, made]).toEqual([
+      expect.stringMatching(/^pearlbridge-20\d{6}T\d{6}Z\.tar\.gz$/),
+      old[1],
+    ])
+    const ready = (await (await fetch(`${site.url}/readyz`)).json()) as { checks: unknown }
+    expect(ready.checks).toMatchObject({ backup: { ok: true } })
+    const none = await run('backup', { args: ['--to', join(folder, 'none')], env })
+    expect(none.status).toBe(1)
+    expect(none.stderr).toContain('cannot be written')
   })
 
   it('says what is in a file, and refuses a cut one before anything is made', async () => {
@@ -187,11 +206,11 @@ describe('npm run backup, restore and move-database', { timeout: 60_000 }, () =>
   /** Every row has come from the embedded database, which it came to from the first. */
   async function moveToPostgres(dataDir: string, first: string, firstDataDir: string) {
     const to = await newDatabase()
-    const { status, stdout } = await run('move-database', {
+    const { status, stdout, stderr } = await run('move-database', {
       args: ['--to', to],
       env: { DATA_DIR: dataDir },
     })
-    expect(status).toBe(0)
+    expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Copied \d+ rows to PostgreSQL .*\nNow set DATABASE_URL to this/)
     const rows = async (databaseUrl: string, folder: string) => {
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })

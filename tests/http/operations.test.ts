@@ -54,13 +54,19 @@ describe('a process', () => {
     const { checks: results } = (await ready.json()) as { checks: Record<string, unknown> }
     expect(results.queue).toEqual({ ok: true })
     const known = await ask('/readyz', { Authorization: `Bearer ${token}` })
-    const { checks } = (await known.json()) as { checks: Record<string, unknown> }
+    const { checks, ...build } = (await known.json()) as { checks: Record<string, unknown> }
+    expect(build).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      commit: expect.stringMatching(/^\S+$/) as string,
+    })
     expect(checks).toMatchObject({
       process: { ok: true },
       database: { ok: true },
       migrations: { ok: true, missing: [] },
       disk: { ok: true },
       queue: { ok: true, waiting: 0, dead: 0, lagSeconds: 0 },
+      // Nobody has made one yet, which sends nobody elsewhere.
+      backup: { ok: false },
       // Whoever forgets who they are is told, and serves all the same.
       placeholders: { ok: false },
     })

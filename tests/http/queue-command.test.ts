@@ -131,11 +131,11 @@ describeOnEngines('npm run queue', (database) => {
 
   it('drops for good, all that are named or none', async () => {
     const [first = '', second = '', third = ''] = await fill()
-    const wrong = await run('drop', first, '999999999')
+    const wrong = await run('drop', first, '999999999', '--yes')
     expect(wrong).toMatchObject({ status: 1, stdout: '' })
     expect(wrong.stderr).toBe('No message has the ID 999999999.\nNothing was changed.\n')
     expect(await ids()).toEqual([first, second, third])
-    expect((await run('drop', first, second)).stdout).toBe(
+    expect((await run('drop', first, second, '--yes')).stdout).toBe(
       `${first}: dropped\n${second}: dropped\n`,
     )
     expect(await ids()).toEqual([third])
@@ -166,6 +166,7 @@ describe('npm run queue says what is wrong, with exit status 2,', () => {
     [['retry'], 'retry takes IDs, or --dead'],
     [['retry', '1', '--dead'], 'retry takes IDs, or --dead'],
     [['drop'], 'drop takes one ID'],
+    [['drop', '1'], 'Nobody will get these messages. Nothing was changed: add --yes'],
   ])('of %j', (args, sentence) => {
     const prepared = queue.prepare(args)
     expect(prepared).toMatchObject({ ok: false, status: 2 })

@@ -125,10 +125,10 @@ describeOnEngines('npm run sessions', (database) => {
 
   it('signs everybody out, and counts those who were in', async () => {
     const tokens = await fill()
-    expect((await run('end', '--all')).stdout).toBe('Ended 4 sessions.\n')
+    expect((await run('end', '--all', '--yes')).stdout).toBe('Ended 4 sessions.\n')
     expect(await alive(tokens)).toEqual([])
     expect((await run('list')).stdout).toBe('Nobody is signed in.\n')
-    expect((await run('end', '--all')).stdout).toBe('Ended 0 sessions.\n')
+    expect((await run('end', '--all', '--yes')).stdout).toBe('Ended 0 sessions.\n')
   })
 })
 
@@ -148,6 +148,7 @@ describe('npm run sessions says what is wrong, with exit status 2,', () => {
       '--type must be one of candidate, client, cust',
     ],
     [['end', '--all', '--account', arun], 'not both'],
+    [['end', '--all'], 'Everybody will be signed out. Nothing was changed: add --yes'],
     [['end', 'all'], "end takes no 'all'"],
   ])('of %j', (args, sentence) => {
     const prepared = sessions.prepare(args)

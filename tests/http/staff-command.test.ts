@@ -95,12 +95,12 @@ describeOnEngines('npm run staff', (database) => {
 
   it('removes one, and says so where there is none', async () => {
     await insertStaff(database().db)
-    expect(await run('remove', priya)).toEqual({
+    expect(await run('remove', priya, '--yes')).toEqual({
       status: 0,
       stdout: `Removed Priya Raman (${priya}). Their sessions have ended.\n`,
       stderr: '',
     })
-    expect(await run('remove', priya)).toEqual({
+    expect(await run('remove', priya, '--yes')).toEqual({
       status: 1,
       stdout: '',
       stderr: `Nobody of the staff has the e-mail ${priya}.\n`,
@@ -119,6 +119,7 @@ describe('npm run staff says what is wrong, with exit status 2,', () => {
     [['add', 'x'.repeat(81), priya], 'Name must be at most 80 characters'],
     [['list', priya], `list takes no '${priya}'`],
     [['remove'], 'remove takes one e-mail address.'],
+    [['remove', 'priya@example.in'], 'will be deleted. Nothing was changed: add --yes'],
     [['remove', 'Priya'], 'Enter a valid email address'],
   ])('of %j', (args, sentence) => {
     const prepared = staff.prepare(args)
@@ -142,7 +143,7 @@ describe('npm run staff beside the running server', () => {
     await signInAs(running, priya, browser)
     expect((await browser.request('/staff/record')).status).toBe(200)
     expect(await runStaff(running, 'list')).toMatch(new RegExp(` set +${time}\n`))
-    await runStaff(running, 'remove', priya)
+    await runStaff(running, 'remove', priya, '--yes')
     expect((await browser.request('/staff/record')).status).toBe(404)
     const log = running.output()
     for (const secret of ['token=', 'Priya', priya, 'Harbour']) expect(log).not.toContain(secret)

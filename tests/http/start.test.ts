@@ -21,6 +21,7 @@ describe('npm start', () => {
   it('says where it listens, which engine serves, where data and messages are', () => {
     const output = site.output()
     expect(output).toContain(`Pearlbridge at ${site.url}\n`)
+    expect(output).toMatch(/^ {2}version {4}\d+\.\d+\.\d+, commit \S+$/m)
     expect(output).toMatch(/database +Embedded PostgreSQL/)
     expect(output).toContain(site.dataDir)
     expect(output).toContain(join(site.dataDir, 'outbox'))

@@ -115,6 +115,7 @@ async function storeSmallRows(db: Db) {
   await sql`insert into rate_limits values ('k', 3, '2026-01-01 00:00:00.000001+00')`.execute(db)
   await sql`insert into budgets values ('k', 'infinity')`.execute(db)
   await sql`insert into document_owner default values`.execute(db)
+  await sql`insert into last_backup (taken_at) values ('2026-01-01')`.execute(db)
   await sql`insert into sign_in_failures (account_key, failures, failed_at)
     values ('k', 1, now())`.execute(db)
 }

@@ -61,6 +61,9 @@ export async function everyRow(db: Db, store: DocumentStore): Promise<string[]> 
 /** What a back-up brings back of `everyRow`. */
 export function withoutOwnRows(rows: string[]): string[] {
   return rows.filter(
-    (row) => !/^\{"name":"(rate_limits|budgets|sign_in_failures|document_owner)".*: \[/.test(row),
+    (row) =>
+      !/^\{"name":"(rate_limits|budgets|sign_in_failures|document_owner|last_backup)".*: \[/.test(
+        row,
+      ),
   )
 }

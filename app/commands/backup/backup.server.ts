@@ -1,32 +1,43 @@
-import { resolve } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
-import type { DocumentStore } from '~/domain/documents/store.server'
 import { command, OutputClosed, verb, WrongArguments, type Here } from '../command'
 import { text } from '../options'
 import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
 import { documentsAt, findDataLocation, type DataLocation } from '../data-location.server'
-import { askNamed, writeRowFile } from '../snapshot/ask-snapshot.server'
+import { askNamed, noteBackup, writeRowFile } from '../snapshot/ask-snapshot.server'
 import { counted, megabytes } from './quantities'
-import { productVersion } from './version'
+import { builtCommit, productVersion } from '~/http/version.server'
 import { writeBackup, type WrittenBackup } from './write-backup.server'
+
+/** Exit status of a back-up that is whole, while files were lost before it. */
+const wholeButLacking = 3
 
 export const backup = command<Here>({
   name: 'backup',
   summary: 'Writes everything that is stored, rows and documents, to one file. The server may run.',
   details: `
 The file is a tar.gz with a checksum, the same for both databases: restore reads it into either. It
-holds personal data; with --out only its owner may read it. Messages in DATA_DIR/outbox are not in
+holds personal data; with --to and --out only its owner may read it. --to names it by the time and,
+with --keep, removes the oldest of those it has made there. Messages in DATA_DIR/outbox are not in
 it, nor is the key, SECRET or DATA_DIR/secret: with another one a code of the last ten minutes has
 to be sent again, and an open form to be sent once more. Counters of limits and of failed sign-ins
 are not in it: they begin anew.
 
 DATABASE_URL and DATA_DIR say where the data is, as for the server. A document that was deleted while
 the back-up was made is left out with its row.`,
-  failed: 'failed, or done but for documents missing from the store, which it names',
+  failed: 'failed; 3 whole, but documents are missing from the store, which it names',
   verbs: verb({
-    usage: ['-- --out FILE', '> FILE'],
-    options: { out: text },
-    read({ values: { out } }) {
+    usage: ['-- --to FOLDER [--keep NUMBER]', '-- --out FILE', '> FILE'],
+    options: { to: text, keep: text, out: text },
+    read({ values: { to, keep, out } }) {
+      if (to !== undefined) {
+        if (out !== undefined) throw new WrongArguments('Give --to or --out, not both.')
+        if (to === '') throw new WrongArguments('--to takes the name of a folder.')
+        const kept = readKeep(keep)
+        return { here: (from) => takeDated(resolve(from, to), kept) }
+      }
+      if (keep !== undefined) throw new WrongArguments('--keep goes with --to.')
       if (out === '') throw new WrongArguments('--out takes the name of a file.')
       if (out === undefined && isatty(1)) {
         throw new WrongArguments('Say where to: --out FILE, or send standard output to a file.')
@@ -36,31 +47,54 @@ the back-up was made is left out with its row.`,
   }),
 })
 
+function readKeep(given: string | undefined): number {
+  if (given === undefined) return Infinity
+  if (/^[1-9]\d{0,3}$/.test(given)) return Number(given)
+  throw new WrongArguments(`--keep takes a number from 1 to 9999, not '${given}'.`)
+}
+
 async function take(out: string | undefined, from: string): Promise<number> {
   const location = findDataLocation()
-  if (out === undefined) return takeTo(standardOutput(), location, documentsAt(location))
-  return toFile(resolve(from, out), async (file) => {
-    const status = await takeTo(file, location, documentsAt(location))
+  if (out === undefined) return takeTo(standardOutput(), location)
+  return takeToFile(resolve(from, out), location)
+}
+
+const dated = /^pearlbridge-\d{8}T\d{6}Z\.tar\.gz$/
+
+/** Those before are removed when the new one is in its place. */
+async function takeDated(folder: string, keep: number): Promise<number> {
+  const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
+  const status = await takeToFile(join(folder, `pearlbridge-${time}.tar.gz`), findDataLocation())
+  const made = (await readdir(folder)).filter((name) => dated.test(name)).sort()
+  for (const name of made.slice(0, -keep)) await rm(join(folder, name))
+  return status
+}
+
+async function takeToFile(path: string, location: DataLocation): Promise<number> {
+  const status = await toFile(path, async (file) => {
+    const status = await takeTo(file, location, dirname(path))
     await file.keep()
     return status
   })
+  await noteBackup(location)
+  return status
 }
 
-async function takeTo(
-  output: OwnOutput,
-  location: DataLocation,
-  store: DocumentStore,
-): Promise<number> {
-  const rowFile = await writeRowFile(location)
+async function takeTo(output: OwnOutput, location: DataLocation, folder?: string): Promise<number> {
+  const rowFile = await writeRowFile(location, folder)
   try {
-    const from = { rowFile, store, version: productVersion }
+    const from = {
+      rowFile,
+      store: documentsAt(location),
+      version: `${productVersion} (${builtCommit})`,
+    }
     const written = await writeBackup(from, (bytes) => output.stdout(bytes))
     const lost = await askNamed(
       location,
       written.missing.map(({ storageKey }) => storageKey),
     )
     await output.stderr(reportOf(written, lost))
-    return lost.length ? 1 : 0
+    return lost.length ? wholeButLacking : 0
   } catch (error) {
     if (!(error instanceof OutputClosed)) throw error
     throw new Error('Whoever takes the back-up has gone before it was whole.', { cause: error })

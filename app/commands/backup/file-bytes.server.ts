@@ -19,8 +19,9 @@ export async function* bytesOf(
   }
 }
 
-export async function unnamedFile(): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-'))
+/** Nothing is left of it when the process dies. */
+export async function unnamedFile(within = tmpdir()): Promise<FileHandle> {
+  const folder = await mkdtemp(join(within, '.pearlbridge-'))
   try {
     return await open(join(folder, 'rows'), 'wx+', 0o600)
   } finally {

@@ -16,8 +16,9 @@ const leftOut: readonly string[] = [
   'rate_limits',
   'budgets',
   'sign_in_failures',
-  // Another database, another owner.
+  // Another database, another owner, other back-ups.
   'document_owner',
+  'last_backup',
 ] satisfies (keyof Database)[]
 
 export interface WrittenBackup {
@@ -66,8 +67,7 @@ export async function writeBackup(
     }
     rowsBegin = true
     for (const table of tables) {
-      const size = table.end - table.start
-      yield { name: tableEntry(table.name), size, body: rowFile.bytes(table) }
+      yield { name: tableEntry(table.name), size: table.bytes, body: rowFile.bytes(table) }
     }
   }
   const parts = packChecksummed(entries(), now)

@@ -5,7 +5,7 @@ import {
   type QueuedResult,
 } from '~/domain/delivery/queued.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
-import { flag, readLimit, text } from '../options'
+import { flag, readLimit, requireYes, text } from '../options'
 import { list, show } from './look.server'
 
 export const queue = command<Anywhere>({
@@ -57,10 +57,12 @@ may run meanwhile.`,
       },
     }),
     drop: verb({
-      usage: ['-- drop ID...'],
+      usage: ['-- drop ID... --yes'],
+      options: { yes: flag },
       takes: [1, Infinity, 'one ID or more'],
-      read({ positionals }) {
+      read({ values: { yes }, positionals }) {
         const ids = readIds(positionals)
+        requireYes(yes, 'Nobody will get these messages.')
         return { run: async (db, output) => tell(await dropQueued(db, ids), 'dropped', output) }
       },
     }),

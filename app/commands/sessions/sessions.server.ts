@@ -10,7 +10,7 @@ import {
 } from '~/domain/sessions/open-sessions.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
 import { textTable } from '../intake/text-table'
-import { flag, readLimit, text } from '../options'
+import { flag, readLimit, requireYes, text } from '../options'
 
 const userTypes = ['candidate', 'client', 'customer'] as const satisfies readonly UserType[]
 
@@ -37,8 +37,8 @@ server may run meanwhile.`,
       },
     }),
     end: verb({
-      usage: ['-- end --account EMAIL --type candidate|client|customer', '-- end --all'],
-      options: { account: text, type: text, all: flag },
+      usage: ['-- end --account EMAIL --type candidate|client|customer', '-- end --all --yes'],
+      options: { account: text, type: text, all: flag, yes: flag },
       read({ values }) {
         const whose = readWhose(values)
         return { run: (db, output) => end(db, whose, output) }
@@ -49,10 +49,18 @@ server may run meanwhile.`,
 
 type Whose = { email: string; userType: UserType } | 'all'
 
-function readWhose(given: { account?: string; type?: string; all?: boolean }): Whose {
-  const { account, type, all } = given
+function readWhose(given: {
+  account?: string
+  type?: string
+  all?: boolean
+  yes?: boolean
+}): Whose {
+  const { account, type, all, yes } = given
   if (all) {
-    if (account === undefined && type === undefined) return 'all'
+    if (account === undefined && type === undefined) {
+      requireYes(yes, 'Everybody will be signed out.')
+      return 'all'
+    }
     throw new WrongArguments('Give --all, or --account and --type, not both.')
   }
   if (account === undefined || type === undefined) {

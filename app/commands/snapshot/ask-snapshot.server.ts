@@ -6,9 +6,9 @@ import { snapshot } from './snapshot.server'
 /** The server reads a request of a million characters at most. */
 const keysAtOnce = 500
 
-/** @returns a rowFile to be closed @throws Error with a sentence for the operator */
-export async function writeRowFile(location: DataLocation): Promise<RowFile> {
-  const rowFile = await openRowFile()
+/** @returns a rowFile in this folder, to be closed @throws Error with a sentence for the operator */
+export async function writeRowFile(location: DataLocation, folder?: string): Promise<RowFile> {
+  const rowFile = await openRowFile(folder)
   try {
     await ask(location, ['rows'], (lines) => rowFile.take(lines))
     rowFile.content()
@@ -26,6 +26,11 @@ export async function askNamed(location: DataLocation, keys: string[]): Promise<
     await ask(location, ['named', ...some], async (lines) => void (named += lines))
   }
   return named.split('\n').filter(Boolean)
+}
+
+/** For `/readyz` and `/metrics`. */
+export async function noteBackup(location: DataLocation): Promise<void> {
+  await ask(location, ['taken'], async () => {})
 }
 
 async function ask(

@@ -1,8 +1,12 @@
 import { readRows } from '#db/copy/read-rows.server'
+import { noteBackupTaken } from '~/domain/backups/last-backup.server'
 import { namedKeys } from '~/domain/documents/document-files.server'
 import type { Command } from '../command'
 
-/** `rows` gives every row as `readRows` does; `named KEY...` those of the keys that documents have, one a line. */
+/**
+ * `rows` gives every row as `readRows` does; `named KEY...` those of the keys that documents have, one a line;
+ * `taken` notes that a back-up is whole and in its place.
+ */
 export const snapshot: Command = {
   prepare([verb, ...keys]) {
     if (verb === 'rows' && keys.length === 0) {
@@ -22,6 +26,16 @@ export const snapshot: Command = {
         async run(db, output) {
           const named = await namedKeys(db, keys)
           await output.stdout([...named].map((key) => `${key}\n`).join(''))
+          return 0
+        },
+      }
+    }
+    if (verb === 'taken' && keys.length === 0) {
+      return {
+        ok: true,
+        asItIs: true,
+        async run(db) {
+          await noteBackupTaken(db)
           return 0
         },
       }

@@ -12,7 +12,7 @@ import {
 } from '~/domain/staff/staff-accounts.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
 import { textTable } from '../intake/text-table'
-import { flag } from '../options'
+import { flag, requireYes } from '../options'
 
 export const staff = command<Anywhere>({
   name: 'staff',
@@ -52,10 +52,12 @@ meanwhile.`,
       },
     }),
     remove: verb({
-      usage: ['-- remove E-MAIL'],
+      usage: ['-- remove E-MAIL --yes'],
+      options: { yes: flag },
       takes: [1, 1, 'one e-mail address'],
-      read({ positionals: [given = ''] }) {
+      read({ values: { yes }, positionals: [given = ''] }) {
         const email = read(staffEmailField, given)
+        requireYes(yes, `The account of ${email} and its sessions will be deleted.`)
         return { run: (db, output) => remove(db, email, output) }
       },
     }),
