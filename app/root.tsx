@@ -174,9 +174,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary() {
-  const status = statusOf(useRouteError())
+  const error = useRouteError()
+  const status = statusOf(error)
   const { pathname } = useLocation()
-  return <ErrorPage status={status} {...errorCopy(status, pathname)} />
+  return (
+    <>
+      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+      <ErrorPage status={status} {...errorCopy(status, pathname)} />
+    </>
+  )
 }
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)

@@ -50,9 +50,13 @@ export interface Log {
   child(fields: LogFields): Log
 }
 
-/** Name, SQLSTATE and stack without the message's parameters, which may quote what a person typed. */
+/** Name, SQLSTATE and stack without the message, which may quote what a person typed; in development with it. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
+  if (import.meta.env.DEV && process.env.NODE_ENV === 'development') {
+    process.stderr.write(`${error.stack}\n`)
+    return { name: error.name, message: error.message }
+  }
   const { code } = error as { code?: unknown }
   return {
     name: error.name,

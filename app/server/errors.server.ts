@@ -76,7 +76,21 @@ export function failAnswer(
   // An answer that was given in full is not taken back.
   if (response.destroyed || response.writableEnded) return
   if (response.headersSent) response.destroy()
+  else if (import.meta.env.DEV) respondPlainly(response, 500, inDevelopment(error))
   else respondPlainly(response, 500, { message })
+}
+
+/** As a page that comes back by itself when the fault is mended. */
+function inDevelopment(error: unknown) {
+  const words = String(error instanceof Error ? error.stack : error)
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return {
+    message: `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escaped}</pre>`,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'self' ws:; style-src 'unsafe-inline'",
+    },
+  }
 }
 
 function isBeyondRepair(error: unknown): boolean {

@@ -169,3 +169,36 @@ test('an edited schema answers the next post @script-off', async ({ page, develo
   await page.getByRole('button', { name: 'Send OTP' }).first().click()
   await expect(page.getByLabel('Gmail')).toHaveAccessibleDescription(/Words of a schema/)
 })
+
+test('an error says its words and its line, and the page comes back when it is mended @script-on', async ({
+  page,
+  development,
+}) => {
+  const reloads = reloadsOf(page)
+  await page.goto('/about')
+  const faults: [string, string, string, RegExp][] = [
+    ['app/content/about.ts', 'export const', 'export cosnt', /about\.ts/],
+    [
+      'app/routes/about.tsx',
+      'export default function About() {',
+      "export default function About() {\n  if (about) throw new Error('My mistake')",
+      /My mistake[\s\S]*about\.tsx/,
+    ],
+    [
+      'app/root.tsx',
+      'const login = await',
+      "if (app) throw new Error('Of a loader')\n  const login = await",
+      /Of a loader[\s\S]*root\.tsx/,
+    ],
+  ]
+  for (const [path, right, wrong, words] of faults) {
+    await reloads.ready()
+    development.edit(path, right, wrong)
+    await expect(page.locator('pre').first()).toHaveText(words)
+    expect(development.output()).toMatch(words)
+    await reloads.ready()
+    development.edit(path, wrong, right)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('pre')).toHaveCount(0)
+  }
+})
