@@ -57,6 +57,29 @@ describe('turns', () => {
     expect(pauses).toEqual([])
   })
 
+  it('pause before every work while it is crowded, so that who comes next is heard first', () => {
+    const pauses: (() => void)[] = []
+    let isCrowded = true
+    const { started, ask } = works(
+      new FairLimiter({
+        ...two,
+        pause: (next) => void pauses.push(next),
+        isCrowded: () => isCrowded,
+      }),
+    )
+    for (const name of ['a', 'b', 'c']) ask(name, 'crowd')
+    ask('visitor', 'other')
+    expect([started, pauses.length]).toEqual([[], 1])
+    pauses.shift()?.()
+    expect(started).toEqual(['a'])
+    pauses.shift()?.()
+    expect(started).toEqual(['a', 'visitor'])
+    isCrowded = false
+    const { started: calm, ask: askCalmly } = works(new FairLimiter(two))
+    askCalmly('first', 'one')
+    expect(calm).toEqual(['first'])
+  })
+
   it('go round within those who asked', () => {
     const { started, ask, end } = works(new FairLimiter(one))
     for (const name of ['a1', 'a2', 'a3']) ask(name, 'network', 'greedy')

@@ -7,8 +7,9 @@ export interface FairLimits {
   maxOfEach?: number
   /** A work that takes longer is not waited for: the next one begins beside it. */
   timeoutMs: number
-  /** Waits before a work that had to wait. */
+  /** Waits before a work that had to wait, and before every one while it is crowded. */
   pause?: Pause | undefined
+  isCrowded?: (() => boolean) | undefined
 }
 
 /** Runs few works at once; the rest wait in rotation by who asked, so that a flood costs others one turn. */
@@ -25,12 +26,15 @@ export class FairLimiter {
 
   /** @param work has to call `done` once. @param part of those who ask: they rotate among themselves */
   take(who: string, work: Work, part = '') {
-    if (this.#mayStart(who) && this.#findNext() === undefined) return this.#start(who, work)
+    const { isCrowded = () => false } = this.#limits
+    const isFirst = this.#mayStart(who) && this.#findNext() === undefined
+    if (isFirst && !isCrowded()) return this.#start(who, work)
     const parts = this.#waiting.get(who) ?? new Map<string, Work[]>()
     this.#waiting.set(who, parts)
     const behind = parts.get(part)
     if (behind) behind.push(work)
     else parts.set(part, [work])
+    if (isFirst) this.#goOn()
   }
 
   run<T>(who: string, work: () => Promise<T>): Promise<T> {

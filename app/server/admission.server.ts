@@ -28,10 +28,10 @@ export type Admit = (
 /** Admits requests to Remix in rotation: pages when they come, posts when their body has arrived. */
 export function createAdmission(
   settings: Pick<Config, 'https' | 'secret'>,
-  pause?: FairLimits['pause'],
+  crowd: Pick<FairLimits, 'pause' | 'isCrowded'> = {},
 ): Admit {
-  const pages = new FairLimiter({ max: maxPagesAtOnce, timeoutMs, pause })
-  const posts = new FairLimiter({ max: maxPostsAtOnce, timeoutMs, pause })
+  const pages = new FairLimiter({ max: maxPagesAtOnce, timeoutMs, ...crowd })
+  const posts = new FairLimiter({ max: maxPostsAtOnce, timeoutMs, ...crowd })
   const refused = new RefusedPosts()
   return (request, response, { clientAddress }, respond) => {
     const client = clientBehind(request, clientAddress, settings)

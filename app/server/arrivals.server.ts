@@ -2,13 +2,25 @@ import type { Server } from 'node:http'
 
 /** A crowd that never ends must not keep those waiting who are in. */
 const maxLooks = 64
+/** Longer than the work between two acceptances takes. */
+const recentMs = 100
 
 let hasArrived = false
+let arrivedAt = -Infinity
 
 export function watchArrivals(server: Server): void {
   server.on('connection', () => {
     hasArrived = true
+    arrivedAt = performance.now()
   })
+}
+
+/**
+ * Somebody has just been accepted, and others may wait for it. Without this a crowd of new connections would get a page
+ * each before the next one is accepted, and a visitor behind them would wait for all those pages.
+ */
+export function areArriving(): boolean {
+  return performance.now() - arrivedAt < recentMs
 }
 
 /** Calls back when nobody waits to be accepted: Node accepts one connection a turn (libuv, `uv__server_io`). */

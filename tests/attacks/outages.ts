@@ -83,25 +83,28 @@ const slow = (what: string, begin: string) =>
 const deafClient = `
 import socket, sys
 wires = []
-for n in range(100):
+for n in range(int(sys.argv[3])):
     wire = socket.socket()
     wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 1000)
     wire.connect(('127.0.0.1', int(sys.argv[1])))
-    wire.sendall(sys.argv[2].replace('HOUSE', format(n, 'x')).encode())
+    wire.setblocking(False)
+    wire.send(sys.argv[2].replace('HOUSE', format(n, 'x')).encode() * int(sys.argv[4]))
     wires.append(wire)
 sys.stdin.read()
 `
 
 const deafPage = `GET /form HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n${from('2001:db8:7:HOUSE::1')}\r\n\r\n`
 
-const deaf = attack({
-  name: '100 connections of one /48 that never read',
-  async run({ site, bound }) {
+const deafOf = (connections: number, requests: number) => ({
+  async run({ site, bound }: Target) {
     const honest = new Person(site)
     await honest.register(selvi)
     const { port } = new URL(site.url)
-    const clients = spawn('python3', ['-c', deafClient, port, deafPage])
+    const clients = spawn('python3', [
+      ...['-c', deafClient, port, deafPage],
+      ...[String(connections), String(requests)],
+    ])
     const missing = once(clients, 'error').then(() => true)
     if (await Promise.race([missing, sleep(1500, false)])) throw new Missing('no python3')
     try {
@@ -120,9 +123,10 @@ const deaf = attack({
       bound(worstPage <= mostForPage, `a page takes ${round(worstPage)} ms`)
       bound(worstSignIn <= mostForPost, `a sign-in takes ${round(worstSignIn)} ms`)
       // Twice the time that a connection may take nothing: what the system holds goes down at first.
-      await sleep(21_000)
+      // So many are each given a page first.
+      await sleep(connections > 100 ? 45_000 : 21_000)
       const open = await openConnections(site)
-      bound(open < 20, `${open} connections that take nothing are open after 20 s`)
+      bound(open < 20, `${open} connections that take nothing are open at the end`)
       return {
         worstPageMs: round(worstPage),
         worstSignInMs: round(worstSignIn),
@@ -133,6 +137,11 @@ const deaf = attack({
     }
   },
 })
+
+const deaf = [
+  ...attack({ name: '100 connections of one /48 that never read', ...deafOf(100, 1) }),
+  ...attack({ name: '500 of them, with 30 requests each at once', ...deafOf(500, 30) }),
+]
 
 /** As the server sees it: of sockets that are never read this end hears of no close. */
 async function openConnections(site: Site): Promise<number> {

@@ -21,11 +21,17 @@ interface EmailContent {
 // What mail programs make a link of. Of bare names of hosts, in any script, a blank takes that away.
 const webAddress =
   /[a-z][a-z\d+.-]{0,20}:\/\/\S*|www\.\S*|[\p{L}\p{N}][\p{L}\p{N}.-]*\.\p{L}{2,}(?::\d+)?\/\S*/giu
-const dotOfHost = /(?<=[\p{L}\p{M}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-])/gu
+// And of four numbers in a row.
+const dotOfHost =
+  /(?<=[\p{L}\p{M}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-]|\d+\.\d+\.\d)/gu
 
 /** A name or a subject of somebody else's, for our own sentences and the heads of a mail. */
 export function named(text: string): string {
-  return cleanLine(text).replace(webAddress, '[address left out]').replace(dotOfHost, '. ')
+  // Browsers take those two for a full stop.
+  return cleanLine(text)
+    .replace(/[\u2024\ufe52](?=\p{L})/gu, '.')
+    .replace(webAddress, '[address left out]')
+    .replace(dotOfHost, '. ')
 }
 
 /** The text says all that the HTML says. The HTML loads nothing, and all values are escaped. */
