@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { cookiesNeeded, staleToken, tooLarge } from '~/forms/messages'
+import { cookiesNeeded, otherAccount, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { readBody } from '~/http/body.server'
 import type { BodyError } from '~/http/body-places.server'
@@ -23,12 +23,17 @@ export const formAgain = (
   seconds?: number,
 ) => data(answerWith(posted, errors), { status, headers: retryAfter(seconds) })
 
-/** For an unknown browser, or a token that is not its own. */
-export function untrusted(
+/** For an unknown browser, or a token that is not its own. One account's answers never come into another's form. */
+export async function untrusted(
   { session }: RequestContext,
   posted: FormData,
   errors: Record<string, string> = {},
 ) {
+  const owner = session.ownerOf(posted.get(tokenField))
+  const login = owner === undefined ? undefined : await session.login()
+  if (login?.state === 'active' && login.account.id !== owner) {
+    return formAgain(new FormData(), { '': otherAccount }, 403)
+  }
   const text = session.hasCookie ? staleToken : cookiesNeeded
   return formAgain(posted, { ...errors, '': text }, 403)
 }
@@ -56,7 +61,7 @@ export async function receiveForm(
   const post = await readForm(context)
   if ('answer' in post) return post
   const { posted, intent } = post
-  if (!session.isOwnToken(posted.get(tokenField))) return { answer: untrusted(context, posted) }
+  if (!session.isOwnToken(posted.get(tokenField))) return { answer: await untrusted(context, posted) }
   if (post.isTooLarge) return { answer: formAgain(posted, { '': tooLarge }, 413) }
   return { posted, intent }
 }

@@ -78,7 +78,7 @@ async function keep(
     const answer = await keepForLater(context, read, { userType, editPage })
     if (answer) return { answer }
   }
-  if (!trusted) return { answer: untrusted(context, posted) }
+  if (!trusted) return { answer: await untrusted(context, posted) }
   const account = await requireAccount(session, userType, aboutContact ? page : editPage)
   if (aboutContact) {
     return { answer: await answerPending(context, { form, page, account, intent, posted }) }

@@ -57,7 +57,7 @@ async function keep(
   const { form, page, intent } = at
   // Somebody may type on in a tab that the person before has left open.
   const isLeft = intent === intents.autosave && session.isOfAnotherVisitor(posted)
-  if (isLeft || (!trusted && !isFromHere(context))) return { answer: untrusted(context, posted) }
+  if (isLeft || (!trusted && !isFromHere(context))) return { answer: await untrusted(context, posted) }
   if (intent === 'start-again' && trusted) {
     await dropDraft(context, form)
     return { answer: seeOther(session, page.replace(/\?.*/, '')) }
@@ -69,7 +69,7 @@ async function keep(
   if (tooMuch) return { answer: tooMuch }
   if (intent === intents.autosave) return { answer: autosaved(kept) }
   // The browser itself said that the post is from here; only the session behind the page has changed.
-  if (!trusted) return { answer: untrusted(context, posted, fileErrors) }
+  if (!trusted) return { answer: await untrusted(context, posted, fileErrors) }
   const login = await session.login()
   if (login.state === 'active' && !Object.keys(fileErrors).length) {
     return { answer: leadAway(context, at, login.account.userType) }

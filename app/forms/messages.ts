@@ -1,5 +1,7 @@
 export const staleToken =
   'This page was open for a long time or your sign-in changed. Your answers are still here: please send them once more.'
+export const otherAccount =
+  'You are signed in with another account now. Nothing was saved, and what was typed is not shown here. To see it, go back in your browser. To send it, sign in with the account that you used before.'
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge =

@@ -50,7 +50,7 @@ async function keep(context: RequestContext, read: ReadPost): Promise<Received> 
     const answer = await keepForLater(context, read)
     if (answer) return { answer }
   }
-  if (!trusted) return { answer: untrusted(context, posted) }
+  if (!trusted) return { answer: await untrusted(context, posted) }
   const page = newRequestHref(chosenIn(url))
   const { account } = await requireLogin(context, page, posted.get(tokenField))
   const intent = String(posted.get('intent') ?? 'send')
