@@ -3,9 +3,11 @@ import { cookiesNeeded, otherAccount, staleToken, tooLarge } from '~/forms/messa
 import type { FormAnswer } from '~/forms/posted-form'
 import { readBody } from '~/http/body.server'
 import type { BodyError } from '~/http/body-places.server'
-import { retryAfter } from '~/http/redirects.server'
+import { retryAfter, seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { tokenField } from '~/script-contract'
+import { isOfAccount } from '~/http/request-session.server'
+import { sessionMessages } from '~/domain/sessions/session.schema'
 import { answerWith } from './parse.server'
 
 export type PostAnswer = ReturnType<typeof data<FormAnswer | null>> | Response
@@ -25,14 +27,21 @@ export const formAgain = (
 
 /** For an unknown browser, or a token that is not its own. One account's answers never come into another's form. */
 export async function untrusted(
-  { session }: RequestContext,
+  { session, url }: RequestContext,
   posted: FormData,
   errors: Record<string, string> = {},
-) {
-  const owner = session.ownerOf(posted.get(tokenField))
-  const login = owner === undefined ? undefined : await session.login()
-  if (login?.state === 'active' && login.account.id !== owner) {
+): Promise<PostAnswer> {
+  const token = posted.get(tokenField)
+  const owner = session.ownerOf(token)
+  const login = await session.login()
+  if (owner !== undefined && login.state === 'active' && login.account.id !== owner) {
     return formAgain(new FormData(), { '': otherAccount }, 403)
+  }
+  // A page for accounts leads to the sign-in whatever the answer says.
+  if (owner === undefined && login.state !== 'active' && isOfAccount(token)) {
+    const notice = { tone: 'failure', text: sessionMessages.lost } as const
+    const next = encodeURIComponent(url.pathname + url.search)
+    return seeOther(session, `/land?next=${next}`, { notice, leaving: true })
   }
   const text = session.hasCookie ? staleToken : cookiesNeeded
   return formAgain(posted, { ...errors, '': text }, 403)
@@ -61,7 +70,8 @@ export async function receiveForm(
   const post = await readForm(context)
   if ('answer' in post) return post
   const { posted, intent } = post
-  if (!session.isOwnToken(posted.get(tokenField))) return { answer: await untrusted(context, posted) }
+  if (!session.isOwnToken(posted.get(tokenField)))
+    return { answer: await untrusted(context, posted) }
   if (post.isTooLarge) return { answer: formAgain(posted, { '': tooLarge }, 413) }
   return { posted, intent }
 }

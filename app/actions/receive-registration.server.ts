@@ -57,7 +57,8 @@ async function keep(
   const { form, page, intent } = at
   // Somebody may type on in a tab that the person before has left open.
   const isLeft = intent === intents.autosave && session.isOfAnotherVisitor(posted)
-  if (isLeft || (!trusted && !isFromHere(context))) return { answer: await untrusted(context, posted) }
+  if (isLeft || (!trusted && !isFromHere(context)))
+    return { answer: await untrusted(context, posted) }
   if (intent === 'start-again' && trusted) {
     await dropDraft(context, form)
     return { answer: seeOther(session, page.replace(/\?.*/, '')) }

@@ -26,6 +26,10 @@ import {
   type Visitor,
 } from './visitor-cookie.server'
 
+/** Whether somebody was signed in on the page that a posted token comes from. */
+export const isOfAccount = (token: unknown) =>
+  typeof token === 'string' && token.split('.')[1] !== '' && token.split('.').length === 4
+
 export interface Notice {
   tone: 'info' | 'success' | 'failure'
   text: string

@@ -14,11 +14,10 @@ beforeEach(async () => {
   await insertRegistered(db, 'customer', { email: bala })
 })
 
-async function signIn(browser: Browser, email: string) {
+async function signIn(browser: Browser, email: string, more: Record<string, string> = {}) {
   const page = await browser.open('/login/customer')
-  expect((await browser.submit(page, { form: '#login', fill: { email, password } })).status).toBe(
-    303,
-  )
+  const fill = { email, password, ...more }
+  expect((await browser.submit(page, { form: '#login', fill })).status).toBe(303)
 }
 
 describe('a form of one account, sent while another one is signed in in this browser,', () => {
@@ -42,5 +41,24 @@ describe('a form of one account, sent while another one is signed in in this bro
     expect(refused.html).toContain('You are signed in with another account now. Nothing was saved')
     expect(refused.html).not.toContain('own words')
     expect((await browser.open(path)).html).not.toContain('own words')
+  })
+})
+
+describe('a form of an account that has signed out on a shared computer since', () => {
+  it.each([
+    ['/profile/customer?edit', { form: '#profile', fill: { address: 'own words' }, press: 'save' }],
+    ['/requests/new', { form: '#request', fill: { message: 'own words' }, press: 'send' }],
+  ])('says that nothing of it was kept: %s', async (path, filling) => {
+    const browser = app.browser()
+    await signIn(browser, asha, { shared: 'yes' })
+    const page = await browser.open(path)
+    const other = await browser.open('/account')
+    await browser.submit(other, { form: 'form[action="/logout"]' })
+    const answer = await browser.follow(await browser.submit(page, filling))
+    expect(answer.path).toMatch(/^\/land\?next=/)
+    expect(answer.html).toContain(
+      'So what you sent was not kept. Go back in your browser to see it',
+    )
+    expect(answer.html).not.toContain('own words')
   })
 })
