@@ -41,7 +41,9 @@ export async function untrusted(
   if (owner === undefined && login.state !== 'active' && isOfAccount(token)) {
     const notice = { tone: 'failure', text: sessionMessages.lost } as const
     const next = encodeURIComponent(url.pathname + url.search)
-    return seeOther(session, `/land?next=${next}`, { notice, leaving: true })
+    const type = /^\/profile\/(\w+)/.exec(url.pathname)?.[1]
+    const door = type ? `/login/${type}` : '/land'
+    return seeOther(session, `${door}?next=${next}`, { notice, leaving: true })
   }
   const text = session.hasCookie ? staleToken : cookiesNeeded
   return formAgain(posted, { ...errors, '': text }, 403)
