@@ -9,6 +9,10 @@ export type Trx = Transaction<Database>
 // A calendar day has no time zone: keep `date` as the text PostgreSQL sends.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+/** @param onStatement is told how many milliseconds a statement took, also a failed one */
+export function createDb(pool: pg.Pool, onStatement?: (ms: number) => void): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: ({ queryDurationMillis }) => onStatement(queryDurationMillis) }),
+  })
 }

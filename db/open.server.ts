@@ -19,14 +19,19 @@ export interface OpenDatabase {
 export function openDatabase(o: {
   databaseUrl?: string | undefined
   dataDir: string
+  onStatement?: (ms: number) => void
 }): Promise<OpenDatabase> {
-  if (o.databaseUrl) return openPostgres(o.databaseUrl)
-  return openEmbeddedIn(join(o.dataDir, 'database'))
+  const { databaseUrl, dataDir, onStatement } = o
+  if (databaseUrl) return openPostgres(databaseUrl, { onStatement })
+  return openEmbeddedIn(join(dataDir, 'database'), onStatement)
 }
 
-async function openEmbeddedIn(folder: string): Promise<OpenDatabase> {
+async function openEmbeddedIn(
+  folder: string,
+  onStatement?: (ms: number) => void,
+): Promise<OpenDatabase> {
   const { pool, version, patiently, close } = await openEmbedded({ folder })
-  const db = createDb(pool)
+  const db = createDb(pool, onStatement)
   return {
     db,
     pool,

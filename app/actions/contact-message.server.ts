@@ -1,5 +1,6 @@
 import { contactFields, contactTooMany } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
+import { countContactMessage } from '~/http/metrics.server'
 import { logLimit } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { parseForm, messagesOf } from './parse.server'
@@ -23,6 +24,7 @@ export async function sendPostedMessage(
     const { seconds } = result
     return { ok: false, status: 429, errors: { '': contactTooMany(seconds) }, seconds }
   }
+  if (!result.duplicate) countContactMessage()
   if (result.mailed) app.queue.wake()
   return { ok: true, reference: result.reference }
 }

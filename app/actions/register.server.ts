@@ -9,6 +9,7 @@ import { formatReference } from '~/domain/requests/reference'
 import { registerAccount } from '~/domain/registration/register-account.server'
 import { registrationMessages } from '~/domain/registration/registration.schema'
 import type { FormAnswer } from '~/forms/posted-form'
+import { countRegistration } from '~/http/metrics.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { logSecurity } from '~/http/security-log.server'
@@ -109,6 +110,9 @@ export async function registerPosted<Type extends UserType>(
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   app.queue.wake()
   session.keepAddress({ userType, email: type.contact(fields).email })
-  if (!repeated) logSecurity('registered', session, { userType, account: accountId })
+  if (!repeated) {
+    countRegistration(userType)
+    logSecurity('registered', session, { userType, account: accountId })
+  }
   return { ok: true, accountId, reference }
 }

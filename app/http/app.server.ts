@@ -30,7 +30,7 @@ import { draftFiles, type DraftFiles } from './draft-file-budget.server'
 import { startBackfills } from './backfills.server'
 import { startDigest } from './digest.server'
 import { log } from './log.server'
-import { countCode } from './metrics.server'
+import { countCode, observeStatement } from './metrics.server'
 import { openConnections } from './open-connections.server'
 import { startSweeper } from './sweeper.server'
 import { describeUnknown } from './unknown-settings.server'
@@ -71,7 +71,7 @@ export interface App {
 export async function startApp(config: Config): Promise<App> {
   const { databaseUrl, dataDir, origin } = config
   makeDataFolder(dataDir)
-  const database = await openDatabase({ databaseUrl, dataDir })
+  const database = await openDatabase({ databaseUrl, dataDir, onStatement: observeStatement })
   const { db, pool, engine } = database
   const stores = openStores(config)
   const { store } = placeInUse(stores)

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type pg from 'pg'
+import type { RequestKind, UserType } from '#db/schema'
 import type { UnclaimedBytes } from '~/domain/documents/draft-room.server'
 import type { Scan } from '~/domain/documents/virus-scan.server'
 import type { OtpRequestResult } from '~/domain/otp/otp.server'
@@ -32,6 +34,35 @@ const codes = new Counter({
   name: 'one_time_passwords_total',
   help: 'One-time passwords asked for, by channel and outcome.',
   labelNames: ['channel', 'outcome'],
+  registers,
+})
+const registrations = new Counter({
+  name: 'registrations_total',
+  help: 'Accounts made, by their kind.',
+  labelNames: ['user_type'],
+  registers,
+})
+const cases = new Counter({
+  name: 'cases_total',
+  help: 'Requests stored, by kind, without the first one that is made with an account.',
+  labelNames: ['kind'],
+  registers,
+})
+const contactMessages = new Counter({
+  name: 'contact_messages_total',
+  help: 'Messages of the contact form stored; the same one again is none.',
+  registers,
+})
+const statements = new Histogram({
+  name: 'database_statement_seconds',
+  help: 'Statements of the database, their wait for a connection not in it, nor the counters of limits.',
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+  registers,
+})
+const connections = new Gauge({
+  name: 'database_connections',
+  help: 'Of the pool: busy and idle ones, and who waits for one.',
+  labelNames: ['state'],
   registers,
 })
 const limits = new Counter({
@@ -128,6 +159,22 @@ export function countLimit(limit: string): void {
   limits.inc({ limit })
 }
 
+export function countRegistration(userType: UserType): void {
+  registrations.inc({ user_type: userType })
+}
+
+export function countCase(kind: RequestKind): void {
+  cases.inc({ kind })
+}
+
+export function countContactMessage(): void {
+  contactMessages.inc()
+}
+
+export function observeStatement(ms: number): void {
+  statements.observe(ms / 1000)
+}
+
 export function countScan(scan: Scan): void {
   const verdict = scan.ok && (scan.virus === null ? 'clean' : 'found')
   scans.inc({ outcome: verdict || 'failed' })
@@ -160,8 +207,17 @@ export interface Figures {
   budget: number
 }
 
+type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
+function setConnections({ totalCount, idleCount, waitingCount }: Pool) {
+  connections.set({ state: 'busy' }, totalCount - idleCount)
+  connections.set({ state: 'idle' }, idleCount)
+  connections.set({ state: 'awaited' }, waitingCount)
+}
+
 /** When the database is away its figures are left out: old ones would lie. */
-export async function readMetrics(find: () => Promise<Figures>): Promise<Response> {
+export async function readMetrics(pool: Pool, find: () => Promise<Figures>): Promise<Response> {
+  setConnections(pool)
   queued.reset()
   queueLag.remove()
   backfills.remove()

@@ -11,6 +11,8 @@ const asker = (address: string): Asker => ({
   requestId: 'r1',
 })
 
+const noPool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
+
 describe('a line of the log', () => {
   let lines: object[]
   beforeEach(() => {
@@ -82,7 +84,7 @@ describe('a line of the log', () => {
 
   it('of a limit is counted whether it is written or not', async () => {
     for (let n = 0; n < 7; n += 1) logLimit('of-this-test', asker('203.0.113.7'))
-    const figures = await readMetrics(() => Promise.reject(new Error('away')))
+    const figures = await readMetrics(noPool, () => Promise.reject(new Error('away')))
     expect(await figures.text()).toContain('limits_reached_total{limit="of-this-test"} 7\n')
   })
 })

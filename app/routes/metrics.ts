@@ -15,7 +15,7 @@ export const loader = serveLoader(async ({ app, request }) => {
       headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' },
     })
   }
-  return readMetrics(async () => ({
+  return readMetrics(app.pool, async () => ({
     ...(await countQueued(app.db)),
     backupAgeSeconds: (await findBackupAge(app.db)).seconds,
     backfills: (await pendingBackfills(app.db)).length,

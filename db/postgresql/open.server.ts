@@ -27,12 +27,13 @@ interface Options {
   reachMs?: number
   /** Of a dead network the operating system tells much later. */
   silenceMs?: number
+  onStatement?: ((ms: number) => void) | undefined
 }
 
 /** @throws Error naming host, port and database (no password) when the server cannot be reached */
 export async function openPostgres(
   url: string,
-  { reachMs = REACH_TIMEOUT_MS, silenceMs = SILENCE_TIMEOUT_MS }: Options = {},
+  { reachMs = REACH_TIMEOUT_MS, silenceMs = SILENCE_TIMEOUT_MS, onStatement }: Options = {},
 ): Promise<OpenDatabase> {
   const common = {
     connectionString: url,
@@ -56,7 +57,7 @@ export async function openPostgres(
     const { version, timeout } = await reach(pool, Date.now() + reachMs)
     if (timeout === '0' && !url.includes('statement_timeout')) throw new Error(throughPooler)
     return {
-      db: createDb(pool),
+      db: createDb(pool, onStatement),
       pool,
       engine: 'postgresql',
       description: `PostgreSQL ${version} at ${place}`,

@@ -133,6 +133,34 @@ describe('a process', () => {
     expect(more('http_request_duration_seconds_count{route="/form"}')).toBe(2)
   })
 
+  it('counts accounts, requests and messages once, however often they are sent, and statements', async () => {
+    const before = await figures()
+    const person = new Person(site)
+    await person.register({ ...selvi, email: 'counted@example.com', phone: '9876501239' })
+    const message = 'Please call me about a course.'
+    const contact = { username: 'Selvi', email: 'counted@example.com', phone: '9876501239' }
+    const asked = await person.browser.open('/requests/new')
+    const written = await person.browser.open('/contact')
+    for (let n = 0; n < 2; n += 1) {
+      await person.browser.submit(asked, {
+        form: '#request',
+        fill: { about: 'ACADEMY', message },
+        press: 'send',
+      })
+      await person.browser.submit(written, { form: '#contact', fill: { ...contact, message } })
+    }
+    await person.call('/api/requests', { about: 'HRMS', message })
+    const after = await figures()
+    const more = (name: string) => (after(name) || 0) - (before(name) || 0)
+    expect({
+      customers: more('registrations_total{user_type="customer"}'),
+      services: more('cases_total{kind="service"}'),
+      messages: more('contact_messages_total'),
+    }).toEqual({ customers: 1, services: 2, messages: 1 })
+    expect(more('database_statement_seconds_count')).toBeGreaterThan(10)
+    expect(after('database_connections{state="awaited"}')).toBe(0)
+  })
+
   it('has as many rows of figures as there are routes, whatever is asked for', async () => {
     for (let n = 0; n < 5; n += 1) {
       await ask(`/made-up-${n}`)

@@ -4,6 +4,7 @@ import { makeRequest, maxOpenRequests } from '~/domain/requests/make-request.ser
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
 import type { FormAnswer } from '~/forms/posted-form'
+import { countCase } from '~/http/metrics.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { logLimit } from '~/http/security-log.server'
@@ -35,6 +36,7 @@ export async function sendRequest(context: RequestContext, post: ReceivedRequest
   const result = await makeRequest(app.db, app.intake, of)
   if (result.ok) {
     const { reference } = result.request
+    if (!result.repeated) countCase(kind)
     await dropDraft(context, requestForm(kind))
     app.queue.wake()
     const message = kind === 'application' ? requestMessages.applied : requestMessages.sent

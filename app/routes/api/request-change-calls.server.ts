@@ -12,6 +12,7 @@ import { requestFields, requestMessages } from '~/domain/requests/request.schema
 import type { PersonRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
 import { signedOut, type Call, type Refused } from '~/http/json-call.server'
+import { countCase } from '~/http/metrics.server'
 import { logLimit } from '~/http/security-log.server'
 import { done, refused } from './outcome'
 import { changedRequestAnswer, noSuchRequest, requestPath, summaryOf } from './request-answers'
@@ -44,6 +45,7 @@ export const makeRequestCall: Call = {
       if (refusal.status === 429) logLimit('requests', session)
       return refusal
     }
+    if (!result.repeated) countCase(kind)
     app.queue.wake()
     return done(sentOf(result.request), summaryOf(result.request))
   },
