@@ -26,6 +26,7 @@ const domain = [
   'drafts',
   'passwords',
   'staff',
+  'people',
   'requests',
   'backfills',
   'backups',

@@ -32,6 +32,8 @@ export type StaffAct =
   | 'listed'
   | 'searched'
   | 'erasing'
+  | 'codes-read'
+  | 'limits-lifted'
 export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
 interface Accounts {

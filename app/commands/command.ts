@@ -1,10 +1,18 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Db } from '#db/database'
 import { OutputClosed, type Output } from '#db/embedded/operator-frames'
-import type { Site } from '~/domain/delivery/email-content'
+import type { Site as NamedSite } from '~/domain/delivery/email-content'
 import type { DocumentStores } from '~/domain/documents/stores.server'
 
 export { OutputClosed, type Output }
+
+/** What the server is set to. */
+export interface Site extends NamedSite {
+  /** @throws Error when it cannot be read */
+  secret(): string
+  /** Codes a day of the whole site. */
+  dailyBudget: number
+}
 
 export class WrongArguments extends Error {}
 

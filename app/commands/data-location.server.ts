@@ -1,4 +1,3 @@
-import type { Site } from '~/domain/delivery/email-content'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { askServer, isServed } from '#db/embedded/ask-operator.server'
@@ -9,7 +8,8 @@ import type { S3Settings } from '~/domain/documents/s3-client.server'
 import type { DocumentStore } from '~/domain/documents/store.server'
 import { openStores, placeInUse } from '~/domain/documents/stores.server'
 import { readConfig } from '~/http/config.server'
-import type { Output, Runnable } from './command'
+import type { Output, Runnable, Site } from './command'
+import { findSecret } from './own-secret.server'
 import type { OperatorRequest } from './serve-operator.server'
 
 const reachMs = 5_000
@@ -24,7 +24,7 @@ export interface DataLocation {
 /** By the server's settings; those for delivery may be missing. @throws Error with one line an error */
 export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLocation {
   const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
-  const { PUBLIC_ORIGIN, PORT, BUSINESS_NAME } = process.env
+  const { PUBLIC_ORIGIN, PORT, BUSINESS_NAME, OTP_DAILY_BUDGET } = process.env
   const result = readConfig({
     DATA_DIR,
     DATABASE_URL: databaseUrl,
@@ -35,11 +35,13 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
     PUBLIC_ORIGIN,
     PORT,
     BUSINESS_NAME,
+    OTP_DAILY_BUDGET,
     SECRET: 'x'.repeat(32),
   })
   if (!result.ok) throw new Error(result.errors.join('\n'))
-  const { dataDir, databaseUrl: url, s3, business, origin } = result.config
-  return { dataDir, databaseUrl: url, s3, site: { brand: business.name, origin } }
+  const { dataDir, databaseUrl: url, s3, business, origin, otpDailyBudget } = result.config
+  const site = { brand: business.name, origin, secret: findSecret, dailyBudget: otpDailyBudget }
+  return { dataDir, databaseUrl: url, s3, site }
 }
 
 export function documentsAt(location: DataLocation): DocumentStore {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '#db/database'
-import type { Site } from '~/domain/delivery/email-content'
 import { serveOperator } from '#db/embedded/operator-socket.server'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
 import type { DocumentStores } from '~/domain/documents/stores.server'
 import type { Log } from '~/http/log.server'
-import { OutputClosed, type Command, type Output } from './command'
+import { OutputClosed, type Command, type Output, type Site } from './command'
 
 const [text, bucket] = [z.string(), z.string().regex(/^https?:/)]
 const request = z.object({

@@ -19,8 +19,11 @@ export const staffRecord = {
     listed: 'looked at the list of',
     searched: 'searched',
     erasing: 'opened the erase page of',
+    'codes-read': 'looked at the codes of',
+    'limits-lifted': 'lifted the limits of',
   },
   documents: { resume: 'the resume', payslip: 'the payslip', photo: 'the photo' },
+  nobody: 'An address or number without an account',
   /** Of an account or message that is no more, and has left its number alone. */
   gone: (id: string) => `erased, was ${id}`,
   everything: 'everything',

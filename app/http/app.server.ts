@@ -32,6 +32,7 @@ import { startDigest } from './digest.server'
 import { log } from './log.server'
 import { countCode, observeStatement } from './metrics.server'
 import { openConnections } from './open-connections.server'
+import { logRefusedCode } from './security-log.server'
 import { startSweeper } from './sweeper.server'
 import { describeUnknown } from './unknown-settings.server'
 import { builtCommit, productVersion } from './version.server'
@@ -119,7 +120,10 @@ export async function startApp(config: Config): Promise<App> {
       host: new URL(origin).hostname,
       dailyBudget: config.otpDailyBudget,
       smsPrefixes: config.smsPrefixes,
-      onRequest: countCode,
+      onRequest(request, result) {
+        countCode(request.channel, result)
+        logRefusedCode(config.secret, request, result)
+      },
     },
     async close() {
       await stopSweeper()

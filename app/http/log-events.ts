@@ -9,6 +9,7 @@ export type LogMessage =
   | 'security'
   | 'limit reached'
   | 'one-time password refused'
+  | 'code refused'
   // Messages to people
   | 'message'
   | 'queue'

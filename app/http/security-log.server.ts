@@ -1,5 +1,8 @@
 import type { Client } from '~/domain/limits/client'
 import { clientId } from '~/domain/limits/client-id.server'
+import type { OtpRequestResult } from '~/domain/otp/otp.server'
+import type { SendBy } from '~/domain/otp/otp-limits.server'
+import { recipientTag } from '~/domain/otp/recipient-tag.server'
 import type { LogMessage, SecurityEvent } from './log-events'
 import { log } from './log.server'
 import { countLimit } from './metrics.server'
@@ -49,6 +52,16 @@ export function logLimit(limit: string, asker: Asker): void {
   if (!isNew(`${limit} ${line.client}`)) return
   if (limit.startsWith('otp-')) log.warn(line, 'one-time password refused')
   else log.warn(line, 'limit reached')
+}
+
+/** Why somebody waits for a code in vain: `to` is what the command `people` prints for the address or number. */
+export function logRefusedCode(secret: string, of: SendBy, result: OtpRequestResult): void {
+  if (result.ok || result.reason === 'cooldown') return
+  const { channel, purpose } = of
+  const to = recipientTag(secret, of)
+  if (!isNew(`${result.reason} ${to}`)) return
+  const limit = 'limit' in result ? { limit: result.limit } : {}
+  log.info({ to, channel, purpose, reason: result.reason, ...limit }, 'code refused')
 }
 
 /** One line for each fault, client and minute: what one request breaks, a thousand more break as well. */

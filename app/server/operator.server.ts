@@ -7,7 +7,7 @@ import { log } from '~/http/log.server'
 
 /** They reach PostgreSQL by themselves, the embedded database only through this process. @returns stops it. */
 export async function openOperator({
-  config: { dataDir, business, origin },
+  config: { dataDir, business, origin, secret, otpDailyBudget },
   db,
   engine,
   stores: own,
@@ -18,7 +18,12 @@ export async function openOperator({
     ...(own.s3 ? own : openStores({ dataDir, s3 })),
     served: own.s3 ? 's3' : 'folder',
   })
-  const site = { brand: business.name, origin }
+  const site = {
+    brand: business.name,
+    origin,
+    secret: () => secret,
+    dailyBudget: otpDailyBudget,
+  }
   return serveCommands({ dataDir, commands, db, stores, site, log }).catch((error: unknown) => {
     log.warn({ error }, 'no commands while the server runs: it cannot listen in DATA_DIR')
     return nothing

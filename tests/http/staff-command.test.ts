@@ -9,7 +9,12 @@ import { Browser } from '../support/browser'
 import { addStaffPerson, linkIn, runStaff, signInAs } from '../support/staff-command'
 
 const priya = 'priya@pearlbridge.example'
-const site = { brand: 'Pearlbridge', origin: 'https://www.pearlbridge.example' }
+const site = {
+  brand: 'Pearlbridge',
+  origin: 'https://www.pearlbridge.example',
+  secret: () => 'x',
+  dailyBudget: 1,
+}
 const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d IST`
 
 describeOnEngines('npm run staff', (database) => {

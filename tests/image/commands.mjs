@@ -2,6 +2,7 @@
 const beside = [
   ['intake', 'list'],
   ['queue', 'list'],
+  ['people', '--help'],
   ['sessions', 'list'],
   ['staff', 'list'],
   ['clients', '--help'],

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { findClientBlock } from '~/domain/limits/client-id.server'
 import { command, WrongArguments, type Here } from '../command'
 import { standardOutput } from '../outputs.server'
+import { findSecret } from '../own-secret.server'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -44,15 +43,4 @@ async function show(ids: string[]): Promise<number> {
     }
   }
   return status
-}
-
-function findSecret(): string {
-  const given = process.env.SECRET?.trim()
-  if (given) return given
-  const path = join(resolve(process.env.DATA_DIR?.trim() || './data'), 'secret')
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new Error(`SECRET is not set, and there is no ${path}.`, { cause: error })
-  }
 }

@@ -44,6 +44,18 @@ export async function findQueued(db: Db, id: string): Promise<Queued | undefined
   return row && toQueued(row)
 }
 
+/** The 20 oldest to an address or number. */
+export async function findQueuedTo(db: Db, address: string): Promise<Queued[]> {
+  const rows = await db
+    .selectFrom('queued_messages')
+    .selectAll()
+    .where(sql`message -> 'to' ->> 'address'`, '=', address)
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  return rows.map(toQueued)
+}
+
 export type QueuedResult =
   /** `untouched` may be under way, or are due at once by themselves. */
   { ok: true; changed: string[]; untouched: string[] } | { ok: false; unknown: string[] }

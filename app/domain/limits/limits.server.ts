@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import type { Db } from '#db/database'
+import type { Db, Trx } from '#db/database'
 import { refundBudget, spendBudget, type BudgetName, type Spending } from './budgets.server'
 import { countersOf, type Client } from './client'
 
@@ -106,7 +106,7 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
       const { seconds } = rules[name]
       return countersBy(name, key).map((counter) => ({
         name,
-        key: `${name}:${hashed(secret, name, counter.key)}`,
+        key: storedKey(secret, { name, key: counter.key }),
         maximum: (points ?? rules[name].points) * counter.times,
         seconds,
       }))
@@ -127,7 +127,7 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
   }
   return {
     columnsOf: (wanted) => columnsOf(counters(wanted)),
-    hash: (key) => createHmac('sha256', secret).update(`key\n${key}`).digest('hex'),
+    hash: (key) => hashKey(secret, key),
     takeAll,
     async take(name, key, options) {
       const taken = await takeAll([{ name, key }], options)
@@ -151,12 +151,65 @@ export function createLimits(pool: pg.Pool, secret: string): Limits {
   }
 }
 
+/** What is counted for a key now, without counting. */
+export interface RunningCount {
+  name: LimitName
+  points: number
+  maximum: number
+  endsAt: Date
+}
+
+type WantedByText = Wanted & { key: string }
+
+/** Those of which a period runs. */
+export async function findRunning(
+  db: Db,
+  secret: string,
+  wanted: WantedByText[],
+  now = new Date(),
+): Promise<RunningCount[]> {
+  const named = new Map(wanted.map((one) => [storedKey(secret, one), one.name]))
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['key', 'points', 'ends_at'])
+    .where('key', 'in', [...named.keys()])
+    .where('ends_at', '>', now)
+    .execute()
+  return rows.flatMap(({ key, points, ends_at: endsAt }) => {
+    const name = named.get(key)
+    return name ? [{ name, points, maximum: rules[name].points, endsAt }] : []
+  })
+}
+
+/** @returns how many periods it has ended */
+export async function endPeriods(
+  trx: Trx,
+  secret: string,
+  wanted: WantedByText[],
+): Promise<number> {
+  const keys = wanted.map((one) => storedKey(secret, one))
+  const { numDeletedRows } = await trx
+    .deleteFrom('rate_limits')
+    .where('key', 'in', keys)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function storedKey(secret: string, { name, key }: { name: LimitName; key: string }): string {
+  return `${name}:${hashed(secret, name, key)}`
+}
+
 function columnsOf(counters: Counter[]): CounterColumns {
   return {
     keys: counters.map(({ key }) => key),
     maxima: counters.map(({ maximum }) => maximum),
     seconds: counters.map(({ seconds }) => seconds),
   }
+}
+
+/** See `Limits.hash`. */
+export function hashKey(secret: string, key: string): string {
+  return createHmac('sha256', secret).update(`key\n${key}`).digest('hex')
 }
 
 function limitResult(seconds: number): LimitResult {

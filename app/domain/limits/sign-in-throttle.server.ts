@@ -16,7 +16,7 @@ export interface PasswordHolder {
 
 /** The same whether the account exists or not. @param of.owner a browser or session of the account's own */
 export function throttleKey(
-  limits: Limits,
+  limits: Pick<Limits, 'hash'>,
   of: PasswordHolder & { owner?: string | undefined },
 ): string {
   const account = `${of.userType}:${of.email.toLowerCase()}`
@@ -76,6 +76,20 @@ export async function hasWaited(
     .where('failed_at', '>=', forgotten(now))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Who waits now, of those keys. */
+export function findWaits(
+  db: Db | Trx,
+  keys: string[],
+  now: Date,
+): Promise<{ key: string; failures: number; waitUntil: Date | null }[]> {
+  return db
+    .selectFrom('sign_in_failures')
+    .select(['account_key as key', 'failures', 'wait_until as waitUntil'])
+    .where('account_key', 'in', keys)
+    .where('failed_at', '>=', forgotten(now))
+    .execute()
 }
 
 export async function forgetFailures(db: Db | Trx, key: string): Promise<void> {

@@ -112,7 +112,25 @@ export async function takeGuess(limits: Limits, guess: OtpSubject & Asker): Prom
   return { ok: true, giveBackRight: () => giveBack(limits, ofClient) }
 }
 
-function recipientOf({ channel, destination, trusted }: OtpSubject & Asker): string {
+/** Everything that is counted for an address or number, whoever asks. */
+export function countedFor(to: Pick<OtpSubject, 'channel' | 'destination'>): Recipient[] {
+  const names = [
+    ...(['otp-destination-10-minutes', 'otp-destination-hour', 'otp-destination-day'] as const),
+    ...(['otp-guess-hour', 'otp-guess-day'] as const),
+  ]
+  const keys = [undefined, true, 'network' as const].map((trusted) =>
+    recipientOf({ ...to, ...(trusted && { trusted }) }),
+  )
+  return keys.flatMap((key) => names.map((name) => ({ name, key })))
+}
+
+type Recipient = Wanted & { key: string }
+
+function recipientOf({
+  channel,
+  destination,
+  trusted,
+}: Pick<OtpSubject, 'channel' | 'destination'> & Pick<Asker, 'trusted'>): string {
   const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
   if (!trusted) return recipient
   return trusted === 'network' ? `owner's network ${recipient}` : `owner ${recipient}`

@@ -42,7 +42,7 @@ export interface OtpDeps {
   /** Country codes, `['+91']`. */
   smsPrefixes: string[]
   timeoutMs?: number
-  onRequest?: (channel: OtpSubject['channel'], result: OtpRequestResult) => void
+  onRequest?: (request: SendBy, result: OtpRequestResult) => void
   now?: () => Date
 }
 
@@ -65,7 +65,7 @@ export async function requestOtp(
   request: SendBy,
 ): Promise<OtpRequestResult> {
   const result = await send(db, deps, request)
-  deps.onRequest?.(request.channel, result)
+  deps.onRequest?.(request, result)
   return result
 }
 

@@ -60,6 +60,7 @@ function deedOf({ act, detail }: RecordedAct): string {
 function Subject({ act, kind, subjectId, subjectName, detail }: RecordedAct) {
   const { one, many } = staffKinds[kind]
   if (act === 'listed' || act === 'searched') return detail
+  if (!subjectId && (act === 'codes-read' || act === 'limits-lifted')) return copy.nobody
   if (!subjectId) return `${many}: ${detail || copy.everything}`
   if (subjectName === undefined) return `${one}, ${copy.gone(subjectId.slice(0, 8))}`
   return (

@@ -1,0 +1,2 @@
+-- Without a transaction
+alter table staff_acts validate constraint staff_acts_act_check;
