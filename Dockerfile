@@ -24,7 +24,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-ca \
     npm ci --ignore-scripts --omit=dev
-RUN chmod -R u=rwX,go=rX node_modules
+# What only editors, debuggers and the packages' own tests read: 58 of 142 MB. Remix names TypeScript as a peer.
+RUN rm -rf node_modules/typescript node_modules/.bin node_modules/*/test node_modules/*/tests \
+      node_modules/@*/*/test node_modules/@*/*/tests \
+    && find node_modules -type f \
+      \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+    && chmod -R u=rwX,go=rX node_modules
 
 FROM ${NODE_IMAGE}
 ARG COMMIT=unknown

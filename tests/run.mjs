@@ -6,7 +6,8 @@ import { ensureBuild, root } from '../scripts/build.mjs'
 import { readPlaywright, readVitest } from './support/counts.mjs'
 import { ensureChromium, ensureCurl, ensureLynx, ensureW3m } from './support/programs.mjs'
 
-const minutes = 30
+/** Without a word: both runners report each part as it ends, however long all of them take. */
+const silentMinutes = 15
 const reports = join(root, 'test-results')
 
 /**
@@ -131,24 +132,28 @@ async function runRunner(name, command, file, read) {
  */
 function spawned({ script, args, env, isKept }) {
   return new Promise((resolve) => {
-    const output = isKept ? 'pipe' : 'inherit'
+    const colour = process.stdout.isTTY && !isKept ? { FORCE_COLOR: '1' } : {}
     const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       // The sources may change while the tests run; what is tested may not.
-      env: { ...process.env, BUILD: 'keep', ...env },
-      stdio: ['ignore', output, output],
+      env: { ...process.env, BUILD: 'keep', ...colour, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     let kept = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => (kept += text))
-    }
     let late = false
     const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
     const limit = setTimeout(() => {
       late = true
       stop('SIGTERM')
       setTimeout(() => stop('SIGKILL'), 10_000).unref()
-    }, minutes * 60_000)
+    }, silentMinutes * 60_000)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        limit.refresh()
+        if (isKept) kept += text
+        else process.stdout.write(text)
+      })
+    }
     process.on('SIGINT', stop).on('SIGTERM', stop)
     child.once('error', (error) => resolve({ ok: false, text: error.message }))
     child.once('close', (code, signal) => {
@@ -156,7 +161,7 @@ function spawned({ script, args, env, isKept }) {
       process.off('SIGINT', stop).off('SIGTERM', stop)
       process.stdout.write(kept)
       const how = late
-        ? `took more than ${minutes} minutes`
+        ? `was silent for ${silentMinutes} minutes`
         : `ended with ${signal ?? `exit status ${code}`}`
       resolve({ ok: code === 0 && !late, text: how })
     })
