@@ -100,7 +100,7 @@ const backupAge = new Gauge({
 })
 const sessions = new Gauge({
   name: 'sessions_active',
-  help: 'Browsers signed in, of this database.',
+  help: 'Browsers signed in, of this database; counted once a minute.',
   registers,
 })
 const draftFiles = new Gauge({
@@ -202,7 +202,8 @@ export interface Figures {
   lagSeconds: number
   backfills: number
   backupAgeSeconds: number | undefined
-  sessions: number
+  /** Reads all of them. */
+  countSessions(): Promise<number>
   unclaimed: UnclaimedBytes
   budget: number
 }
@@ -215,6 +216,8 @@ function setConnections({ totalCount, idleCount, waitingCount }: Pool) {
   connections.set({ state: 'awaited' }, waitingCount)
 }
 
+let countSessionsAt = 0
+
 /** When the database is away its figures are left out: old ones would lie. */
 export async function readMetrics(pool: Pool, find: () => Promise<Figures>): Promise<Response> {
   setConnections(pool)
@@ -222,7 +225,6 @@ export async function readMetrics(pool: Pool, find: () => Promise<Figures>): Pro
   queueLag.remove()
   backfills.remove()
   backupAge.remove()
-  sessions.remove()
   draftFiles.reset()
   draftFilesShare.reset()
   try {
@@ -232,9 +234,14 @@ export async function readMetrics(pool: Pool, find: () => Promise<Figures>): Pro
     queueLag.set(figures.lagSeconds)
     backfills.set(figures.backfills)
     if (figures.backupAgeSeconds !== undefined) backupAge.set(figures.backupAgeSeconds)
-    sessions.set(figures.sessions)
     setDraftFiles(figures)
+    if (performance.now() > countSessionsAt) {
+      sessions.set(await figures.countSessions())
+      countSessionsAt = performance.now() + 60_000
+    }
   } catch {
+    sessions.remove()
+    countSessionsAt = 0
     // Said by /readyz, and by the log of whoever else meets it.
   }
   return new Response(await registry.metrics(), {

@@ -19,7 +19,7 @@ export const loader = serveLoader(async ({ app, request }) => {
     ...(await countQueued(app.db)),
     backupAgeSeconds: (await findBackupAge(app.db)).seconds,
     backfills: (await pendingBackfills(app.db)).length,
-    sessions: await countSessions(app.db),
+    countSessions: () => countSessions(app.db),
     unclaimed: await countUnclaimed(app.db),
     budget: app.draftFiles.budget,
   }))
