@@ -6,8 +6,6 @@ export interface KnownAddress {
   email: string
 }
 
-export const addressSeconds = 24 * 60 * 60
-
 /** Signed for its browser: no other can be given it. */
 export function addressCookie(address: KnownAddress, visitor: string, secret: string): string {
   const payload = Buffer.from(JSON.stringify(address)).toString('base64url')

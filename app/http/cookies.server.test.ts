@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { Cookies } from './cookies.server'
+import { Cookies, type CookieName } from './cookies.server'
 
 const cookiesOf = (path: string, headers: Record<string, string> = {}) =>
   new Cookies(new Request(`https://pearlbridge.example${path}`, { headers }), { https: true })
 
-function pathOf(name: string, headers?: Record<string, string>) {
+function pathOf(name: CookieName, headers?: Record<string, string>) {
   const cookies = cookiesOf('/staff/login', headers)
-  cookies.set(name, 'x', 60)
+  cookies.set(name, 'x')
   return /^[^=]+=x;.* Path=([^;]+)/.exec(cookies.lines()[0] ?? '')?.[1]
 }
 

@@ -1,12 +1,30 @@
 import { parse, serialize } from 'cookie'
 import { isTextBrowser } from './text-browser.server'
 
-/** Cookies that are for one part of the site, or the page that sets them; the others are for all of it. */
-const paths: Readonly<Record<string, string>> = {
-  staff: '/staff',
-  'staff-trusted': '/staff',
-  link: '.',
+const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
+
+interface CookieKind {
+  seconds: number
+  /** Of one part of the site, or `.`, the page that sets it. */
+  path?: string
 }
+
+/** Every cookie of the site: the privacy policy names each, with its time. */
+export const cookieKinds = {
+  visitor: { seconds: 30 * day },
+  session: { seconds: 7 * day },
+  trusted: { seconds: 90 * day },
+  address: { seconds: day },
+  // For as long as a code is valid, and then what it proves.
+  reset: { seconds: 40 * minute },
+  link: { seconds: hour, path: '.' },
+  notice: { seconds: minute },
+  // Longer than a session: an ended one leads to the sign-in, where others find nothing.
+  staff: { seconds: 7 * day, path: '/staff' },
+  'staff-trusted': { seconds: 90 * day, path: '/staff' },
+} as const satisfies Record<string, CookieKind>
+
+export type CookieName = keyof typeof cookieKinds
 
 /**
  * Names begin with `__Host-` under https only: on plain http text browsers drop the Secure it needs. It forbids a
@@ -26,14 +44,26 @@ export class Cookies {
     this.#incoming = parse(headers.get('cookie') ?? '')
   }
 
-  get(name: string): string | undefined {
+  get(name: CookieName): string | undefined {
     const part = this.#partOf(name)
     const isElsewhere = part && !`${this.#path}/`.startsWith(`${part}/`)
     return isElsewhere ? undefined : this.#incoming[this.#full(name)]
   }
 
-  /** @param maxAge in seconds; 0 removes it, and without one it goes when the browser is closed. */
-  set(name: string, value: string, maxAge: number | undefined) {
+  /** @param untilClosed it goes when the browser is closed, instead of after its time */
+  set(name: CookieName, value: string, { untilClosed = false } = {}) {
+    this.#send(name, value, untilClosed ? undefined : cookieKinds[name].seconds)
+  }
+
+  remove(name: CookieName) {
+    this.#send(name, '', 0)
+  }
+
+  lines(): string[] {
+    return [...this.#outgoing.values()]
+  }
+
+  #send(name: CookieName, value: string, maxAge: number | undefined) {
     // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
     const path = this.#isText ? '/' : (this.#partOf(name) ?? '/')
     const options = { path, httpOnly: true, sameSite: 'lax', maxAge } as const
@@ -41,16 +71,13 @@ export class Cookies {
     this.#outgoing.set(name, line)
   }
 
-  lines(): string[] {
-    return [...this.#outgoing.values()]
+  #partOf(name: CookieName): string | undefined {
+    const { path }: CookieKind = cookieKinds[name]
+    return path === '.' ? this.#path : path
   }
 
-  #partOf(name: string): string | undefined {
-    return paths[name] === '.' ? this.#path : paths[name]
-  }
-
-  #full(name: string): string {
+  #full(name: CookieName): string {
     if (!this.#https) return name
-    return `${name in paths ? '__Secure' : '__Host'}-${name}`
+    return `${'path' in cookieKinds[name] ? '__Secure' : '__Host'}-${name}`
   }
 }

@@ -5,19 +5,14 @@ import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
 import { browserField } from '~/script-contract'
-import {
-  addressCookie,
-  addressSeconds,
-  readAddress,
-  type KnownAddress,
-} from './address-cookie.server'
+import { addressCookie, readAddress, type KnownAddress } from './address-cookie.server'
 import type { App } from './app.server'
 import { Cookies } from './cookies.server'
 import { logSecurity } from './security-log.server'
 import type { ServerContext } from './server-context.server'
 import { StaffSession } from './staff-session.server'
 import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
-import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
+import { readTrusted, trustedCookie, withMark } from './trusted-cookie.server'
 import {
   clientOf,
   newVisitor,
@@ -46,12 +41,6 @@ export type Login =
   | { state: 'none' }
   | { state: 'expired'; accountId: string; shared: boolean }
   | { state: 'active'; id: string; account: Account; token: string; shared: boolean }
-
-const monthInSeconds = 30 * 24 * 60 * 60
-const weekInSeconds = 7 * 24 * 60 * 60
-/** For as long as a code is valid, and then what it proves. */
-const resetInSeconds = 40 * 60
-const hourInSeconds = 60 * 60
 
 /** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
 export class RequestSession {
@@ -190,8 +179,8 @@ export class RequestSession {
   /** @param shared on a computer that others use as well: nothing here names its user once it is closed */
   signedIn(token: string, { shared }: { shared: boolean }) {
     this.proven()
-    this.#cookies.set('session', token, shared ? undefined : weekInSeconds)
-    if (shared) for (const name of ['trusted', 'address']) this.#cookies.set(name, '', 0)
+    this.#cookies.set('session', token, { untilClosed: shared })
+    if (shared) for (const name of ['trusted', 'address'] as const) this.#cookies.remove(name)
   }
 
   /** What failures count under, apart from others', where this browser has signed in within 90 days. */
@@ -212,13 +201,13 @@ export class RequestSession {
     const now = new Date()
     const known = readTrusted(this.#cookies.get('trusted'), secret, now)
     const cookie = trustedCookie(withMark(known, mark, now), secret)
-    this.#cookies.set('trusted', cookie, trustedSeconds)
+    this.#cookies.set('trusted', cookie)
   }
 
   /** @param shared until the browser is closed, otherwise for a day */
   keepAddress(address: KnownAddress, { shared = false } = {}) {
     const cookie = addressCookie(address, this.#name(), this.app.config.secret)
-    this.#cookies.set('address', cookie, shared ? undefined : addressSeconds)
+    this.#cookies.set('address', cookie, { untilClosed: shared })
     this.#address = address
   }
 
@@ -228,7 +217,7 @@ export class RequestSession {
   }
 
   signedOut() {
-    this.#cookies.set('session', '', 0)
+    this.#cookies.remove('session')
   }
 
   /** Whether the browser is told to drop the pages that it has kept, also those behind its back button. */
@@ -241,8 +230,8 @@ export class RequestSession {
    * @param keepsDrafts they stay this browser's
    */
   leaveBrowser({ keepsDrafts = false } = {}) {
-    for (const name of ['session', 'trusted', 'address', 'reset', 'notice']) {
-      this.#cookies.set(name, '', 0)
+    for (const name of ['session', 'trusted', 'address', 'reset', 'notice'] as const) {
+      this.#cookies.remove(name)
     }
     if (!keepsDrafts) this.#beginAnew()
     this.#clearsCache = true
@@ -259,12 +248,12 @@ export class RequestSession {
   }
 
   keepLinkToken(token: string) {
-    this.#cookies.set('link', token, hourInSeconds)
+    this.#cookies.set('link', token)
   }
 
   keepReset() {
     this.#resetToken ||= randomToken()
-    this.#cookies.set('reset', this.#resetToken, resetInSeconds)
+    this.#cookies.set('reset', this.#resetToken)
   }
 
   /** To finish a password reset the visitor cookie alone is not enough. */
@@ -275,7 +264,7 @@ export class RequestSession {
   leaveNotice(notice: Notice) {
     const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
     const purpose = `notice|${this.#name()}`
-    this.#cookies.set('notice', sign(this.app.config.secret, purpose, payload), 60)
+    this.#cookies.set('notice', sign(this.app.config.secret, purpose, payload))
   }
 
   takeNotice(): Notice | undefined {
@@ -284,7 +273,7 @@ export class RequestSession {
     if (!signed || this.#notice || this.isPrefetch) return this.#notice
     const own = this.#visitor && `notice|${fingerprint(this.#visitor.token)}`
     const payload = own && unsign(this.app.config.secret, own, signed)
-    this.#cookies.set('notice', '', 0)
+    this.#cookies.remove('notice')
     if (payload) this.#notice = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
     return this.#notice
   }
@@ -352,7 +341,7 @@ export class RequestSession {
 
   #setVisitor(visitor: Visitor): Visitor {
     this.#visitor = visitor
-    this.#cookies.set('visitor', visitorCookie(visitor, this.app.config.secret), monthInSeconds)
+    this.#cookies.set('visitor', visitorCookie(visitor, this.app.config.secret))
     return visitor
   }
 }

@@ -2,16 +2,13 @@ import type { Db } from '#db/database'
 import { findTrustedStaff, staffMark } from '~/domain/staff/staff-trust.server'
 import { findStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import type { Cookies } from './cookies.server'
-import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
+import { readTrusted, trustedCookie, withMark } from './trusted-cookie.server'
 
 export type StaffLogin =
   | { state: 'none' | 'expired' }
   /** The code of this sign-in is still to come. */
   | { state: 'unconfirmed'; id: string; staff: Staff; token: string }
   | { state: 'active'; id: string; staff: Staff; token: string }
-
-/** Longer than a session: an ended one leads to the sign-in, where others find nothing. */
-const cookieSeconds = 7 * 24 * 60 * 60
 
 /** Who of the staff asks. Its cookies are sent to paths below /staff only. */
 export class StaffSession {
@@ -36,11 +33,11 @@ export class StaffSession {
   }
 
   signedIn(token: string) {
-    this.#cookies.set('staff', token, cookieSeconds)
+    this.#cookies.set('staff', token)
   }
 
   signedOut() {
-    this.#cookies.set('staff', '', 0)
+    this.#cookies.remove('staff')
   }
 
   /** Whether anybody of the staff has signed in here within 90 days, by a password that still holds. */
@@ -61,7 +58,7 @@ export class StaffSession {
   trust(of: { id: string; passwordHash: string }) {
     const now = new Date()
     const marked = withMark(this.#readTrusted(), staffMark(this.#secret, of), now)
-    this.#cookies.set('staff-trusted', trustedCookie(marked, this.#secret), trustedSeconds)
+    this.#cookies.set('staff-trusted', trustedCookie(marked, this.#secret))
   }
 
   #readTrusted() {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { readTrusted, trustedCookie, trustedSeconds, withMark } from './trusted-cookie.server'
+import { cookieKinds } from './cookies.server'
+import { readTrusted, trustedCookie, withMark } from './trusted-cookie.server'
+
+const trustedSeconds = cookieKinds.trusted.seconds
 
 const secret = 'a secret of the tests'
 const now = new Date('2025-06-15T12:00:00Z')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cookieKinds } from './cookies.server'
 import { sign, unsign } from './tokens.server'
 
 export interface Trusted {
@@ -6,7 +7,7 @@ export interface Trusted {
   marks: { mark: string; since: Date }[]
 }
 
-export const trustedSeconds = 90 * 24 * 60 * 60
+const trustedSeconds = cookieKinds.trusted.seconds
 const maxMarks = 8
 
 export function withMark(known: Trusted | undefined, mark: string, now: Date): Trusted {
