@@ -18,6 +18,9 @@ export type SubmissionKind = 'contact' | UserType
 /** What the business is told of by mail, but for contact messages. */
 export type UntoldKind = 'registration' | 'request' | 'withdrawal'
 export type RequestKind = 'application' | 'requirement' | 'service'
+/** What needs an answer: a person's request, or a contact message. */
+export type CaseKind = RequestKind | 'message'
+export type StaffRole = 'owner' | 'member' | 'reader'
 export type RequestStatus =
   'received' | 'in-review' | 'in-progress' | 'done' | 'closed' | 'withdrawn'
 export type StaffAct =
@@ -34,6 +37,14 @@ export type StaffAct =
   | 'erasing'
   | 'codes-read'
   | 'limits-lifted'
+  | 'taken'
+  | 'given'
+  | 'taken-back'
+  | 'staff-added'
+  | 'staff-changed'
+  | 'staff-removed'
+  | 'text-written'
+  | 'text-removed'
 export type ContentMarks = { answers: string } & Partial<Record<DocumentKind, string>>
 
 interface Accounts {
@@ -289,6 +300,8 @@ interface QueuedMessages {
   last_error: string | null
   created_at: TimestampByDefault
   dead_at: TimestampOrNull
+  /** What else is to be told under the same key comes into the letter that waits. */
+  merge_key: string | null
 }
 
 interface Staff {
@@ -302,6 +315,22 @@ interface Staff {
   seen_at: TimestampOrNull
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
+  role: ColumnType<StaffRole, StaffRole | undefined, StaffRole>
+  morning_mail: Generated<boolean>
+  weekly_mail: Generated<boolean>
+  mailed_on: Day | null
+}
+
+interface StaffTexts {
+  id: Generated<string>
+  title: string
+  text: string
+  updated_at: TimestampByDefault
+}
+
+interface Holidays {
+  day: Day
+  name: string
 }
 
 interface StaffSessions {
@@ -336,15 +365,20 @@ interface StaffActs {
   looked_for: string | null
 }
 
+/** Cases: an account's requests, and contact messages. */
 interface Requests {
   id: Generated<string>
   reference: string
-  account_id: string
-  kind: RequestKind
+  account_id: string | null
+  message_id: string | null
+  kind: CaseKind
   about: string
   message: Generated<string>
   preferred_date: Day | null
   status: ColumnType<RequestStatus, RequestStatus | undefined, RequestStatus>
+  assigned_to: string | null
+  /** A `tsvector` that triggers keep. */
+  words: ColumnType<string | null, never, never>
   created_at: TimestampByDefault
   updated_at: TimestampByDefault
 }
@@ -369,6 +403,8 @@ interface RequestEvents {
   status: RequestStatus
   note: Generated<string>
   staff_name: string | null
+  /** Of the press that made it. */
+  batch: string | null
 }
 
 /** `migrations/` holds the truth. */
@@ -397,6 +433,8 @@ export interface Database {
   staff_sessions: StaffSessions
   staff_notes: StaffNotes
   staff_acts: StaffActs
+  staff_texts: StaffTexts
+  holidays: Holidays
   requests: Requests
   request_events: RequestEvents
   backfills: Backfills

@@ -1,5 +1,6 @@
+import type { StaffRole } from '#db/schema'
 import type { RequestContext } from '~/http/request-context.server'
-import { requireStaff, type StaffAtWork } from '~/http/staff-guard.server'
+import { requireRole, requireStaff, type StaffAtWork } from '~/http/staff-guard.server'
 import type { StaffLogin } from '~/http/staff-session.server'
 import { isUnavailable } from '~/http/unavailable.server'
 import { serveForm } from './serve-form.server'
@@ -7,7 +8,8 @@ import { serveForm } from './serve-form.server'
 /** `serveForm` for the staff: to others the page does not exist, whatever is sent to it. */
 export const serveStaffForm = <T>(
   act: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
-) => serveForm(async (context) => act(context, await requireStaff(context)), requireStaff)
+  as: StaffRole = 'member',
+) => serveForm(async (context) => act(context, await requireRole(context, as)), requireStaff)
 
 /**
  * The same where a text is written, which must not be lost. @param late gets the post when its session has ended,
@@ -19,7 +21,7 @@ export const serveStaffWriting = <T>(
 ) =>
   serveForm(async (context) => {
     if (await isLate(context)) return late(context)
-    return act(context, await requireStaff(context))
+    return act(context, await requireRole(context, 'member'))
   }, admitWriter)
 
 async function admitWriter(context: RequestContext): Promise<void> {

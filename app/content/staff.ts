@@ -2,14 +2,22 @@
 export const staffDesk = {
   home: { label: 'Staff desk', href: '/staff' },
   menu: [
-    { label: 'What came in', href: '/staff' },
-    { label: 'Requests', href: '/staff/requests' },
-    { label: 'Record of access', href: '/staff/record' },
+    { label: 'Inbox', href: '/staff' },
+    { label: 'Texts', href: '/staff/texts' },
+    { label: 'Numbers', href: '/staff/numbers' },
+    { label: 'Team', href: '/staff/team' },
+    { label: 'Record', href: '/staff/record' },
   ],
   signOut: 'Sign out',
+  away: 'This page could not be loaded. Please try again in a minute.',
+  retry: 'Try again',
+  forbidden: {
+    title: 'Your role does not allow this',
+    text: 'Please ask an owner of the desk. The page "Team" names them.',
+  },
 } as const
 
-/** By kind of what came in: one of them, several of them. */
+/** By kind of person: one of them, several of them. */
 export const staffKinds = {
   contact: { one: 'Message', many: 'Messages' },
   candidate: { one: 'Candidate', many: 'Candidates' },
@@ -17,9 +25,10 @@ export const staffKinds = {
   customer: { one: 'Customer', many: 'Customers' },
 } as const
 
-/** By kind of what somebody asks for: one of them, several of them. */
-export const staffRequestKinds = {
+/** By kind of case. */
+export const caseWords = {
   application: { one: 'Application', many: 'Applications' },
   requirement: { one: 'Requirement', many: 'Requirements' },
   service: { one: 'Service', many: 'Services' },
+  message: { one: 'Message', many: 'Messages' },
 } as const

@@ -4,10 +4,16 @@ import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { downloadName } from '~/domain/documents/file-name'
 import type { DocumentStore } from '~/domain/documents/store.server'
 
-/** As it was uploaded, to be saved and never shown. @throws when the file cannot be read */
+/**
+ * As it was uploaded, to be saved.
+ *
+ * @param of.isViewed shown in a window: a sandbox of nobody's origin, where nothing of it runs
+ * @throws when the file cannot be read
+ */
 export async function documentResponse(
   store: DocumentStore,
   document: StoredDocument,
+  { isViewed = false } = {},
 ): Promise<Response> {
   const { mediaType, byteSize, storageKey } = document
   const content = store.open(storageKey)
@@ -17,21 +23,23 @@ export async function documentResponse(
     headers: {
       'Content-Type': mediaType,
       'Content-Length': String(byteSize),
-      'Content-Disposition': attachment(downloadName(document)),
+      'Content-Disposition': disposition(
+        downloadName(document),
+        isViewed ? 'inline' : 'attachment',
+      ),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
-      // For whatever should open it in a window after all.
       'Content-Security-Policy': "sandbox; default-src 'none'",
     },
   })
 }
 
 /** RFC 6266: a plain name for old browsers, the real one (any script) in RFC 8187 encoding. */
-function attachment(fileName: string): string {
+function disposition(fileName: string, kind: 'inline' | 'attachment'): string {
   const plain = fileName.replace(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -44,7 +44,7 @@ export type LogMessage =
   | 'request not withdrawn'
   | 'reset failed'
   | 'reset not loaded'
-  | 'selection not marked'
+  | 'selection not changed'
   | 'sign-in failed'
   | 'sign-in not loaded'
   | 'staff desk not loaded'

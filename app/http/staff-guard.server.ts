@@ -1,3 +1,4 @@
+import type { StaffRole } from '#db/schema'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { isCrossSite } from './cross-site.server'
@@ -10,10 +11,23 @@ export interface StaffAtWork {
   sessionId: string
 }
 
-/** To others the page does not exist, see `requireStaff`. */
+/** A reader looks, a member answers, an owner does all. */
+const ranks = { reader: 0, member: 1, owner: 2 } as const satisfies Record<StaffRole, number>
+
+export const mayDo = (staff: Staff, as: StaffRole) => ranks[staff.role] >= ranks[as]
+
+/** @throws 403 */
+export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
+  const atWork = await requireStaff(context)
+  if (!mayDo(atWork.staff, as)) throw new Response(null, { status: 403 })
+  return atWork
+}
+
+/** To others the page does not exist, see `requireStaff`. @param as the least role */
 export const serveStaffLoader = <T>(
   load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
-) => serveLoader(async (context) => load(context, await requireStaff(context)))
+  as: StaffRole = 'reader',
+) => serveLoader(async (context) => load(context, await requireRole(context, as)))
 
 /** Of pages that take no posts. */
 export const refuseStaffPosts = serveAction(async () => {

@@ -1,20 +1,20 @@
 import { scanBeforeOpening } from '~/domain/documents/scan-stored.server'
 import { recordAct } from '~/domain/staff/acts.server'
-import { scanWords } from '~/domain/staff/documents.schema'
-import { findSubmissionDocument } from '~/domain/submissions/sheet.server'
+import { isShown, scanWords } from '~/domain/staff/documents.schema'
+import { findSubjectDocument } from '~/domain/cases/sheet.server'
 import { documentResponse } from '~/http/document-response.server'
 import { seeOther } from '~/http/redirects.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
-import { namedSubmission } from '~/http/submission-address.server'
+import { namedSubject } from '~/http/subject-address.server'
 
 /** A document of that very person, as it was uploaded. Where no scan came to an end, by a further press. */
 export const loader = serveStaffLoader(async (context, { staff }) => {
   const { app, session, params, request, url } = context
   // It could be opened without another request, and so without a record.
   if (session.isPrefetch) throw new Response(null, { status: 503 })
-  const named = namedSubmission(params)
+  const named = namedSubject(params)
   const { documentId = '' } = params
-  const found = await findSubmissionDocument(app.db, { ...named, documentId })
+  const found = await findSubjectDocument(app.db, { ...named, documentId })
   if (!found) throw new Response(null, { status: 404 })
   const isPressed = url.searchParams.has('unchecked')
   const document = isPressed ? found : await scanBeforeOpening(app.db, app, found)
@@ -25,7 +25,8 @@ export const loader = serveStaffLoader(async (context, { staff }) => {
   if (app.scanner && !document.scannedAt && !isPressed) {
     throw seeOther(session, `${url.pathname}/unchecked`)
   }
-  const response = await documentResponse(app.store, document)
+  const isViewed = url.searchParams.has('view') && isShown(document.mediaType)
+  const response = await documentResponse(app.store, document, { isViewed })
   if (request.method === 'HEAD') return response
   try {
     const { kind, id: subjectId } = named
@@ -36,6 +37,6 @@ export const loader = serveStaffLoader(async (context, { staff }) => {
     await response.body?.cancel()
     throw error
   }
-})
+}, 'member')
 
 export const action = refuseStaffPosts

@@ -1,47 +1,36 @@
-import { recordAct } from '~/domain/staff/acts.server'
-import { exportSubmissions } from '~/domain/submissions/export.server'
 import {
-  filterInWords,
-  readListFilter,
-  submissionFilterOf,
-} from '~/domain/submissions/filter.schema'
+  caseFilterOf,
+  inboxFilterInWords,
+  readInboxFilter,
+} from '~/domain/cases/case-filter.schema'
+import { inboxHref } from '~/domain/cases/addresses'
+import { exportCases } from '~/domain/cases/export-cases.server'
 import { formatIndianIso } from '~/domain/fields/indian-time'
+import { recordAct } from '~/domain/staff/acts.server'
 import { seeOther } from '~/http/redirects.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
 import { textStream } from '~/http/text-stream.server'
 
 export const action = refuseStaffPosts
 
-/** Fewer than the command writes: between the parts other requests have their turn. */
-const rowsAtOnce = 100
-
-/** What `intake export` writes, while it is read. Without a kind, or with a wrong filter, the list says so. */
+/** All rows of a list, written while it is read. */
 export const loader = serveStaffLoader(async ({ app, session, request, url }, { staff }) => {
-  const read = readListFilter(url.searchParams)
-  const kind = read.ok ? read.filter.kind : undefined
-  if (!read.ok || !kind) {
-    const again = new URLSearchParams(url.searchParams)
-    again.set('export', 'csv')
-    throw seeOther(session, `/staff?${again}`)
-  }
+  const read = readInboxFilter(url.searchParams)
+  if (!read.ok) throw seeOther(session, inboxHref())
   const now = new Date()
-  if (request.method !== 'HEAD') {
-    await recordAct(
-      app.db,
-      { staff, act: 'exported', kind, detail: filterInWords(read.filter) },
-      now,
-    )
+  const isRead = request.method !== 'HEAD'
+  if (isRead) {
+    const detail = inboxFilterInWords(read.filter)
+    await recordAct(app.db, { staff, act: 'exported', kind: 'contact', detail }, now)
   }
-  const filter = submissionFilterOf(read.filter)
-  const bom = url.searchParams.has('excel')
-  const parts = exportSubmissions(app.db, { kind, filter, format: 'csv', bom, rowsAtOnce })
+  const parts = exportCases(app.db, { filter: caseFilterOf(read.filter, staff.id), bom: true })
   const day = formatIndianIso(now).slice(0, 10)
-  return new Response(request.method === 'HEAD' ? null : textStream(parts), {
+  return new Response(isRead ? textStream(parts) : null, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${kind}-${day}.csv"`,
+      'Content-Disposition': `attachment; filename="cases-${day}.csv"`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     },
   })
-})
+}, 'owner')

@@ -1,15 +1,16 @@
+import { sheetHref } from '~/domain/cases/addresses'
+import { findInOrder } from '~/domain/cases/list-cases.server'
 import { isId } from '~/domain/fields/id'
-import { findListed } from '~/domain/requests/list-requests.server'
 import { requestFragment } from '~/domain/requests/reference'
 import { seeOther } from '~/http/redirects.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
 
 export const action = refuseStaffPosts
 
-/** Leads to the request on the sheet of the person whose it is. */
+/** Leads to the case on the sheet of the person whose it is. */
 export const loader = serveStaffLoader(async ({ app, session, params: { id = '' } }) => {
-  const request = isId(id) ? await findListed(app.db, id) : undefined
-  if (!request) throw new Response(null, { status: 404 })
-  const { userType, accountId, reference } = request
-  throw seeOther(session, `/staff/${userType}/${accountId}#${requestFragment(reference)}`)
+  const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
+  if (!found) throw new Response(null, { status: 404 })
+  const href = sheetHref(found.subject, { chosen: found.id })
+  throw seeOther(session, `${href}#${requestFragment(found.reference)}`)
 })

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { privateMeta } from '~/content/page-meta'
-import { staffUnchecked as copy } from '~/content/staff-submission'
-import { findSubmissionDocument } from '~/domain/submissions/sheet.server'
+import { staffUnchecked as copy } from '~/content/staff-sheet'
+import { findSubjectDocument } from '~/domain/cases/sheet.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
-import { namedSubmission } from '~/http/submission-address.server'
+import { namedSubject } from '~/http/subject-address.server'
 import { AwayPage } from '~/ui/away-page/away-page'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -12,8 +12,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = serveStaffLoader(async ({ app, params, url }) => {
   const { documentId = '' } = params
-  const named = { ...namedSubmission(params), documentId }
-  const document = await findSubmissionDocument(app.db, named)
+  const named = { ...namedSubject(params), documentId }
+  const document = await findSubjectDocument(app.db, named)
   if (!document) throw new Response(null, { status: 404 })
   return {
     fileName: document.fileName,

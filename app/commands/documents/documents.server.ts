@@ -4,10 +4,9 @@ import {
   type StoreLocation,
 } from '~/domain/documents/stores.server'
 import { command, verb, WrongArguments, type Anywhere } from '../command'
-import { flag, readId, text } from '../options'
+import { flag, text } from '../options'
 import { check } from './check.server'
 import { claim } from './claim.server'
-import { get, type AskedDocuments } from './get.server'
 import { move } from './move.server'
 
 type PlaceName = 'folder' | 's3'
@@ -16,9 +15,6 @@ export const documents = command<Anywhere>({
   name: 'documents',
   summary: 'Uploaded files, in DATA_DIR/documents (folder) or in a bucket (S3_URL, s3).',
   details: `
-get      copies the documents of an account into the current folder or DIR; ID is the account's, as
-         intake list shows it, or a document's, as intake show does, and may be cut after four
-         digits. Files that are there already stay. --out - writes one document to standard output.
 check    rows without their file, files of another size than their row says, files without a
          row; where the server keeps documents, or else --in
 move     brings the file of every row to the other place, reads it back and compares size and
@@ -33,20 +29,6 @@ S3_KEY, S3_SECRET and S3_REGION name the bucket, DATABASE_URL and DATA_DIR say w
 as for the server; the server may run meanwhile, with or without a bucket.`,
   failed: 'not found or failed, files missing or damaged',
   verbs: {
-    get: verb({
-      usage: ['-- get ID|--account E-MAIL [--out DIR]'],
-      options: { account: text, out: text },
-      takes: [0, 1, 'one ID'],
-      read({ values: { account, out = '.' }, positionals: [id] }) {
-        if ((account === undefined) === (id === undefined)) {
-          throw new WrongArguments('get needs an ID or --account, one of them.')
-        }
-        if (out === '')
-          throw new WrongArguments('--out needs the name of a folder, or - for one file.')
-        const of = id === undefined ? { email: account ?? '' } : { id: readId(id) }
-        return { folder: out, run: getFrom({ of, single: out === '-' }) }
-      },
-    }),
     check: verb({
       usage: ['-- check [--in s3|folder]'],
       options: { in: text },
@@ -81,10 +63,6 @@ function inOnePlace(work: typeof check, given: string | undefined): Anywhere {
       return work(db, place ? placeIn(stores, place) : placeServed(stores), output)
     },
   }
-}
-
-function getFrom(asked: AskedDocuments): Anywhere['run'] {
-  return (db, output, stores) => get(db, placeServed(stores), asked, output)
 }
 
 function moveTo(to: PlaceName, remove: boolean): Anywhere['run'] {

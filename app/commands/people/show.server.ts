@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import { findPerson, type Contact, type Person } from '~/domain/people/person.server'
 import type { Output, Site } from '../command'
-import { textTable } from '../intake/text-table'
+import { textTable } from '../text-table'
 
 interface ShowRequest {
   contact: Contact

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { findQueued, listQueued, type Queued } from '~/domain/delivery/queued.server'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
-import { oneLine, severalLines, textTable } from '../intake/text-table'
+import { oneLine, severalLines, textTable } from '../text-table'
 
 interface ListRequest {
   state: 'waiting' | 'dead' | undefined

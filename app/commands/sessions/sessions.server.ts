@@ -9,7 +9,7 @@ import {
   type OpenSession,
 } from '~/domain/sessions/open-sessions.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
-import { textTable } from '../intake/text-table'
+import { textTable } from '../text-table'
 import { flag, readLimit, requireYes, text } from '../options'
 
 const userTypes = ['candidate', 'client', 'customer'] as const satisfies readonly UserType[]

@@ -11,7 +11,7 @@ import {
   type StaffMember,
 } from '~/domain/staff/staff-accounts.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
-import { textTable } from '../intake/text-table'
+import { textTable } from '../text-table'
 import { flag, requireYes } from '../options'
 
 export const staff = command<Anywhere>({

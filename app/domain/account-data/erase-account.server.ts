@@ -7,7 +7,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { eraseOtp } from '~/domain/otp/consumed.server'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
-import { forgetKeptNotes } from '~/domain/staff/kept-notes.server'
+import { forgetDeskDrafts } from '~/domain/staff/desk-drafts.server'
 import { removeQueuedEmails } from './queued-emails.server'
 
 interface Erasure {
@@ -29,7 +29,7 @@ export async function eraseAccount(
   const { files, visitors } = await deleteDraftsAndDocuments(trx, account, visitor)
   await eraseCodes(trx, account)
   await eraseCodesOf(trx, visitor ? [visitor, ...visitors] : visitors, account)
-  await forgetKeptNotes(trx, account.id)
+  await forgetDeskDrafts(trx, account.id)
   // Profile, sessions, drafts and the staff's note go with it.
   await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   return files

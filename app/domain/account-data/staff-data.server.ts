@@ -3,8 +3,7 @@ import type { Db } from '#db/database'
 /** What the staff did with an account; times are ISO 8601, UTC. */
 export interface StaffData {
   first_read_at: string | null
-  handled_at: string | null
-  note: { text: string; written_at: string } | null
+  notes: { text: string; written_at: string }[]
   /** Of the last year. */
   acts: { at: string; act: string; document?: string }[]
 }
@@ -12,10 +11,15 @@ export interface StaffData {
 export async function findStaffData(db: Db, accountId: string): Promise<StaffData> {
   const account = await db
     .selectFrom('accounts')
-    .leftJoin('staff_notes', 'staff_notes.account_id', 'accounts.id')
-    .select(['first_read_at', 'handled_at', 'note', 'written_at'])
-    .where('accounts.id', '=', accountId)
+    .select('first_read_at')
+    .where('id', '=', accountId)
     .executeTakeFirst()
+  const notes = await db
+    .selectFrom('staff_notes')
+    .select(['note', 'written_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('written_at')
+    .execute()
   const acts = await db
     .selectFrom('staff_acts')
     .select(['at', 'act', 'detail'])
@@ -23,11 +27,12 @@ export async function findStaffData(db: Db, accountId: string): Promise<StaffDat
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const { note, written_at: writtenAt } = account ?? {}
   return {
     first_read_at: account?.first_read_at?.toISOString() ?? null,
-    handled_at: account?.handled_at?.toISOString() ?? null,
-    note: note && writtenAt ? { text: note, written_at: writtenAt.toISOString() } : null,
+    notes: notes.map(({ note, written_at }) => ({
+      text: note,
+      written_at: written_at.toISOString(),
+    })),
     acts: acts.map(({ at, act, detail }) => ({
       at: at.toISOString(),
       act,

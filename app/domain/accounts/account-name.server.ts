@@ -1,4 +1,6 @@
 import type { Db, Trx } from '#db/database'
+import type { Owner } from './account-emails'
+import type { Account } from './accounts.server'
 
 /** A person's or a company's name; undefined without a profile. */
 export async function findNameOf(db: Db | Trx, accountId: string): Promise<string | undefined> {
@@ -13,4 +15,12 @@ export async function findNameOf(db: Db | Trx, accountId: string): Promise<strin
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
   return row?.name ?? undefined
+}
+
+export async function findOwner(
+  db: Db | Trx,
+  brand: string,
+  { id, userType, email: address }: Pick<Account, 'id' | 'userType' | 'email'>,
+): Promise<Owner> {
+  return { brand, userType, name: await findNameOf(db, id), address }
 }

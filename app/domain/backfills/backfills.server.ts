@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { casesOfMessages, wordsOfRequests } from './cases.server'
 import { requestsOfRegistrations } from './requests-of-registrations.server'
 
 /** A row by the order in which a backfill goes through its table; the time as text, with its microseconds. */
@@ -19,6 +20,9 @@ export interface Backfill {
 const backfills: readonly Backfill[] = [
   requestsOfRegistrations('candidate'),
   requestsOfRegistrations('customer'),
+  requestsOfRegistrations('client'),
+  casesOfMessages,
+  wordsOfRequests,
 ]
 
 /**

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { referenceOfId } from '~/domain/requests/reference'
+import { companyRegistration } from '~/domain/requests/request.schema'
 import type { Backfill } from './backfills.server'
 
 const batch = 200
 
 const asked = {
-  candidate: { kind: 'application', table: 'candidates', about: 'position_applied' },
-  customer: { kind: 'service', table: 'customers', about: 'service' },
+  candidate: { kind: 'application', table: 'candidates', about: sql.ref('position_applied') },
+  client: { kind: 'requirement', table: 'companies', about: sql.lit(companyRegistration) },
+  customer: { kind: 'service', table: 'customers', about: sql.ref('service') },
 } as const
 
 interface Filled {
@@ -17,7 +19,7 @@ interface Filled {
   added: number
 }
 
-/** Accounts from before 0013 get the request that their registration was. Younger ones may still be under way. */
+/** Accounts from before 0013, companies from before 0025, get the request that their registration was. Younger ones may still be under way. */
 export function requestsOfRegistrations(userType: keyof typeof asked): Backfill {
   const { kind, table, about } = asked[userType]
   return {
@@ -33,15 +35,15 @@ export function requestsOfRegistrations(userType: keyof typeof asked): Backfill 
           limit ${batch}
         ),
         lacking as (
-          select row_number() over () as n, seen.id, seen.created_at, left(trim(${sql.ref(about)}), 120) as about
+          select row_number() over () as n, seen.id, seen.created_at, left(trim(${about}), 120) as about
           from seen
           join ${sql.table(table)} as profile on profile.account_id = seen.id
-          where trim(${sql.ref(about)}) <> '' and not exists (
+          where trim(${about}) <> '' and not exists (
             select from requests as had
             where had.account_id = seen.id and (
               had.created_at <= seen.created_at + interval '1 minute'
               -- Applied for again before this came: one that is open is enough.
-              or lower(had.about) = lower(left(trim(${sql.ref(about)}), 120))
+              or lower(had.about) = lower(left(trim(${about}), 120))
             )
           )
         ),

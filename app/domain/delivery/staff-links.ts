@@ -19,12 +19,12 @@ export const requestLink = (origin: string, id: string): StaffLink => ({
 })
 
 export const submissionsLink = (origin: string): StaffLink => ({
-  href: signInTo(origin, '/staff?state=new'),
+  href: signInTo(origin, '/staff'),
   label: 'See what is new at the staff desk',
 })
 
 export const requestsLink = (origin: string): StaffLink => ({
-  href: signInTo(origin, '/staff/requests'),
+  href: signInTo(origin, '/staff'),
   label: 'See them at the staff desk',
 })
 

@@ -123,3 +123,22 @@ export async function attachDocuments(
     .execute()
   return replaced
 }
+
+/** The resumes of several accounts that hold no virus. @param of.scannedOnly what no scan has come to an end with is left out */
+export function listResumes(
+  db: Db,
+  accountIds: readonly string[],
+  { scannedOnly }: { scannedOnly: boolean },
+): Promise<(StoredDocument & { accountId: string })[]> {
+  if (!accountIds.length) return Promise.resolve([])
+  return db
+    .selectFrom('documents')
+    .select(documentColumns)
+    .select(({ ref }) => ref('account_id').$notNull().as('accountId'))
+    .where('account_id', 'in', accountIds)
+    .where('kind', '=', 'resume')
+    .where('virus', 'is', null)
+    .$if(scannedOnly, (q) => q.where('scanned_at', 'is not', null))
+    .orderBy('created_at')
+    .execute()
+}

@@ -26,6 +26,19 @@ export function formatIndianDay(time: Date): string {
   return inIndia(time, 'day')
 }
 
+/** `17:41`. */
+export function formatIndianClock(time: Date): string {
+  return inIndia(time, 'time')
+}
+
+/** For lists: `Today 17:31`, `12 Nov`, `12 Nov 2025`. */
+export function formatIndianShort(time: Date, now: Date): string {
+  const day = formatIndianIso(time).slice(0, 10)
+  const today = formatIndianIso(now).slice(0, 10)
+  if (day === today) return `Today ${inIndia(time, 'time')}`
+  return inIndia(time, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDate')
+}
+
 const inIndia = (time: Date, style: keyof typeof styles) => styles[style].format(time)
 
 const styleOf = (style: Intl.DateTimeFormatOptions) =>
@@ -35,6 +48,8 @@ const styles = {
   date: styleOf({ dateStyle: 'long' }),
   time: styleOf({ timeStyle: 'short' }),
   day: styleOf({ day: 'numeric', month: 'long' }),
+  shortDay: styleOf({ day: 'numeric', month: 'short' }),
+  shortDate: styleOf({ day: 'numeric', month: 'short', year: 'numeric' }),
 }
 
 /** When `YYYY-MM-DD` begins and ends in India; undefined when there is no such day. */

@@ -1,3 +1,4 @@
+import { companyRegistration } from '~/domain/requests/request.schema'
 import type { Trx } from '#db/database'
 import type { UserType } from '#db/schema'
 import type { Site } from '~/domain/delivery/email-content'
@@ -26,9 +27,9 @@ export interface AccountType<Fields> {
   needsPhone: boolean
   insertProfile(trx: Trx, fields: Fields, row: ProfileRow): Promise<unknown>
   /** What they register for: it becomes their first request. */
-  asksFor?(fields: Fields): string
+  asksFor(fields: Fields): string
   /** @param reference of the first request */
-  welcome(site: Site, fields: Fields, reference: string | undefined): EmailMessage
+  welcome(site: Site, fields: Fields, reference: string): EmailMessage
   /** Tells the business. */
   submission(site: Site, of: Submission<Fields>): EmailMessage
 }
@@ -64,6 +65,7 @@ export const accountTypes: { [Type in UserType]: AccountType<FieldsOf[Type]> } =
         .insertInto('companies')
         .values({ ...rowOf(companyTable, fields), ...row })
         .execute(),
+    asksFor: () => companyRegistration,
     welcome: welcomeClient,
     submission: newClientMessage,
   },

@@ -149,9 +149,8 @@ async function create<Type extends UserType>(
       await clearDraft(trx, draft.id, at)
     }
     await forgetOtp(trx, { visitor, purpose }, now)
-    const about = type.asksFor?.(fields)
-    const request = { accountId, kind: requestKindOf[userType], at }
-    const reference = about && (await insertRequest(trx, { ...request, about })).reference
+    const asked = { kind: requestKindOf[userType], about: type.asksFor(fields) }
+    const { reference } = await insertRequest(trx, { accountId, ...asked, at })
     const site = { brand, origin }
     await enqueue(trx, type.welcome(site, fields, reference), now)
     if (inbox) {

@@ -41,6 +41,41 @@ export function requestChangedMessage(
   return letter(owner, request, { title: `Your ${noun}: ${status}`, paragraphs, origin })
 }
 
+export interface ToldChange {
+  /** As it is now. */
+  request: PersonRequest
+  /** The staff's words; empty without any. */
+  note: string
+}
+
+/** All that the staff has changed for somebody since the last letter. */
+export function requestsChangedMessage(
+  owner: Owner,
+  changes: readonly ToldChange[],
+  origin: string,
+): EmailMessage {
+  const [only, ...others] = changes
+  if (only && !others.length) {
+    return requestChangedMessage(owner, only.request, { note: only.note, origin })
+  }
+  const { brand, name, address } = owner
+  const title = `News of ${changes.length} of your ${nouns[only?.request.kind ?? 'service']}s`
+  const lines = changes.map(({ request, note }) => {
+    const { about, reference } = request
+    const line = `${about} (${formatReference(reference)}): ${statusInWords(request)}`
+    return note ? `${line}\n${note}` : line
+  })
+  const greeting = name ? `Hello ${name},` : 'Hello,'
+  const paragraphs = [greeting, 'We have looked at what you asked for:', ...lines]
+  const link = { href: `${origin}/requests`, label: 'See them on our website' }
+  return {
+    channel: 'email',
+    to: { ...(name && { name }), address },
+    subject: title,
+    ...emailContent({ brand, title, paragraphs, link }),
+  }
+}
+
 function letter(
   { brand, name, address }: Owner,
   { reference }: PersonRequest,

@@ -4,6 +4,9 @@ import { comingDayField } from '~/domain/fields/day.schema'
 import { optionalText, requiredText } from '~/domain/fields/text-fields.schema'
 import { statuses } from './status'
 
+/** What a company's registration asks for, until it says more. */
+export const companyRegistration = 'Company registration'
+
 export const requestLimits = { about: 120, message: 5000, note: 1000 } as const
 
 const aboutOf = {

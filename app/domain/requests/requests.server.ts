@@ -31,11 +31,12 @@ export interface RequestEvent {
 export const requestColumns = [
   'requests.id',
   'reference',
-  'kind',
+  // An account's own is never a message.
+  sql<RequestKind>`requests.kind`.as('kind'),
   'about',
   'requests.message',
   'preferred_date as preferredDate',
-  'status',
+  'requests.status',
   'requests.created_at as createdAt',
   'requests.updated_at as updatedAt',
 ] as const
@@ -83,6 +84,7 @@ export async function insertEvent(
     at: Date
     note?: string
     staffName?: string
+    batch?: string
   },
 ): Promise<void> {
   await trx
@@ -92,6 +94,7 @@ export async function insertEvent(
       status: event.status,
       at: event.at,
       staff_name: event.staffName ?? null,
+      batch: event.batch ?? null,
       ...(event.note !== undefined && { note: event.note }),
     })
     .execute()
@@ -197,4 +200,9 @@ export async function listEvents(
     .orderBy('at')
     .orderBy('id')
     .execute()
+}
+
+/** Clocks differ, and are put back: in the time line it stands behind what it follows all the same. */
+export function timeAfter(previous: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), previous.getTime() + 1))
 }

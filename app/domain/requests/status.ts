@@ -1,4 +1,4 @@
-import type { RequestKind, RequestStatus, UserType } from '#db/schema'
+import type { CaseKind, RequestKind, RequestStatus, UserType } from '#db/schema'
 
 export const requestKindOf: Readonly<Record<UserType, RequestKind>> = {
   candidate: 'application',
@@ -23,7 +23,7 @@ const usual = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<RequestStatus, string>
 
-const words: Readonly<Record<RequestKind, Readonly<Record<RequestStatus, string>>>> = {
+const words: Readonly<Record<CaseKind, Readonly<Record<RequestStatus, string>>>> = {
   application: {
     received: 'Submitted',
     'in-review': 'Under review',
@@ -34,9 +34,17 @@ const words: Readonly<Record<RequestKind, Readonly<Record<RequestStatus, string>
   },
   requirement: usual,
   service: usual,
+  message: {
+    received: 'New',
+    'in-review': 'Being answered',
+    'in-progress': 'Waiting for them',
+    done: 'Answered',
+    closed: 'Closed',
+    withdrawn: 'Withdrawn',
+  },
 }
 
-export function statusInWords({ kind, status }: { kind: RequestKind; status: RequestStatus }) {
+export function statusInWords({ kind, status }: { kind: CaseKind; status: RequestStatus }) {
   return words[kind][status]
 }
 

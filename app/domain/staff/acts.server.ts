@@ -32,8 +32,8 @@ export async function recordAct(db: Db | Trx, { staff, ...act }: Act, at: Date):
     .execute()
 }
 
-/** One line an hour for the same person and thing: more would hide the others. */
-export async function recordLook(db: Db | Trx, look: Act, at: Date): Promise<void> {
+/** One line an hour for the same person and thing: more would hide the others. @returns whether this is the one */
+export async function recordLook(db: Db | Trx, look: Act, at: Date): Promise<boolean> {
   const { staff, act, kind, subjectId, detail = '', lookedFor = null } = look
   const before = await db
     .selectFrom('staff_acts')
@@ -44,6 +44,7 @@ export async function recordLook(db: Db | Trx, look: Act, at: Date): Promise<voi
     .where('looked_for', lookedFor ? '=' : 'is', lookedFor)
     .executeTakeFirst()
   if (!before) await recordAct(db, look, at)
+  return !before
 }
 
 interface ListLook {
@@ -56,7 +57,7 @@ interface ListLook {
 /**
  * A searched text may name somebody who is erased later: its hash alone is kept, so that each other text is a line.
  */
-export function recordListed(
+export async function recordListed(
   db: Db,
   limits: Limits,
   { staff, detail, search }: ListLook,
@@ -64,7 +65,7 @@ export function recordListed(
 ): Promise<void> {
   const of = { staff, detail, lookedFor: search ? limits.hash(`search\n${search}`) : null }
   // A list has no one kind, but processes of before cannot show an act without.
-  return recordLook(db, { ...of, kind: 'contact', act: search ? 'searched' : 'listed' }, at)
+  await recordLook(db, { ...of, kind: 'contact', act: search ? 'searched' : 'listed' }, at)
 }
 
 export async function sweepActs(db: Db, now = () => new Date()): Promise<void> {

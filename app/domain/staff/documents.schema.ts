@@ -10,6 +10,10 @@ const withMacros = [
 export const macroWarning = (mediaType: string) =>
   withMacros.includes(mediaType) ? 'May contain macros. Open it in protected view.' : undefined
 
+/** Browsers show these without running anything of them, in a sandbox. */
+export const isShown = (mediaType: string) =>
+  /^(application\/pdf|image\/(jpeg|png|webp))$/.test(mediaType)
+
 export function scanWords({
   scannedAt,
   virus,

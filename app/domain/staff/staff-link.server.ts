@@ -33,7 +33,7 @@ const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 function selectLink(db: Db | Trx, token: string) {
   return db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'link_expires_at', 'link_used_at'])
+    .select(['id', 'name', 'email', 'role', 'link_expires_at', 'link_used_at'])
     .where('link_hash', '=', hashToken(token))
 }
 
@@ -43,8 +43,8 @@ interface LinkRow extends Staff {
 }
 
 function toLink({ link_expires_at, link_used_at, ...row }: LinkRow, at: Date): StaffLink {
-  const { id, name, email } = row
-  const staff = { id, name, email }
+  const { id, name, email, role } = row
+  const staff = { id, name, email, role }
   if (link_used_at) return { state: 'used', staff }
   return { state: link_expires_at && link_expires_at > at ? 'open' : 'expired', staff }
 }

@@ -38,7 +38,7 @@ export async function checkStaffPassword(
 function findWithPassword(db: Db, email: string) {
   return db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'password_hash'])
+    .select(['id', 'name', 'email', 'role', 'password_hash'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import type { StaffRole } from '#db/schema'
 import { hashToken } from '~/domain/sessions/sessions.server'
 
 const minuteMs = 60 * 1000
@@ -21,6 +22,7 @@ export interface Staff {
   id: string
   name: string
   email: string
+  role: StaffRole
 }
 
 interface OpenedSession {
@@ -112,15 +114,15 @@ export async function findStaffSession(
   const row = await db
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
-    .select(['staff.id', 'name', 'email', 'session.id as session_id'])
+    .select(['staff.id', 'name', 'email', 'role', 'session.id as session_id'])
     .select(['confirmed_at', 'session.created_at', 'session.seen_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return { ok: false, reason: 'unknown' }
   const at = now()
   if (hasExpired(row, at)) return { ok: false, reason: 'expired' }
-  const { id, name, email, session_id: sessionId } = row
-  const opened = { sessionId, staff: { id, name, email } }
+  const { id, name, email, role, session_id: sessionId } = row
+  const opened = { sessionId, staff: { id, name, email, role } }
   if (!row.confirmed_at) return { ok: false, reason: 'unconfirmed', ...opened }
   // Not a write for every page.
   if (at.getTime() - row.seen_at.getTime() >= minuteMs) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messagesOf, parseForm } from '~/actions/parse.server'
-import { withdrawRequest } from '~/domain/requests/change-status.server'
+import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { isService } from '~/domain/profiles/customer-options.schema'
 import {
   makeRequest,

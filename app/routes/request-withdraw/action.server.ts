@@ -1,7 +1,7 @@
 import { formAgain, readForm } from '~/actions/receive-form.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
 import { account as words } from '~/content/account'
-import { withdrawRequest } from '~/domain/requests/change-status.server'
+import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { cookiesNeeded } from '~/forms/messages'
 import { requireLogin } from '~/http/guard.server'

@@ -2,30 +2,31 @@ import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { inboxHref } from '~/domain/cases/addresses'
+import { readInboxFilter } from '~/domain/cases/case-filter.schema'
+import { eraseSubject } from '~/domain/cases/erase-subject.server'
+import { erasureMessages as messages } from '~/domain/cases/erase.schema'
+import { findSubject } from '~/domain/cases/subjects.server'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { confirmStaff } from '~/domain/staff/staff-password.server'
-import { eraseSubmission } from '~/domain/submissions/erase-submission.server'
-import { erasureMessages as messages } from '~/domain/submissions/erase.schema'
-import { printListFilter } from '~/domain/submissions/filter.schema'
-import { findOfKind } from '~/domain/submissions/sheet.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { logSecurity } from '~/http/security-log.server'
 import type { StaffAtWork } from '~/http/staff-guard.server'
-import { listFilterOf, namedSubmission } from '~/http/submission-address.server'
+import { namedSubject } from '~/http/subject-address.server'
 
 const fields = z.object({ password: z.string({ error: messages.passwordMissing }) })
 
 export async function eraseNamed(context: RequestContext, { staff, sessionId }: StaffAtWork) {
   const { app, session, params } = context
-  const named = namedSubmission(params)
+  const named = namedSubject(params)
   const post = await receiveForm(context)
   if ('answer' in post) return post.answer
   const { posted } = post
   const log = 'submission not changed'
   context.failing = { posted, message: messages.notErased, log, keeps: false }
   // Pressed twice, or somebody else was faster.
-  if (!(await findOfKind(app.db, named))) return toList(context, messages.gone, 'info')
+  if (!(await findSubject(app.db, named))) return toList(context, messages.gone, 'info')
   const parsed = parseForm(posted, fields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, store, config } = app
@@ -39,14 +40,16 @@ export async function eraseNamed(context: RequestContext, { staff, sessionId }: 
     return formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
   }
   const deps = { store, brand: config.business.name, origin: config.origin, by: staff }
-  const result = await eraseSubmission(app.db, deps, named.id)
-  if (!result.ok) return toList(context, messages.gone, 'info')
+  if (!(await eraseSubject(app.db, deps, named))) return toList(context, messages.gone, 'info')
   logSecurity('submission-erased', session)
   app.queue.wake()
   return toList(context, messages.erased, 'success')
 }
 
 function toList({ session, url }: RequestContext, text: string, tone: 'info' | 'success') {
-  const list = `/staff${printListFilter(listFilterOf(url))}`
-  return seeOther(session, list, { notice: { tone, text, stays: true }, leaving: true })
+  const read = readInboxFilter(url.searchParams)
+  return seeOther(session, inboxHref(read.ok ? read.filter : {}), {
+    notice: { tone, text, stays: true },
+    leaving: true,
+  })
 }

@@ -1,7 +1,7 @@
+import type { SubmissionKind } from '#db/schema'
 import { staffKinds } from '~/content/staff'
-import { staffErase as copy, staffSubmission } from '~/content/staff-submission'
+import { staffErase as copy, staffSheet } from '~/content/staff-sheet'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import type { Kind } from '~/domain/submissions/submission'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
@@ -11,7 +11,7 @@ import { withAddresses } from '~/ui/text/address'
 import { Heading, Text } from '~/ui/text/text'
 
 interface ErasePageProps {
-  kind: Kind
+  kind: SubmissionKind
   name: string
   receivedAt: Date
   goes: readonly string[]
@@ -35,7 +35,7 @@ export function ErasePage({ kind, name, receivedAt, goes, told, stays, ...page }
               {copy.title(name)}
             </Heading>
             <Text kind="muted">
-              {`${staffKinds[kind].one}. ${staffSubmission.came} ${formatIndianMoment(receivedAt)}.`}
+              {`${staffKinds[kind].one}. ${staffSheet.received} ${formatIndianMoment(receivedAt)}.`}
             </Text>
             <FormNews form={form} />
             <p>{copy.lead}</p>

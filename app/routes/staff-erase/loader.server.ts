@@ -1,10 +1,10 @@
+import { findErasure } from '~/domain/cases/erase-subject.server'
+import { erasedWith, staysAfterErasure, toldByMail } from '~/domain/cases/erase.schema'
 import { recordLook } from '~/domain/staff/acts.server'
-import { findErasure } from '~/domain/submissions/erase-submission.server'
-import { erasedWith, staysAfterErasure, toldByMail } from '~/domain/submissions/erase.schema'
 import { loadAfterPost } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { requireStaff } from '~/http/staff-guard.server'
-import { namedSubmission } from '~/http/submission-address.server'
+import { requireRole } from '~/http/staff-guard.server'
+import { namedSubject } from '~/http/subject-address.server'
 
 /** What erasing one takes away; nothing after a post, when it cannot be had just now. */
 export async function loadErasure(context: RequestContext) {
@@ -13,16 +13,15 @@ export async function loadErasure(context: RequestContext) {
 
 async function load(context: RequestContext) {
   const { app, session, params, url, request } = context
-  const { staff } = await requireStaff(context)
-  const { kind, id } = namedSubmission(params)
-  const result = await findErasure(app.db, id)
-  if (!result.ok) throw notFound()
-  const { submission, documents } = result
-  if (submission.kind !== kind || submission.id !== id) throw notFound()
+  const { staff } = await requireRole(context, 'owner')
+  const { kind, id } = namedSubject(params)
+  const erasure = await findErasure(app.db, { kind, id })
+  if (!erasure) throw new Response(null, { status: 404 })
+  const { subject, documents } = erasure
   if (request.method !== 'HEAD') {
     await recordLook(app.db, { staff, act: 'erasing', kind, subjectId: id }, new Date())
   }
-  const { name, email, receivedAt } = submission
+  const { name, email, createdAt: receivedAt } = subject
   return {
     kind,
     name,
@@ -34,5 +33,3 @@ async function load(context: RequestContext) {
     token: await session.formToken(),
   }
 }
-
-const notFound = () => new Response(null, { status: 404 })

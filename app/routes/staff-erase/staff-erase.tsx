@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/page-meta'
-import { staffErase as copy } from '~/content/staff-submission'
-import { erasureMessages } from '~/domain/submissions/erase.schema'
+import { staffErase as copy } from '~/content/staff-sheet'
+import { erasureMessages } from '~/domain/cases/erase.schema'
 import { serveLoader } from '~/http/request-context.server'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { eraseNamed } from './action.server'
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export const loader = serveLoader(loadErasure)
-export const action = serveStaffForm(eraseNamed)
+export const action = serveStaffForm(eraseNamed, 'owner')
 
 export default function StaffErase() {
   const { loaded } = useLoaderData<typeof loader>()

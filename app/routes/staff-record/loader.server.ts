@@ -1,7 +1,7 @@
 import { isId } from '~/domain/fields/id'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { listActs, type RecordedAct } from '~/domain/submissions/record.server'
-import { parsePlace } from '~/domain/submissions/submission'
+import { parsePlace } from '~/domain/cases/case'
+import { listActs, type RecordedAct } from '~/domain/cases/record.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { recordHref } from './record-href'
 

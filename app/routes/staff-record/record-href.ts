@@ -1,4 +1,4 @@
-import { formatPlace, type Place } from '~/domain/submissions/submission'
+import { formatPlace, type Place } from '~/domain/cases/case'
 
 /** @param of.subject whole id of an account or message: its acts alone */
 export function recordHref(of: { subject?: string | undefined; after?: Place }): string {

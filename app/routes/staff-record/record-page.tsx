@@ -46,20 +46,24 @@ export function RecordPage({ acts, subject, isFirst, older }: Record) {
   )
 }
 
+/** Their detail is the reference. */
+const cases = new Set<RecordedAct['act']>(['moved', 'taken', 'given', 'taken-back'])
+
 function cellsOf(act: RecordedAct) {
   return [act.when, act.staffName, deedOf(act), <Subject key="of" {...act} />]
 }
 
 function deedOf({ act, detail }: RecordedAct): string {
   const documents: Partial<{ [kind: string]: string }> = copy.documents
-  if (act === 'moved') return `${copy.acts.moved} ${detail}`
+  if (cases.has(act)) return `${copy.acts[act]} ${detail}`
   if (act !== 'downloaded') return copy.acts[act]
   return [copy.acts.downloaded, documents[detail] ?? detail].join(' ')
 }
 
 function Subject({ act, kind, subjectId, subjectName, detail }: RecordedAct) {
   const { one, many } = staffKinds[kind]
-  if (act === 'listed' || act === 'searched') return detail
+  if (act === 'listed' || act === 'searched' || act === 'exported') return detail
+  if (/^(staff|text)-/.test(act)) return detail
   if (!subjectId && (act === 'codes-read' || act === 'limits-lifted')) return copy.nobody
   if (!subjectId) return `${many}: ${detail || copy.everything}`
   if (subjectName === undefined) return `${one}, ${copy.gone(subjectId.slice(0, 8))}`

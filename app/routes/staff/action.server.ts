@@ -1,55 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { data } from '@remix-run/node'
+import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { isId } from '~/domain/fields/id'
-import type { Staff } from '~/domain/staff/staff-sessions.server'
-import { readListFilter } from '~/domain/submissions/filter.schema'
-import { markedGone, markedText, markMessages } from '~/domain/submissions/mark.schema'
-import { markSubmissions } from '~/domain/submissions/mark-submissions.server'
-import { seeOther } from '~/http/redirects.server'
+import { inboxMessages } from '~/content/staff-inbox'
+import { sheetMessages } from '~/content/staff-sheet'
+import type { Case } from '~/domain/cases/case'
+import { previewLetter } from '~/domain/cases/case-letters.server'
+import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
+import { findInOrder } from '~/domain/cases/list-cases.server'
+import { formatIndianClock } from '~/domain/fields/indian-time'
+import { statusFields } from '~/domain/requests/request.schema'
+import { nextStatuses, statusInWords } from '~/domain/requests/status'
+import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
+import { statusPost } from '~/actions/desk/status-post'
+import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
+import { listTexts } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { listHref, listId, rowId } from './list-address'
+import type { StaffAtWork } from '~/http/staff-guard.server'
 
-/** No page has more rows. */
-const mostTicked = 100
-
-/** Marks what was ticked and goes back to the same list, to where one was. */
-export async function markTicked(context: RequestContext, { staff }: { staff: Staff }) {
-  const { app, session, url } = context
+/** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
+export async function actOnTicked(context: RequestContext, atWork: StaffAtWork) {
   const received = await receiveForm(context)
   if ('answer' in received) return received.answer
   const { posted, intent } = received
-  if (intent !== 'handled' && intent !== 'new') throw new Response(null, { status: 400 })
-  const handled = intent === 'handled'
-  context.failing = { posted, message: markMessages.notMarked, log: 'selection not marked' }
-  const ticked = [...new Set(posted.getAll('tick').map(String))].slice(0, mostTicked)
-  if (!ticked.length) return formAgain(posted, { tick: markMessages.nothingTicked }, 422)
-  const strange = ticked.filter((id) => !isId(id)).length
-  if (strange) return formAgain(posted, { '': markedGone(strange) }, 422)
-  const result = await markSubmissions(app.db, { ids: ticked, handled, by: staff })
-  if (!result.ok) return formAgain(posted, { '': markedGone(result.errors.length) }, 422)
-  const read = readListFilter(url.searchParams)
-  const filter = read.ok ? read.filter : {}
-  const shown = String(posted.get('shown') ?? '').split(' ')
-  const next = nextPlace(shown, ticked, { marksStay: !filter.state })
-  const at = next && rowId(next)
-  const after = url.searchParams.get('after') ?? undefined
-  return seeOther(session, listHref(filter, { after, at: at ?? listId }), {
-    notice: {
-      tone: result.marked.some(({ changed }) => changed) ? 'success' : 'info',
-      text: markedText(result.marked, { handled }),
-      stays: true,
-      ...(at && { at }),
-    },
-  })
+  context.failing = { posted, message: inboxMessages.failed, log: 'selection not changed' }
+  if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
+  const ticked = readTicked(posted)
+  if (!ticked.length) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
+  switch (intent) {
+    case 'take':
+      return take(context, atWork, ticked)
+    case 'preview':
+    case 'letter':
+      return preview(context, posted, ticked)
+    case 'change':
+      return change(context, atWork, { posted, ticked })
+    default:
+      throw new Response(null, { status: 400 })
+  }
 }
 
-/** The row behind the last ticked one, or as near as can be. @param of.marksStay in the list that was shown */
-function nextPlace(
-  shown: readonly string[],
-  ticked: readonly string[],
-  { marksStay }: { marksStay: boolean },
-): string | undefined {
-  const last = Math.max(...ticked.map((id) => shown.indexOf(id)))
-  const behind = shown[last + 1]
-  if (behind) return behind
-  return marksStay ? shown[last] : shown.findLast((id) => !ticked.includes(id))
+async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Ticked[]) {
+  const results = []
+  for (const one of ticked) {
+    results.push(
+      await assignCase(context.app.db, context.app.intake, { ...one, to: staff, by: staff }),
+    )
+  }
+  context.app.queue.wake()
+  const done = results.filter(({ ok }) => ok).length
+  const text = [done > 0 && inboxMessages.taken(done), ...notDone(results)]
+  return backToDesk(context, { tone: done ? 'success' : 'failure', text: sentences(text) })
+}
+
+type Result = Awaited<ReturnType<typeof changeStatus>>
+
+function notDone(results: readonly Result[]): (string | false)[] {
+  const others = results.flatMap((result) =>
+    !result.ok && 'found' in result ? [result.found] : [],
+  )
+  const gone = results.filter((result) => !result.ok && result.reason === 'unknown').length
+  return [
+    others.length > 0 && inboxMessages.others(namesOf(others)),
+    gone > 0 && inboxMessages.gone(gone),
+  ]
+}
+
+/** The page between the list and the change. It stores nothing. */
+async function preview(
+  context: RequestContext,
+  posted: FormData,
+  ticked: Ticked[],
+  errors: Record<string, string> = {},
+  status = 200,
+) {
+  const { app, session, url } = context
+  const cases = await findInOrder(
+    app.db,
+    ticked.map(({ id }) => id),
+  )
+  const versions = new Map(ticked.map(({ id, version }) => [id, version]))
+  const chosen = String(posted.get('status') ?? '')
+  const note = String(posted.get('text') ?? '')
+  const follows = (one: Case) => nextStatuses(one.status, 'staff').some((next) => next === chosen)
+  const first = cases.find((one) => follows(one) && one.kind !== 'message')
+  const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
+  const bulk = {
+    here: url.pathname + url.search,
+    token: await session.formToken(),
+    options: [...possible].map((value) => ({ value, label: bulkLabel(cases, value) })),
+    texts: await listTexts(app.db),
+    rows: cases.map((one) => ({
+      id: one.id,
+      tick: `${one.id}@${versions.get(one.id) ?? ''}`,
+      name: one.name,
+      about: one.about,
+      status: statusInWords(one),
+      cannot: Boolean(chosen) && !follows(one),
+    })),
+    letter: first && previewLetter(first, { status: chosen, note, ...siteOf(app) }),
+    letterTo: first?.name,
+  }
+  return data({ ...answerWith(posted, errors), bulk }, { status })
+}
+
+function bulkLabel(cases: readonly Case[], status: (typeof cases)[number]['status']): string {
+  const kinds = [...new Set(cases.map(({ kind }) => kind))]
+  return [...new Set(kinds.map((kind) => statusInWords({ kind, status })))].join(' / ')
+}
+
+const siteOf = ({ config }: RequestContext['app']) => ({
+  brand: config.business.name,
+  origin: config.origin,
+})
+
+async function change(
+  context: RequestContext,
+  { staff }: StaffAtWork,
+  { posted, ticked }: { posted: FormData; ticked: Ticked[] },
+) {
+  const { app } = context
+  const parsed = parseForm(statusPost(posted), statusFields)
+  if (!parsed.ok) {
+    const { status, note } = parsed.answer.result.error ?? {}
+    const errors = {
+      ...(status?.[0] && { status: status[0] }),
+      ...(note?.[0] && { text: note[0] }),
+    }
+    return preview(context, posted, ticked, errors, 422)
+  }
+  const batch = randomUUID()
+  const results: Result[] = []
+  for (const one of ticked) {
+    results.push(
+      await changeStatus(app.db, app.intake, { ...one, ...parsed.value, batch, by: staff }),
+    )
+  }
+  app.queue.wake()
+  const done = results.flatMap((result) => (result.ok ? [result] : []))
+  const last = done.at(-1)
+  if (!last) {
+    const text = sentences([sheetMessages.notAllowed, ...notDone(results)])
+    return preview(context, posted, ticked, { '': text }, 409)
+  }
+  const text = inboxMessages.changed(done.length, formatIndianClock(last.until))
+  const whole = sentences([text, ...notDone(results)])
+  return backToDesk(context, { tone: 'success', text: whole, stays: true, batch })
 }

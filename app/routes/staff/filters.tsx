@@ -1,42 +1,21 @@
-import { staffKinds } from '~/content/staff'
-import { staffList } from '~/content/staff-list'
+import { caseWords } from '~/content/staff'
+import { staffInbox } from '~/content/staff-inbox'
+import { caseKinds } from '~/domain/cases/case'
+import { statusChoices, type InboxFilter } from '~/domain/cases/case-filter.schema'
 import { maxSearch } from '~/domain/fields/list-filter.schema'
-import { states, type ListFilter } from '~/domain/submissions/filter.schema'
-import { kinds } from '~/domain/submissions/submission'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
-import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { FilterForm } from '~/ui/filter-form/filter-form'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
-import { countInWords, sumInWords } from '~/domain/fields/counted'
-import { listHref } from './list-address'
-import type { StaffList } from './loader.server'
+import type { Inbox } from './loader.server'
 
-const { filter: copy } = staffList
+const { filter: copy, statuses, oldest } = staffInbox
 
-/** How many of each kind wait, each a way to them. */
-export function NewOnes({ counts, filter }: Pick<StaffList, 'counts' | 'filter'>) {
-  const all: { filter: ListFilter; label: string }[] = [
-    { filter: {}, label: staffList.everything },
-    { filter: { state: 'new' }, label: `${sumInWords(counts)} ${staffList.new}` },
-    ...kinds.map((kind) => ({
-      filter: { kind, state: 'new' } as const,
-      label: countInWords(counts[kind], staffKinds[kind]),
-    })),
-  ]
-  const present = filter && listHref(filter)
-  const items = all.map(({ filter, label }) => {
-    const href = listHref(filter)
-    return { href, label, current: href === present }
-  })
-  return <FilterChips label={staffList.narrow} items={items} />
-}
-
-export function Filters({ values, errors }: Pick<StaffList, 'values' | 'errors'>) {
+export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   const isText = useTextBrowser()
-  const { search, from, to } = values
-  const isNarrowed = Boolean(search || from || to) || Object.keys(errors).length > 0
-  const field = (name: keyof ListFilter) => ({
+  const { search, from, to, kind, status, order } = values
+  const isNarrowed = Boolean(search || from || to || kind || status || order)
+  const field = (name: keyof InboxFilter) => ({
     id: name,
     name,
     defaultValue: values[name] ?? '',
@@ -52,7 +31,7 @@ export function Filters({ values, errors }: Pick<StaffList, 'values' | 'errors'>
     <FilterForm
       action="/staff"
       title={copy.title}
-      open={isNarrowed}
+      open={isNarrowed || Object.keys(errors).length > 0}
       submit={copy.submit}
       first={
         <TextField
@@ -64,17 +43,26 @@ export function Filters({ values, errors }: Pick<StaffList, 'values' | 'errors'>
         />
       }
     >
+      {values.whose && <input type="hidden" name="whose" value={values.whose} />}
       <SelectField
         {...field('kind')}
         label={copy.kind}
         emptyLabel={copy.anyKind}
-        options={kinds.map((kind) => ({ value: kind, label: staffKinds[kind].many }))}
+        options={caseKinds.map((kind) => ({ value: kind, label: caseWords[kind].many }))}
       />
       <SelectField
-        {...field('state')}
-        label={copy.state}
-        emptyLabel={copy.anyState}
-        options={states.map((state) => ({ value: state, label: staffList.states[state] }))}
+        {...field('status')}
+        label={copy.status}
+        emptyLabel={copy.anyStatus}
+        options={statusChoices
+          .filter((choice) => choice !== 'open')
+          .map((value) => ({ value, label: statuses[value] }))}
+      />
+      <SelectField
+        {...field('order')}
+        label={copy.order}
+        emptyLabel={copy.newest}
+        options={[{ value: 'oldest', label: oldest }]}
       />
       <TextField {...day('from')} label={copy.from} />
       <TextField {...day('to')} label={copy.to} />

@@ -1,82 +1,82 @@
-import { staffKinds } from '~/content/staff'
-import { staffList as copy } from '~/content/staff-list'
+import { caseWords } from '~/content/staff'
+import { staffInbox as copy } from '~/content/staff-inbox'
 import { FormToken } from '~/forms/form-token'
-import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { Button } from '~/ui/button/button'
-import { Row, Stack } from '~/ui/layout/layout'
-import { PickTable, type PickRow } from '~/ui/pick-table/pick-table'
-import { listHref, listId, rowId, sheetHref } from './list-address'
-import type { StaffList, StaffRow } from './loader.server'
+import { covering } from '~/ui/covering-link/covering-link.css'
+import { DeskBar, DeskTable } from '~/ui/desk/desk-table'
+import { printInboxFilter } from '~/domain/cases/case-filter.schema'
+import { countOf } from './inbox-page'
+import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/addresses'
+import type { Inbox, InboxRow } from './loader.server'
 
 interface RowsProps {
-  list: StaffList
-  rows: readonly StaffRow[]
-  /** Values of the boxes that were ticked before. */
+  inbox: Inbox
+  rows: readonly InboxRow[]
+  /** Values of the boxes that were ticked before the page came again. */
   ticked: readonly string[]
-  notice: NoticeData | undefined
 }
 
-/** The rows to tick and what is done with them. */
-export function Rows({ list: { filter = {}, after, token }, rows, ticked, notice }: RowsProps) {
-  const ofRows = rows.map((row): PickRow => {
-    const { id, kind, about } = row
-    const name = row.name || copy.noName
-    const at = rowId(id)
-    return {
-      id: at,
-      value: id,
-      label: `${name}, ${staffKinds[kind].one}, ${row.when}`,
-      ticked: ticked.includes(id),
-      time: row.when,
-      aside: staffKinds[kind].one,
-      title: (
-        <a href={sheetHref(row, filter)}>
-          <bdi>{name}</bdi>
-        </a>
-      ),
-      text: about && <bdi>{about}</bdi>,
-      state: <State handled={row.handled} />,
-      news: notice?.at === at && <PageNotice notice={notice} />,
-    }
-  })
+export function Rows({ inbox, rows, ticked }: RowsProps) {
+  const { filter = {}, after, count, mayChange, mayExport } = inbox
   return (
-    <form id={listId} method="post" action={listHref(filter, { after })}>
-      <FormToken value={token} />
-      <input type="hidden" name="shown" value={rows.map(({ id }) => id).join(' ')} />
-      <Stack gap={16}>
-        <PickTable caption={copy.caption} name="tick" columns={copy.columns} rows={ofRows} />
-        <Row>
-          {filter.state !== 'handled' && (
-            <Button size="small" name="intent" value="handled">
-              {copy.mark.handled}
-            </Button>
-          )}
-          {filter.state !== 'new' && (
-            <Button
-              kind={filter.state ? 'primary' : 'secondary'}
-              size="small"
-              name="intent"
-              value="new"
-            >
-              {copy.mark.new}
-            </Button>
-          )}
-        </Row>
-      </Stack>
+    <form id={listId} method="post" action={inboxHref(filter, { after })}>
+      <FormToken value={inbox.token} />
+      <DeskBar label={copy.bulk.label} counts={copy.rows(countOf(count))}>
+        {mayChange && (
+          <>
+            <Button size="small" name="intent" value="preview">
+              {copy.bulk.preview}
+            </Button>{' '}
+            <Button size="small" kind="secondary" name="intent" value="take">
+              {copy.bulk.take}
+            </Button>{' '}
+            <Button size="small" kind="secondary" formAction="/staff/documents">
+              {copy.bulk.documents}
+            </Button>{' '}
+          </>
+        )}
+        {mayExport && (
+          <a href={`/staff/export${printInboxFilter(filter)}`} title={copy.export.hint}>
+            {copy.export.csv}
+          </a>
+        )}
+      </DeskBar>
+      <DeskTable
+        caption={copy.caption(copy.rows(countOf(count)))}
+        columns={copy.columns}
+        rows={rows.map((row) => {
+          const { id, name, about, kind, status, when, isFresh, version } = row
+          const value = `${id}@${version}`
+          return {
+            id: rowId(id),
+            fresh: isFresh,
+            tick: mayChange && {
+              name: 'tick',
+              value,
+              label: `${name || copy.noName}, ${about}`,
+              ticked: ticked.includes(value),
+            },
+            title: (
+              <a
+                className={covering}
+                href={sheetHref(row.subject, { chosen: id, filter })}
+                dir="auto"
+              >
+                {name || copy.noName}
+              </a>
+            ),
+            text: <span dir="auto">{about}</span>,
+            aside: caseWords[kind].one,
+            state: withWhom(row) ? `${status}, ${withWhom(row)}` : status,
+            time: when,
+          }
+        })}
+      />
     </form>
   )
 }
 
-function State({ handled }: Pick<StaffRow, 'handled'>) {
-  if (!handled) return <strong>{copy.states.new}</strong>
-  return (
-    <>
-      {copy.states.handled} {handled.at}
-      {handled.by && (
-        <>
-          , <bdi>{handled.by}</bdi>
-        </>
-      )}
-    </>
-  )
+function withWhom({ isMine, assignedName }: InboxRow): string | undefined {
+  if (isMine) return copy.withMe
+  return assignedName ? copy.withWhom(assignedName) : undefined
 }

@@ -1,35 +1,36 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/page-meta'
-import { staffList as copy } from '~/content/staff-list'
+import { staffDesk } from '~/content/staff'
+import { staffInbox as copy } from '~/content/staff-inbox'
 import { serveStaffLoader } from '~/http/staff-guard.server'
 import type { RootData } from '~/root'
 import { AwayPage } from '~/ui/away-page/away-page'
-import { markTicked } from './action.server'
-import { ListPage } from './list-page'
-import { loadStaffList } from './loader.server'
-import { sumInWords } from '~/domain/fields/counted'
+import { actOnTicked } from './action.server'
+import { BulkPage } from './bulk-page'
+import { InboxPage } from './inbox-page'
+import { loadInbox } from './loader.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const loaded = args.data?.loaded
-  const title = loaded ? `${sumInWords(loaded.counts)} ${copy.new} – ${copy.title}` : copy.title
-  const hasErrors = loaded?.hasErrors ?? true
-  return privateMeta(args, { title, description: copy.description, hasErrors })
+  const { title, description } = copy
+  return privateMeta(args, { title, description, hasErrors: args.data?.loaded?.hasErrors })
 }
 
-export const loader = serveStaffLoader(loadStaffList)
-export const action = serveStaffForm(markTicked)
+export const loader = serveStaffLoader(loadInbox)
+export const action = serveStaffForm(actOnTicked)
 
-export default function Staff() {
+export default function StaffInbox() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
-  const { pathname, search } = useLocation()
-  if (!loaded) {
-    const retry = { label: copy.retry, href: pathname + search }
-    const text = answer?.result.error?.['']?.[0] ?? copy.away
-    return <AwayPage title={copy.title} text={text} retry={retry} />
-  }
-  return <ListPage list={loaded} answer={answer} notice={notice} />
+  if (answer && 'bulk' in answer) return <BulkPage {...answer.bulk} answer={answer} />
+  if (loaded) return <InboxPage inbox={loaded} answer={answer} notice={notice} />
+  return (
+    <AwayPage
+      title={copy.title}
+      text={staffDesk.away}
+      retry={{ label: staffDesk.retry, href: '' }}
+    />
+  )
 }

@@ -73,7 +73,7 @@ export const columns = style({
   gap: '1.5rem 3rem',
   paddingTop: '1.25rem',
   '@media': {
-    [from[1200]]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' },
+    [from[1200]]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
     print: { display: 'block', paddingTop: '10pt' },
   },
 })
@@ -144,6 +144,7 @@ export const file = style({
   borderTop: `1px solid ${color.line}`,
 })
 export const fileName = style({ fontWeight: 600, overflowWrap: 'anywhere' })
+export const fileWays = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
 export const download = style([
   { display: 'inline-flex', alignItems: 'center', gap: '.5rem', minHeight: '2.75rem' },
   onPaper,

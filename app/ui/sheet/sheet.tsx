@@ -12,8 +12,8 @@ interface SheetProps {
   /** Accessible name of the links above. */
   label: string
   back: Way
-  /** To what stands beside this one. */
-  steps?: readonly (Way & { rel: 'prev' | 'next' })[]
+  /** To the one behind. */
+  next?: Way
   title: string
   lead: ReactNode
   actions: ReactNode
@@ -22,21 +22,15 @@ interface SheetProps {
 }
 
 /** All about one thing, dense: what it is, what can be done, then its parts. On paper only the parts. */
-export function Sheet({ label, back, steps = [], title, lead, actions, main, side }: SheetProps) {
+export function Sheet({ label, back, next, title, lead, actions, main, side }: SheetProps) {
   return (
     <div className={css.page}>
       <nav className={css.ways} aria-label={label}>
         <a href={back.href}>{back.label}</a>{' '}
-        {steps.length > 0 && (
-          <span className={css.steps}>
-            {steps.map(({ label, href, rel }) => (
-              <span key={rel}>
-                <a href={href} rel={rel}>
-                  {label}
-                </a>{' '}
-              </span>
-            ))}
-          </span>
+        {next && (
+          <a className={css.steps} href={next.href} rel="next">
+            {next.label}
+          </a>
         )}
       </nav>
       <div className={css.head}>
@@ -147,6 +141,8 @@ export interface SheetFile {
   warning?: string | undefined
   /** Without it there is nothing to press. */
   href?: string | undefined
+  /** Where the browser can show it. */
+  view?: { label: string; href: string } | undefined
 }
 
 interface SheetFilesProps {
@@ -157,14 +153,20 @@ interface SheetFilesProps {
 export function SheetFiles({ items, download }: SheetFilesProps) {
   return (
     <ul>
-      {items.map(({ id, kind, name, detail, warning, href }) => (
+      {items.map(({ id, kind, name, detail, warning, href, view }) => (
         <li key={id} className={css.file}>
           <span>
             {kind}: <bdi className={css.fileName}>{name}</bdi>
           </span>{' '}
           <Aside>{detail}</Aside> {warning && <strong className={css.warning}>{warning}</strong>}{' '}
           {href && (
-            <span>
+            <span className={css.fileWays}>
+              {view && (
+                <a className={css.download} href={view.href}>
+                  {view.label}
+                  <VisuallyHidden>{` (${kind.toLowerCase()})`}</VisuallyHidden>
+                </a>
+              )}{' '}
               <a className={css.download} href={href} download>
                 <Icon name="download" />
                 <span>

@@ -1,0 +1,47 @@
+import { inboxMessages } from '~/content/staff-inbox'
+import { inboxHref, listId } from '~/domain/cases/addresses'
+import type { Case } from '~/domain/cases/case'
+import { readInboxFilter } from '~/domain/cases/case-filter.schema'
+import { takeBack } from '~/domain/cases/change-case.server'
+import { isId } from '~/domain/fields/id'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import type { Notice } from '~/http/request-session.server'
+import type { StaffAtWork } from '~/http/staff-guard.server'
+
+const named = 3
+
+/** Of the inbox or of a sheet, to which it leads back. */
+export async function takeBackBatch(
+  context: RequestContext,
+  { staff }: StaffAtWork,
+  batch: string,
+) {
+  const { app } = context
+  const result = isId(batch)
+    ? await takeBack(app.db, app.intake, { batch, by: staff })
+    : ({ ok: false } as const)
+  if (!result.ok) return backToDesk(context, { tone: 'failure', text: inboxMessages.nothingBack })
+  const { back, kept } = result
+  const text = sentences([
+    back.length > 0 && inboxMessages.back(back.length),
+    kept.length > 0 && inboxMessages.kept(namesOf(kept)),
+  ])
+  return backToDesk(context, { tone: back.length ? 'success' : 'failure', text, stays: true })
+}
+
+export const sentences = (texts: (string | false)[]) => texts.filter(Boolean).join(' ')
+
+export function namesOf(cases: readonly Case[]): string {
+  const more = cases.length - named
+  const names = cases.slice(0, named).map(({ name }) => name)
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+export function backToDesk({ session, url }: RequestContext, notice: Notice) {
+  if (url.pathname !== '/staff') return seeOther(session, url.pathname + url.search, { notice })
+  const read = readInboxFilter(url.searchParams)
+  const after = url.searchParams.get('after') ?? undefined
+  const href = inboxHref(read.ok ? read.filter : {}, { after, at: listId })
+  return seeOther(session, href, { notice })
+}

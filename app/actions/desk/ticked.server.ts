@@ -1,0 +1,19 @@
+import { isId } from '~/domain/fields/id'
+
+/** No page has more rows. */
+const mostTicked = 100
+
+export interface Ticked {
+  id: string
+  /** See `versionOf`. */
+  version: string
+}
+
+/** As the rows' boxes have them: `id@version`. */
+export function readTicked(posted: FormData | URLSearchParams): Ticked[] {
+  const values = [...new Set(posted.getAll('tick').map(String))].slice(0, mostTicked)
+  return values.flatMap((value) => {
+    const [id = '', version = ''] = value.split('@')
+    return isId(id) ? [{ id, version }] : []
+  })
+}

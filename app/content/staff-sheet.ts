@@ -1,0 +1,134 @@
+/** The page about one person or one message. */
+export const staffSheet = {
+  description: 'One person or message, for the staff.',
+  ways: 'List',
+  back: 'Back to the list',
+  next: 'Next that waits',
+  received: 'Received on',
+  call: 'Call',
+  chat: 'Chat',
+  mail: 'Write an email',
+  erase: 'Erase',
+  notVerified: 'not verified',
+  yes: 'Yes',
+  no: 'No',
+  notGiven: 'Not given',
+  looked: (name: string, when: string) => `${name} looked at this at ${when}.`,
+  /** For WhatsApp and mails. */
+  greeting: (reference: string) => `About ${reference}: `,
+  sections: {
+    cases: 'What they asked for',
+    work: 'Answer',
+    notes: 'Internal notes',
+    message: 'Message',
+    account: 'Account',
+    documents: 'Documents',
+  },
+  account: {
+    email_verified_at: 'Email verified on',
+    phone_verified_at: 'Phone verified on',
+    branch: 'Branch',
+    type_of: 'Type',
+  },
+  noDocuments: 'No files.',
+  download: 'Download',
+  view: 'Look at it',
+  notesHint:
+    'This person cannot see notes on the site, but they are in the file of "Download my data".',
+  noNotes: 'No notes yet.',
+  case: {
+    chosen: 'Open here',
+    choose: 'Open',
+    preferred: 'Preferred date',
+    nobodys: 'Nobody has it.',
+    isWith: (name: string) => `${name} has it.`,
+    byPerson: 'by the person',
+    all: 'All of this person',
+  },
+  form: {
+    about: (reference: string) => `Now open: ${reference}`,
+    take: 'Take it',
+    give: 'Give it to',
+    giveButton: 'Give',
+    giveNobody: 'Nobody',
+    status: 'New status',
+    choose: 'Choose one',
+    text: 'Text to the person',
+    textHint: 'Optional. We will email it with the new status and show it with the request.',
+    noText: 'The person who wrote this message will not be told of the status.',
+    ready: 'Ready-made text',
+    insert: 'Insert',
+    change: 'Change status',
+    changing: 'Changing',
+    note: 'Internal note',
+    noteHint: 'For colleagues. The person will find it in the file of "Download my data".',
+    saveNote: 'Save note',
+    saving: 'Saving',
+    discard: 'Discard what is typed',
+    kept: (when: string) =>
+      `You typed this on ${when}. It is kept for you here, and it is not saved or sent yet.`,
+    withdrawn: 'The person withdrew this. Its status cannot be changed any more.',
+    reader: 'Your role is to read. Ask an owner if you need to answer.',
+  },
+} as const
+
+export const sheetMessages = {
+  /** @param until '17:41' */
+  changed: (reference: string, until: string) =>
+    `The status of ${reference} was changed. The letter will leave at ${until}. Until then you can take it back.`,
+  changedSilently: (reference: string) => `The status of ${reference} was changed.`,
+  taken: (reference: string) => `${reference} is with you now.`,
+  given: (reference: string, name: string) => `${reference} is with ${name} now.`,
+  givenBack: (reference: string) => `${reference} is with nobody now.`,
+  noted: 'The note is saved.',
+  noteMissing: 'Write the note first.',
+  discarded: 'What you typed is discarded.',
+  inserted: 'The text is in the field. Please read it before you send it.',
+  textMissing: 'Choose a ready-made text.',
+  failed: 'Nothing was saved. What you typed is still here. Please try again in a minute.',
+  kept: 'What you typed is kept and will be there after you sign in.',
+  chooseStatus: 'Choose a status.',
+  notAllowed: 'This status cannot follow the present one. Choose another one.',
+  openElsewhere: 'Another application of this person for the same position is open.',
+  withdrawn: (when: string) =>
+    `The person withdrew this on ${when}. Nothing was changed. Your text is still here.`,
+  /** @param what the status in words */
+  overtaken: (name: string, what: string, when: string) =>
+    `${name} changed this to "${what}" on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,
+  overtakenSilently:
+    'A colleague has changed this since you opened the page. Your text is still here.',
+  noSuchColleague: 'Choose a colleague of the list.',
+} as const
+
+export const staffGone = {
+  title: 'Erased',
+  description: 'What was here has been erased.',
+  byName: (name: string, when: string) => `${name} erased this person on ${when}.`,
+  byOwner: 'This person has deleted the account, or it was erased.',
+  lost: 'Nothing of what you typed was saved or sent. Copy it from here if you need it:',
+  back: 'Back to the inbox',
+} as const
+
+/** Subjects of mails to a person. */
+export const mailSubject = (about: string, reference: string) => `${about} (${reference})`
+
+/** In front of a document that no scan came to an end with. */
+export const staffUnchecked = {
+  title: 'Not checked for viruses',
+  description: 'A document, for the staff.',
+  text: (fileName: string) =>
+    `${fileName} could not be checked for viruses: the scanner is away or could not read it. Open it with care, and only if you know who sent it.`,
+  press: 'Download it unchecked',
+} as const
+
+export const staffErase = {
+  description: 'Erases one person or message.',
+  title: (name: string | undefined) => (name === undefined ? 'Erase' : `Erase: ${name}`),
+  lead: 'This will be removed at once. It cannot be undone:',
+  password: 'Your password',
+  submit: 'Erase',
+  busy: 'Erasing',
+  keep: 'Keep it',
+  away: 'This could not be loaded.',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { RequestStatus } from '#db/schema'
+import {
+  choice,
+  dayInList,
+  isInOrder,
+  notInOrder,
+  printQuery,
+  readFilterOf,
+  searchText,
+  timesOf,
+} from '~/domain/fields/list-filter.schema'
+import { closedStatuses, openStatuses, statuses } from '~/domain/requests/status'
+import { caseKinds } from './case'
+import type { CaseFilter } from './list-cases.server'
+
+/** Without one: those that are open, and all where somebody searches. */
+export const statusChoices = ['open', 'ended', 'all', ...statuses] as const
+export const whoseChoices = ['mine', 'nobodys'] as const
+export const orders = ['oldest'] as const
+
+const noSuch = (what: string) => `There is no such ${what}. Choose one of the list.`
+
+const fields = z
+  .object({
+    kind: choice(caseKinds, noSuch('kind')),
+    status: choice(statusChoices, noSuch('status')),
+    whose: choice(whoseChoices, noSuch('choice')),
+    order: choice(orders, noSuch('order')),
+    from: dayInList,
+    to: dayInList,
+    search: searchText,
+  })
+  .refine(isInOrder, notInOrder)
+
+/** What the inbox in an address is narrowed to; days in India, both included. */
+export type InboxFilter = z.output<typeof fields>
+export const filterNames = Object.keys(fields.shape) as (keyof InboxFilter)[]
+
+export const readInboxFilter = (query: URLSearchParams) =>
+  readFilterOf<InboxFilter, keyof InboxFilter>(fields, filterNames, query)
+
+/** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
+export const printInboxFilter = (
+  filter: InboxFilter,
+  more: Readonly<Record<string, string | undefined>> = {},
+): string =>
+  printQuery(
+    filterNames.map((name) => [name, filter[name]]),
+    more,
+  )
+
+/** @param me id of who asks */
+export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {
+  const { kind, search, whose, status = search ? 'all' : 'open', order } = filter
+  return {
+    kind,
+    search,
+    statuses: statusesOf(status),
+    oldestFirst: order === 'oldest',
+    assignedTo: whose === 'mine' ? me : whose && null,
+    ...timesOf(filter),
+  }
+}
+
+function statusesOf(status: (typeof statusChoices)[number]): readonly RequestStatus[] {
+  if (status === 'all') return statuses
+  if (status === 'open') return openStatuses
+  return status === 'ended' ? closedStatuses : [status]
+}
+
+/** For the record of access: what was searched for may be somebody's name, and stays out. */
+export function inboxFilterInWords({ search, from, to, ...chosen }: InboxFilter): string {
+  const words = [...Object.values(chosen), from && `from ${from}`, to && `to ${to}`]
+  return ['inbox', ...words, search && 'searched'].filter(Boolean).join(', ')
+}

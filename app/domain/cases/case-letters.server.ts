@@ -1,0 +1,109 @@
+import type { Db, Trx } from '#db/database'
+import type { RequestStatus } from '#db/schema'
+import { findOwner } from '~/domain/accounts/account-name.server'
+import { findAccountById } from '~/domain/accounts/accounts.server'
+import type { Site } from '~/domain/delivery/email-content'
+import type { Case } from './case'
+import { toJson } from '~/domain/delivery/queue.server'
+import {
+  requestChangedMessage,
+  requestsChangedMessage,
+  type ToldChange,
+} from '~/domain/requests/request-emails'
+import { requestColumns } from '~/domain/requests/requests.server'
+
+const keyOf = (accountId: string) => `cases-${accountId}`
+
+/** One that nobody has begun to send. */
+export function findWaitingLetter(trx: Trx | Db, accountId: string, now: Date) {
+  return trx
+    .selectFrom('queued_messages')
+    .select(['id', 'created_at as since', 'due_at as until'])
+    .where('merge_key', '=', keyOf(accountId))
+    .where('attempts', '=', 0)
+    .where('due_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * The one letter that tells an account's owner what the staff has changed since the letter was begun; it goes when
+ * all was taken back. @returns when it leaves
+ */
+export async function writeLetter(
+  trx: Trx,
+  site: Site,
+  { accountId, now, until }: { accountId: string; now: Date; until: Date },
+): Promise<Date> {
+  const waiting = await findWaitingLetter(trx, accountId, now)
+  const since = waiting?.since ?? now
+  if (waiting) await trx.deleteFrom('queued_messages').where('id', '=', waiting.id).execute()
+  const account = await findAccountById(trx, accountId)
+  const changes = await findChanges(trx, { accountId, since })
+  if (!account || !changes.length) return until
+  const owner = await findOwner(trx, site.brand, account)
+  const due = waiting?.until ?? until
+  await trx
+    .insertInto('queued_messages')
+    .values({
+      message: toJson(requestsChangedMessage(owner, changes, site.origin)),
+      due_at: due,
+      created_at: since,
+      merge_key: keyOf(accountId),
+    })
+    .execute()
+  return due
+}
+
+/** Says no more of a case that has ended by its person. */
+export async function rewriteWaitingLetter(
+  trx: Trx,
+  site: Site,
+  of: { accountId: string; now: Date },
+): Promise<void> {
+  const waiting = await findWaitingLetter(trx, of.accountId, of.now)
+  if (waiting) await writeLetter(trx, site, { ...of, until: waiting.until })
+}
+
+/** By case: its present status and all that was written meanwhile. */
+async function findChanges(
+  trx: Trx,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<ToldChange[]> {
+  const rows = await trx
+    .selectFrom('request_events as event')
+    .innerJoin('requests', 'requests.id', 'event.request_id')
+    .select(requestColumns)
+    .select('event.note')
+    .where('account_id', '=', accountId)
+    .where('event.at', '>=', since)
+    .where('event.staff_name', 'is not', null)
+    .where('requests.status', '!=', 'withdrawn')
+    .orderBy('event.at')
+    .orderBy('event.id')
+    .execute()
+  const byCase = new Map<string, ToldChange>()
+  for (const { note, ...request } of rows) {
+    const notes = [byCase.get(request.id)?.note, note].filter(Boolean).join('\n\n')
+    byCase.set(request.id, { request, note: notes })
+  }
+  return [...byCase.values()]
+}
+
+/** What its owner would be told, as text. */
+export function previewLetter(
+  one: Case,
+  { status, note, ...site }: Site & { status: string; note: string },
+): string {
+  const { subject, name, email: address, kind } = one
+  if (subject.kind === 'contact' || kind === 'message') return ''
+  const owner = { brand: site.brand, userType: subject.kind, name, address }
+  const request = {
+    ...one,
+    kind,
+    status: status as RequestStatus,
+    message: '',
+    preferredDate: null,
+  }
+  return requestChangedMessage(owner, request, { note, origin: site.origin }).text
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#db/database'
+import type { SubmissionKind } from '#db/schema'
+import type { Cell } from '~/domain/fields/export-rows'
+import { aroundContact, type FieldTable } from '~/domain/fields/field-table'
+import { selectedOf } from '~/domain/fields/table-row'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+
+const common = ['id', 'created_at'] as const
+const ofAccount = ['accounts.id', 'accounts.created_at'] as const
+const verified = ['accounts.email_verified_at', 'accounts.phone_verified_at'] as const
+const set = ['branch', 'type_of'] as const
+
+// Hashes of passwords, browsers and contents are not for the staff.
+const columns = {
+  contact: [...common, 'username', 'email', 'phone', 'message'],
+  candidate: [...detailColumns(candidateTable), ...set],
+  client: [...detailColumns(companyTable), ...set],
+  customer: detailColumns(customerTable),
+} as const satisfies Record<SubmissionKind, readonly string[]>
+
+export function detailColumns<const Table extends FieldTable>(table: Table) {
+  const { first, others } = aroundContact(table)
+  return [...ofAccount, ...selectedOf(table, first), ...verified, ...selectedOf(table, others)]
+}
+
+export type Detail = Cell
+/** Keys in the order of `detailNames`. */
+export type Details = Record<string, Detail> & { id: string }
+
+export function detailNames(kind: SubmissionKind): string[] {
+  return columns[kind].map((column) => column.replace(/^.* as |^\w+\./, ''))
+}
+
+/** @returns in the order of `ids`; ids of another kind or gone are left out. */
+export async function findDetails(db: Db, kind: SubmissionKind, ids: string[]): Promise<Details[]> {
+  if (ids.length === 0) return []
+  const rows: Details[] = await selectDetails(db, kind, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function selectDetails(db: Db, kind: SubmissionKind, ids: string[]): Promise<Details[]> {
+  switch (kind) {
+    case 'contact':
+      return db
+        .selectFrom('contact_messages')
+        .select(columns.contact)
+        .where('id', 'in', ids)
+        .execute()
+    case 'candidate':
+      return db
+        .selectFrom('accounts')
+        .innerJoin('candidates', 'candidates.account_id', 'accounts.id')
+        .select(columns.candidate)
+        .where('accounts.id', 'in', ids)
+        .execute()
+    case 'client':
+      return db
+        .selectFrom('accounts')
+        .innerJoin('companies', 'companies.account_id', 'accounts.id')
+        .select(columns.client)
+        .where('accounts.id', 'in', ids)
+        .execute()
+    case 'customer':
+      return db
+        .selectFrom('accounts')
+        .innerJoin('customers', 'customers.account_id', 'accounts.id')
+        .select(columns.customer)
+        .where('accounts.id', 'in', ids)
+        .execute()
+  }
+}

@@ -1,0 +1,208 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
+import { countedTo } from '~/domain/fields/counted'
+import { parseReference } from '~/domain/requests/reference'
+import { statuses as allStatuses } from '~/domain/requests/status'
+import { caseKinds, type Case, type Place, type Subject } from './case'
+import { searchedText } from './searched-text'
+
+export interface CaseFilter {
+  kind?: CaseKind | undefined
+  statuses?: readonly RequestStatus[] | undefined
+  /** Of the staff; null: nobody's; undefined: all. */
+  assignedTo?: string | null | undefined
+  /** Inclusive. */
+  since?: Date | undefined
+  /** Exclusive. */
+  before?: Date | undefined
+  /** A whole reference; else beginnings of words, in any order. */
+  search?: string | undefined
+  oldestFirst?: boolean
+}
+
+interface Asked {
+  filter: CaseFilter
+  /** The earlier page's `next`. */
+  after?: Place | undefined
+  limit: number
+}
+
+export interface CasePage {
+  cases: Case[]
+  /** Undefined after the last page. */
+  next: Place | undefined
+}
+
+/** Every page costs the same. A reference finds what it names, whatever the filter. */
+export async function listCases(db: Db, { filter, after, limit }: Asked): Promise<CasePage> {
+  const reference = parseReference(filter.search ?? '')
+  const named = reference ? await findCases(db, sql`reference = ${reference}`) : []
+  if (named.length) return { cases: named, next: undefined }
+  const found = await findPlaces(db, { filter, after, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  return {
+    cases: await findInOrder(
+      db,
+      page.map(({ id }) => id),
+    ),
+    next: found.length > limit ? page.at(-1) : undefined,
+  }
+}
+
+/** One more than `countedTo` stands for more. */
+export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
+  const { oldestFirst: _, ...of } = filter
+  return (await findPlaces(db, { filter: of, limit: countedTo + 1 })).length
+}
+
+/** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
+const readAtFirst = 500
+
+async function findPlaces(db: Db, asked: Asked): Promise<Place[]> {
+  const search = searchedText(asked.filter.search)
+  if (asked.filter.search && !search) return []
+  if (!search) return select(db, asked, selectLists(db, asked)).execute()
+  const { limit } = asked
+  const first = await select(db, asked, selectLists(db, { ...asked, limit: readAtFirst }), search)
+    .limit(limit)
+    .execute()
+  if (first.length === limit) return first
+  return select(db, asked, selectIndexed(db, asked, search)).execute()
+}
+
+const placeText = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+type Rows = ReturnType<typeof selectLists>
+
+function select(db: Db, { filter, limit }: Asked, rows: Rows, search?: string) {
+  const direction = filter.oldestFirst ? 'asc' : 'desc'
+  return db
+    .selectFrom(rows.as('listed'))
+    .select(['id', placeText.as('at')])
+    .$if(search !== undefined, (q) => q.where(hasWords(search ?? '')))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+}
+
+/** The database parts both alike, see `search_words`. */
+const hasWords = (search: string) =>
+  sql<boolean>`words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(search_words(${search})) as word)`
+
+/** A few rows of an index for each kind and status, which PostgreSQL merges as it reads them. */
+function selectLists(db: Db, asked: Asked) {
+  const { kind, statuses = allStatuses } = asked.filter
+  const lists = (kind ? [kind] : caseKinds).flatMap((kind) =>
+    statuses.map((status) => {
+      const list = selectFiltered(db, asked)
+        .where('kind', '=', kind)
+        .where('status', '=', status)
+        .limit(asked.limit)
+      return db.selectFrom(list.as('list')).selectAll()
+    }),
+  )
+  return lists.reduce((all, list) => all.unionAll(list))
+}
+
+/** Materialised, or PostgreSQL goes through the whole list in its order for words that few have. */
+function selectIndexed(db: Db, asked: Asked, search: string) {
+  const { kind, statuses = allStatuses } = asked.filter
+  const hits = selectFiltered(db, asked, false)
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind as CaseKind))
+    .where('status', 'in', statuses)
+    .where(hasWords(search))
+  return db
+    .with(
+      (cte) => cte('hits').materialized(),
+      () => hits,
+    )
+    .selectFrom('hits')
+    .selectAll() as unknown as Rows
+}
+
+function selectFiltered(db: Db, { filter, after }: Asked, inOrder = true) {
+  const { assignedTo, since, before, oldestFirst } = filter
+  const direction = oldestFirst ? 'asc' : 'desc'
+  const behind = oldestFirst ? sql`>` : sql`<`
+  return db
+    .selectFrom('requests')
+    .select(['id', 'created_at', 'words'])
+    .$if(assignedTo === null, (q) => q.where('assigned_to', 'is', null))
+    .$if(typeof assignedTo === 'string', (q) => q.where('assigned_to', '=', assignedTo ?? null))
+    .$if(since !== undefined, (q) => q.where('created_at', '>=', since as Date))
+    .$if(before !== undefined, (q) => q.where('created_at', '<', before as Date))
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(created_at, id) ${behind} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .$if(inOrder, (q) => q.orderBy('created_at', direction).orderBy('id', direction))
+}
+
+/** Where a case stands in every list. */
+export function findPlace(db: Db, id: string): Promise<Place | undefined> {
+  return db
+    .selectFrom('requests')
+    .select(['id', placeText.as('at')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ids that are gone are left out. */
+export async function findInOrder(db: Db | Trx, ids: readonly string[]): Promise<Case[]> {
+  if (!ids.length) return []
+  const rows = await findCases(db, sql`requests.id in (${sql.join(ids)})`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findCases(db: Db | Trx, where: RawBuilder<unknown>): Promise<Case[]> {
+  const rows = await selectCases(db)
+    .where(sql<boolean>`${where}`)
+    .execute()
+  return rows.map(toCase)
+}
+
+export function selectCases(db: Db | Trx) {
+  return db
+    .selectFrom('requests')
+    .leftJoin('accounts', 'accounts.id', 'requests.account_id')
+    .leftJoin('candidates', 'candidates.account_id', 'accounts.id')
+    .leftJoin('companies', 'companies.account_id', 'accounts.id')
+    .leftJoin('customers', 'customers.account_id', 'accounts.id')
+    .leftJoin('contact_messages as sent', 'sent.id', 'requests.message_id')
+    .leftJoin('staff', 'staff.id', 'requests.assigned_to')
+    .select([
+      'requests.id',
+      'reference',
+      'requests.kind',
+      'about',
+      'status',
+      'requests.created_at as createdAt',
+      'requests.updated_at as updatedAt',
+      'assigned_to as assignedTo',
+      'staff.name as assignedName',
+    ])
+    .select(
+      sql<SubmissionKind>`case when message_id is null then user_type else 'contact' end`.as(
+        'subjectKind',
+      ),
+    )
+    .select(({ fn }) => [
+      fn.coalesce('requests.account_id', 'message_id').as('subjectId'),
+      fn
+        .coalesce('candidates.name', 'companies.company_name', 'customers.name', 'sent.username')
+        .as('name'),
+      fn.coalesce('accounts.email', 'sent.email').as('email'),
+      fn.coalesce('accounts.phone', 'sent.phone').as('phone'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
+
+export function toCase({ subjectKind, subjectId, ...row }: Row): Case {
+  const subject: Subject = { kind: subjectKind, id: subjectId ?? '' }
+  const { name, email, phone } = row
+  return { ...row, subject, name: name ?? '', email: email ?? '', phone: phone ?? '' }
+}

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest'
+import type { OpenDatabase } from '#db/open.server'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { insertRegistered } from '../../../tests/support/registered'
+import { insertStaff } from '../../../tests/support/staff'
+import { formatReference } from '~/domain/requests/reference'
+import { insertRequest } from '~/domain/requests/requests.server'
+import { addNote } from '~/domain/staff/notes.server'
+import { versionOf } from './case'
+import { assignCase, changeStatus } from './change-case.server'
+import { countCases, listCases, type CaseFilter } from './list-cases.server'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
+const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+
+describeOnEngines('the inbox', (database: () => OpenDatabase) => {
+  const request = (accountId: string, about: string, minute: number) =>
+    database()
+      .db.transaction()
+      .execute((trx) =>
+        insertRequest(trx, { accountId, kind: 'application', about, at: at(minute) }),
+      )
+  const message = (minute: number, values: Record<string, string> = {}) =>
+    database()
+      .db.insertInto('contact_messages')
+      .values({
+        username: 'Asha Nair',
+        email: 'asha@example.com',
+        phone: '+91 98765 43210',
+        message: 'Do you do weddings?\nIn May.',
+        created_at: at(minute),
+        ...values,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const list = async (filter: CaseFilter = {}, limit = 20) =>
+    (await listCases(database().db, { filter, limit })).cases
+  const found = async (search: string) => (await list({ search })).map(({ about }) => about)
+
+  it('has messages and requests in one list, newest or oldest first, page by page', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    await request(accountId, 'Sales', 1)
+    const { id } = await message(2)
+    await request(accountId, 'Design', 3)
+    const all = await list()
+    expect(all.map(({ about }) => about)).toEqual(['Design', 'Do you do weddings?', 'Sales'])
+    expect(all[1]).toMatchObject({
+      kind: 'message',
+      status: 'received',
+      subject: { kind: 'contact', id },
+      name: 'Asha Nair',
+      assignedName: null,
+    })
+    expect(all[2]).toMatchObject({ subject: { kind: 'candidate', id: accountId } })
+    for (const oldestFirst of [false, true]) {
+      const paged: string[] = []
+      let after
+      do {
+        const page = await listCases(db, { filter: { oldestFirst }, after, limit: 1 })
+        paged.push(...page.cases.map(({ about }) => about))
+        after = page.next
+      } while (after)
+      const names = all.map(({ about }) => about)
+      expect(paged).toEqual(oldestFirst ? names.reverse() : names)
+    }
+    expect(await countCases(db, {})).toBe(3)
+    expect(await countCases(db, { kind: 'message' })).toBe(1)
+  })
+
+  it('is narrowed to what is mine, to what is nobody’s, to a kind, a status, days', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const accountId = await insertRegistered(db)
+    await request(accountId, 'Sales', 1)
+    await request(accountId, 'Design', 3)
+    await message(5)
+    const [, design] = await list()
+    if (!design) throw new Error('no case')
+    const taken = { id: design.id, version: versionOf(design), to: staff, by: staff }
+    expect(await assignCase(db, { ...site, now: () => at(9) }, taken)).toMatchObject({ ok: true })
+    const abouts = async (filter: CaseFilter) => (await list(filter)).map(({ about }) => about)
+    expect(await abouts({ assignedTo: staff.id })).toEqual(['Design'])
+    expect(await abouts({ assignedTo: null })).toEqual(['Do you do weddings?', 'Sales'])
+    expect(await abouts({ statuses: ['in-review'] })).toEqual(['Design'])
+    expect(await abouts({ kind: 'application', since: at(2) })).toEqual(['Design'])
+    expect(await abouts({ before: at(2) })).toEqual(['Sales'])
+  })
+
+  it('finds a reference in any spelling, also of a message', async () => {
+    await message(1)
+    const [one] = await list()
+    const shown = formatReference(one?.reference ?? '')
+    for (const search of [shown, shown.toLowerCase(), shown.replaceAll('-', ' ')]) {
+      expect(await found(search)).toEqual(['Do you do weddings?'])
+    }
+  })
+
+  it('finds words by their beginnings in any order, phones in any spelling, Tamil, notes', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const accountId = await insertRegistered(db)
+    await db
+      .updateTable('candidates')
+      .set({
+        name: 'Kavitha S. Raman',
+        skills_certifications: 'Tally, GST',
+        current_employer: 'V.O.C. Port',
+      })
+      .where('account_id', '=', accountId)
+      .execute()
+    await db.updateTable('accounts').set({ phone: '9021879449' }).execute()
+    await request(accountId, 'Accountant', 1)
+    await message(2, { username: 'தங்கம் செல்வி', phone: '0461 232 1234' })
+    for (const search of [
+      'kavitha raman',
+      'RAMAN KAVI',
+      '90218 79449',
+      '+91 90218-79449',
+      '09021879449',
+      'tally',
+      'port v.o.c.',
+      'raman 90218 79449',
+    ]) {
+      expect(await found(search), search).toEqual(['Accountant'])
+    }
+    for (const search of ['தங்கம்', 'செல்வி தங்', '04612321234', 'weddings', 'asha@example.com']) {
+      expect(await found(search), search).toEqual(['Do you do weddings?'])
+    }
+    for (const search of ['kavitha x', 'avitha', "o'ne", '\\', "':*", 'tally & gst | x']) {
+      expect(await found(search), search).toEqual([])
+    }
+    const subject = { kind: 'candidate', id: accountId } as const
+    await addNote(db, { subject, text: 'Called, no answer', by: staff })
+    expect(await found('answer called')).toEqual(['Accountant'])
+  })
+
+  it('shows nothing of what is erased', async () => {
+    const { db } = database()
+    const { id } = await message(1)
+    await db.deleteFrom('contact_messages').where('id', '=', id).execute()
+    expect(await list()).toEqual([])
+  })
+
+  it('carries what a change was made from: of two the second is told who was first', async () => {
+    const { db } = database()
+    const [priya, arun] = [
+      await insertStaff(db),
+      await insertStaff(db, { name: 'Arun', email: 'arun@pearlbridge.example' }),
+    ]
+    const accountId = await insertRegistered(db)
+    await request(accountId, 'Sales', 1)
+    const [one] = await list()
+    if (!one) throw new Error('no case')
+    const change = {
+      id: one.id,
+      version: versionOf(one),
+      status: 'done',
+      note: 'Come in.',
+    } as const
+    const deps = { ...site, now: () => at(9) }
+    expect(await changeStatus(db, deps, { ...change, by: priya })).toMatchObject({ ok: true })
+    expect(await changeStatus(db, deps, { ...change, by: arun })).toMatchObject({
+      ok: false,
+      reason: 'changed',
+      last: { status: 'done', staffName: 'Priya Raman' },
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import type { Db, Trx } from '#db/database'
+import { findOwner } from '~/domain/accounts/account-name.server'
+import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
+import type { Site } from '~/domain/delivery/email-content'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
+import { inboxMessage, requestChangedMessage } from '~/domain/requests/request-emails'
+import {
+  findRequestOf,
+  insertEvent,
+  timeAfter,
+  type PersonRequest,
+} from '~/domain/requests/requests.server'
+import { isOpen } from '~/domain/requests/status'
+import { rewriteWaitingLetter } from './case-letters.server'
+
+interface WithdrawDeps extends Site {
+  /** The business is not told without it. */
+  inbox?: Inbox
+  now?: () => Date
+}
+
+export type WithdrawResult =
+  /** `changed`: whether that was news. */
+  | { ok: true; request: PersonRequest; changed: boolean }
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'not-allowed'; request: PersonRequest }
+
+/** By the person whose it is; both are told in the same transaction. @param of.reference as somebody wrote it */
+export function withdrawRequest(
+  db: Db,
+  deps: WithdrawDeps,
+  of: { accountId: string; reference: string },
+): Promise<WithdrawResult> {
+  const due = deps.now?.() ?? new Date()
+  return db.transaction().execute(async (trx): Promise<WithdrawResult> => {
+    const account = await lockAccount(trx, of.accountId)
+    const request = account && (await findRequestOf(trx, of))
+    if (!request) return { ok: false, reason: 'unknown' }
+    if (request.status === 'withdrawn') return { ok: true, request, changed: false }
+    if (!isOpen(request.status)) return { ok: false, reason: 'not-allowed', request }
+    const at = timeAfter(request.updatedAt, due)
+    const { id } = request
+    await trx
+      .updateTable('requests')
+      .set({ status: 'withdrawn', updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    await insertEvent(trx, { requestId: id, status: 'withdrawn', at })
+    const withdrawn = { ...request, status: 'withdrawn' as const, updatedAt: at }
+    await tell(trx, deps, { account, request: withdrawn, due })
+    return { ok: true, request: withdrawn, changed: true }
+  })
+}
+
+async function tell(
+  trx: Trx,
+  { brand, origin, inbox }: WithdrawDeps,
+  { account, request, due }: { account: Account; request: PersonRequest; due: Date },
+): Promise<void> {
+  const owner = await findOwner(trx, brand, account)
+  await rewriteWaitingLetter(trx, { brand, origin }, { accountId: account.id, now: due })
+  await enqueue(trx, requestChangedMessage(owner, request, { note: '', origin }), () => due)
+  if (!inbox) return
+  await tellInbox(trx, inbox, {
+    kind: 'withdrawal',
+    message: inboxMessage(owner, request, inbox),
+    at: due,
+  })
+}

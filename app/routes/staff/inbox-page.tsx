@@ -1,0 +1,115 @@
+import { staffInbox as copy, inboxMessages } from '~/content/staff-inbox'
+import { countedTo } from '~/domain/fields/counted'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
+import { TakeBack } from '~/forms/take-back'
+import type { FormAnswer } from '~/forms/posted-form'
+import { ErrorSummary } from '~/ui/error-summary/error-summary'
+import { FilterChips } from '~/ui/filter-chips/filter-chips'
+import { Container, Section, Stack } from '~/ui/layout/layout'
+import { ListPages } from '~/ui/list-pages/list-pages'
+import { Notice } from '~/ui/notice/notice'
+import { Heading } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import { inboxHref, listId, rowId } from '~/domain/cases/addresses'
+import { Filters } from './filters'
+import type { Inbox } from './loader.server'
+import { Rows } from './rows'
+
+interface InboxPageProps {
+  inbox: Inbox
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
+  const { rows = [], filter, isBroken } = inbox
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap={12}>
+          <Heading as="h1" size="small">
+            {copy.title}
+          </Heading>
+          <PageNotice notice={notice} />
+          {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
+          <NotDone answer={answer} first={rows[0]?.id} />
+          {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
+          {filter && <Views filter={filter} />}
+          <Filters {...inbox} />
+          {rows.length > 0 && <Rows inbox={inbox} rows={rows} ticked={tickedIn(answer)} />}
+          {inbox.rows?.length === 0 && <Nothing filter={filter} />}
+          <Pages {...inbox} />
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+const tickedIn = (answer: FormAnswer | undefined) =>
+  [answer?.result.initialValue?.tick ?? []].flat().map(String)
+
+/** Why nothing was done with what was ticked. */
+function NotDone({ answer, first }: { answer: FormAnswer | undefined; first: string | undefined }) {
+  const { '': whole, tick } = answer?.result.error ?? {}
+  const wrong = tick?.[0]
+  return (
+    <>
+      {whole?.map((text) => (
+        <Notice key={text} tone="failure">
+          {text}
+        </Notice>
+      ))}
+      {wrong && (
+        <ErrorSummary
+          id="tick-errors"
+          title={inboxMessages.nothingTicked}
+          errors={[{ text: wrong, ...(first && { href: `#${rowId(first)}` }) }]}
+        />
+      )}
+    </>
+  )
+}
+
+const views = {
+  waiting: {},
+  mine: { whose: 'mine' },
+  nobodys: { whose: 'nobodys' },
+  ended: { status: 'ended' },
+  all: { status: 'all' },
+} as const
+
+function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
+  const present = inboxHref({ status: filter.status, whose: filter.whose })
+  const items = Object.entries(views).map(([name, view]) => {
+    const href = inboxHref(view)
+    return { href, label: copy.views[name as keyof typeof views], current: href === present }
+  })
+  return <FilterChips label={copy.narrow} items={items} />
+}
+
+function Nothing({ filter }: Pick<Inbox, 'filter'>) {
+  const isNarrowed = Object.values(filter ?? {}).some(Boolean)
+  return (
+    <p>
+      {isNarrowed ? copy.noMatch : copy.empty}{' '}
+      {isNarrowed && <TextLink href={inboxHref()}>{copy.showAll}</TextLink>}
+    </p>
+  )
+}
+
+function Pages({ filter, after, next }: Inbox) {
+  if (!filter) return null
+  return (
+    <ListPages
+      label={copy.pages}
+      newest={after ? { label: copy.first, href: inboxHref(filter) } : undefined}
+      older={
+        next
+          ? { label: copy.further, href: inboxHref(filter, { after: next, at: listId }) }
+          : undefined
+      }
+    />
+  )
+}
+
+export const countOf = (count = 0) => (count > countedTo ? `${countedTo}+` : String(count))

@@ -1,0 +1,146 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { color, from, media, space } from '../tokens.css'
+
+const wide = from[900]
+const narrow = media.narrow
+
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '1rem',
+  lineHeight: 1.35,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  '@media': { [narrow]: { display: 'block' }, [wide]: { tableLayout: 'fixed' } },
+})
+// The headings stay for screen readers: cards say the same by their order.
+export const head = style({
+  '@media': {
+    [narrow]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+})
+export const group = style({ '@media': { [narrow]: { display: 'block' } } })
+
+const headings = {
+  tick: { width: '2.5rem' },
+  title: { width: '22%' },
+  text: {},
+  aside: { width: '7.5rem' },
+  state: { width: '15rem' },
+  time: { width: '7.5rem' },
+} as const
+export const heading = styleVariants(headings, (own) => [
+  {
+    padding: `.125rem ${space[12]} .125rem 0`,
+    borderBottom: `1px solid ${color.edge}`,
+    textAlign: 'left',
+    fontSize: '.875rem',
+    color: color.ink2,
+  },
+  own,
+])
+
+export const row = style({
+  // The name's link covers the row.
+  position: 'relative',
+  selectors: {
+    '&:hover': { background: color.shell },
+    // Where one was before the page came again.
+    '&:has(:target)': { background: color.shell },
+    '&:has(:checked)': { background: color.seaTint },
+    '&[data-at]': { boxShadow: `inset 3px 0 ${color.rose}` },
+  },
+  '@media': {
+    [narrow]: {
+      display: 'grid',
+      gridTemplate: '"tick title time" "tick text text" "tick state aside" / 2.75rem 1fr auto',
+      columnGap: space[12],
+      rowGap: '.125rem',
+      paddingBlock: space[8],
+      borderBottom: `1px solid ${color.line}`,
+    },
+  },
+})
+export const freshRow = style([row, {}])
+globalStyle(`${freshRow} :is(th, td)`, { fontWeight: 700 })
+
+const small = { fontSize: '.9375rem', color: color.ink2 }
+const oneLine = {
+  '@media': { [wide]: { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } },
+} as const
+const cells = {
+  tick: { verticalAlign: 'middle', '@media': { [wide]: { padding: 0 } } },
+  title: oneLine,
+  text: oneLine,
+  aside: small,
+  state: { ...small, ...oneLine },
+  time: { ...small, whiteSpace: 'nowrap' },
+} as const
+export const cell = styleVariants(cells, (own, name) => [
+  {
+    height: '2.25rem',
+    textAlign: 'left',
+    verticalAlign: 'middle',
+    fontWeight: 400,
+    '@media': {
+      [narrow]: { gridArea: name, height: 'auto', padding: 0, minWidth: 0 },
+      [wide]: {
+        padding: `0 ${space[12]} 0 0`,
+        borderBottom: `1px solid ${color.line}`,
+      },
+    },
+  },
+  own,
+])
+
+/** As large as a finger where there is one; above the link that covers the row. */
+export const tick = style({
+  position: 'relative',
+  zIndex: 1,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '2.25rem',
+  height: '2.25rem',
+  borderRadius: '.5rem',
+  cursor: 'pointer',
+  '@media': {
+    print: { display: 'none' },
+    [narrow]: { width: '2.75rem', height: '2.75rem', marginLeft: '-.625rem' },
+  },
+  '@supports': {
+    'selector(:has(*))': {
+      selectors: {
+        '&:has(:focus-visible)': {
+          outline: `3px solid ${color.focus}`,
+          outlineOffset: '-2px',
+          boxShadow: `0 0 0 2px ${color.ink}`,
+        },
+      },
+    },
+  },
+})
+
+export const bar = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '.25rem .75rem',
+  paddingBlock: '.25rem',
+  background: color.paper,
+  '@media': { print: { display: 'none' } },
+})
+export const counts = style({
+  marginLeft: 'auto',
+  color: color.ink2,
+  fontSize: '.9375rem',
+})
