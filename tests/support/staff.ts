@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import type { StaffRole } from '#db/schema'
 import { startStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import type { BuiltApp } from './app'
 import type { Browser } from './browser'
@@ -7,12 +8,16 @@ import { passwordHash } from './registered'
 /** Somebody of the staff, whose password is `password` of registered.ts. */
 export async function insertStaff(
   db: Db,
-  { name = 'Priya Raman', email = 'priya@pearlbridge.example' } = {},
+  {
+    name = 'Priya Raman',
+    email = 'priya@pearlbridge.example',
+    role = 'owner',
+  }: { name?: string; email?: string; role?: StaffRole } = {},
 ): Promise<Staff> {
   return db
     .insertInto('staff')
-    .values({ name, email, password_hash: await passwordHash })
-    .returning(['id', 'name', 'email'])
+    .values({ name, email, role, password_hash: await passwordHash })
+    .returning(['id', 'name', 'email', 'role'])
     .executeTakeFirstOrThrow()
 }
 
