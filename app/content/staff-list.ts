@@ -31,6 +31,8 @@ export const staffList = {
   caption: 'Newest first. Times are Indian time.',
   noName: 'No name',
   mark: { handled: 'Mark as handled', new: 'Mark as new' },
+  tickAll: 'Tick all',
+  ticked: (n: number, all: number) => `${n} of ${all} ticked`,
   /** Above what is wrong with what was ticked. */
   wrong: 'One thing needs your attention',
   pages: 'Pages of the list',

@@ -3,7 +3,8 @@ import { staffList as copy } from '~/content/staff-list'
 import { FormToken } from '~/forms/form-token'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { Button } from '~/ui/button/button'
-import { Row, Stack } from '~/ui/layout/layout'
+import { TickAll } from '~/ui/desk/tick-all'
+import { Stack } from '~/ui/layout/layout'
 import { PickTable, type PickRow } from '~/ui/pick-table/pick-table'
 import { listHref, listId, rowId, sheetHref } from './list-address'
 import type { StaffList, StaffRow } from './loader.server'
@@ -45,7 +46,7 @@ export function Rows({ list: { filter = {}, after, token }, rows, ticked, notice
       <input type="hidden" name="shown" value={rows.map(({ id }) => id).join(' ')} />
       <Stack gap={16}>
         <PickTable caption={copy.caption} name="tick" columns={copy.columns} rows={ofRows} />
-        <Row>
+        <TickAll name="tick" label={copy.tickAll} counted={copy.ticked}>
           {filter.state !== 'handled' && (
             <Button size="small" name="intent" value="handled">
               {copy.mark.handled}
@@ -61,7 +62,7 @@ export function Rows({ list: { filter = {}, after, token }, rows, ticked, notice
               {copy.mark.new}
             </Button>
           )}
-        </Row>
+        </TickAll>
       </Stack>
     </form>
   )

@@ -11,6 +11,8 @@ import { ListPage } from './list-page'
 import { loadStaffList } from './loader.server'
 import { sumInWords } from '~/domain/fields/counted'
 
+export const handle = { hydrate: true }
+
 export const meta: MetaFunction<typeof loader> = (args) => {
   const loaded = args.data?.loaded
   const title = loaded ? `${sumInWords(loaded.counts)} ${copy.new} – ${copy.title}` : copy.title
