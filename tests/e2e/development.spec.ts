@@ -170,6 +170,32 @@ test('an edited schema answers the next post @script-off', async ({ page, develo
   await expect(page.getByLabel('Gmail')).toHaveAccessibleDescription(/Words of a schema/)
 })
 
+test('a page that asks for React gets it, and is loaded again after edits @script-on', async ({
+  page,
+  development,
+}) => {
+  const file = 'app/routes/about.tsx'
+  const plain = 'export default function About() {'
+  const asking = `export const handle = { hydrate: true }\n\n${plain}`
+  const complaints = complaintsOf(page)
+  const reloads = reloadsOf(page)
+  const isTakenOver = () => page.evaluate(() => '__remixRouter' in window)
+  await page.goto('/about')
+  await reloads.ready()
+  development.edit(file, plain, asking)
+  await expect.poll(isTakenOver).toBe(true)
+  await reloads.ready()
+  development.edit('app/ui/site-footer/site-footer.tsx', 'All rights', 'Nearly all rights')
+  await expect(page.locator('footer')).toContainText('Nearly all rights')
+  await expect.poll(isTakenOver).toBe(true)
+  await reloads.ready()
+  development.edit('app/ui/site-footer/site-footer.tsx', 'Nearly all rights', 'All rights')
+  await expect(page.locator('footer')).toContainText('All rights')
+  development.edit(file, asking, plain)
+  await expect.poll(isTakenOver).toBe(false)
+  expect(complaints.filter((text) => !text.includes('React DevTools'))).toEqual([])
+})
+
 test('an error says its words and its line, and the page comes back when it is mended @script-on', async ({
   page,
   development,

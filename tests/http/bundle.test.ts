@@ -26,7 +26,7 @@ describe('what is shipped', () => {
     )
     const { routes } = JSON.parse(list) as { routes: Record<string, { path?: string }> }
     const outside = Object.values(routes).filter(({ path = '' }) => !/^staff\b/.test(path))
-    expect(outside.map(({ path }) => path)).toEqual([undefined, '*'])
+    expect(outside.map(({ path }) => path)).toEqual(['', '*'])
     expect(others).toEqual([])
   })
 })
