@@ -32,26 +32,29 @@ const patches = [
   },
 ]
 
-// React draws on the server only: in a browser no state changes, no effect runs and no handler is called.
+// Elsewhere React draws on the server only: in a browser no state changes, no effect runs and no handler is called.
 const inBrowsers =
-  'React runs on the server only: let the page work by forms and links, and decorate it in app/forms/script.'
+  'React runs in the browser at the staff desk alone: let the page work by forms and links, and decorate it in app/forms/script.'
 const handler = { selector: 'JSXAttribute[name.name=/^on[A-Z]/]', message: inBrowsers }
 const wholeReact = {
   selector: 'ImportDeclaration[source.value="react"] > ImportDefaultSpecifier',
   message: 'Import by name what is used.',
 }
+const hooksInDrawing =
+  'use(?!(LoaderData|RouteLoaderData|ActionData|RouteError|Matches|Location|FormAction)$)'
 /** What works while the server draws a page, by package. */
 const drawing = {
   react: 'use(?!(Id|Context)$)',
-  '@remix-run/react':
-    'use(?!(LoaderData|RouteLoaderData|ActionData|RouteError|Matches|Location|FormAction)$)|(Scripts|ScrollRestoration|LiveReload)$',
+  '@remix-run/react': `${hooksInDrawing}|(Scripts|ScrollRestoration|LiveReload)$`,
   '@conform-to/react': 'use(?!Form$)',
 }
-const hooks = Object.entries(drawing).map(([name, pattern]) => ({
-  regex: `^${name}$`,
-  importNamePattern: `^(${pattern})`,
-  message: inBrowsers,
-}))
+const restricted = (of) => ({
+  patterns: Object.entries(of).map(([name, pattern]) => ({
+    regex: `^${name}$`,
+    importNamePattern: `^(${pattern})`,
+    message: inBrowsers,
+  })),
+})
 
 export default defineConfig(
   globalIgnores(['build', 'data', 'test-results', '.cache']),
@@ -93,10 +96,31 @@ export default defineConfig(
     files: ['app/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.recommended],
     rules: {
-      'no-restricted-imports': ['error', { patterns: hooks }],
+      'no-restricted-imports': ['error', restricted(drawing)],
       'no-restricted-syntax': [
         'error',
         ...[inlineStyle, databaseInTransaction, handler, wholeReact, ...patches],
+      ],
+    },
+  },
+  {
+    // It alone decides which pages get React in the browser.
+    files: ['app/root.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        restricted({ ...drawing, '@remix-run/react': hooksInDrawing }),
+      ],
+    },
+  },
+  {
+    // Where React runs in the browser: docs/decisions/react-on-the-server.md.
+    files: ['app/routes/staff*/**/*.tsx', 'app/ui/desk/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': 'off',
+      'no-restricted-syntax': [
+        'error',
+        ...[inlineStyle, databaseInTransaction, wholeReact, ...patches],
       ],
     },
   },

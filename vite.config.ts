@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { separate } from './scripts/separate.mjs'
@@ -44,8 +45,30 @@ const commands = {
   },
 }
 
-const isEntryClient = (id: string) => id.endsWith('/app/entry.client.tsx')
-const inOneFile = (id: string) => (isEntryClient(id) ? 'forms' : undefined)
+/** The script for forms, `vite build --mode forms`: one file, whatever it shares with pages of React. */
+const forms = {
+  resolve: { alias },
+  build: {
+    target: 'es2020',
+    outDir: 'build/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false as const,
+    rollupOptions: {
+      input: { forms: 'app/forms/script/main.ts' },
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
+}
+
+const clientAssets = folder('./build/client/assets')
+
+function formScript(command: 'build' | 'serve'): string {
+  if (command === 'serve') return '/app/forms/script/main.ts'
+  const name = readdirSync(clientAssets).find((file) => /^forms-[\w-]+\.js$/.test(file))
+  if (!name) throw new Error('build/client has no script for forms: build with --mode forms first')
+  return `/assets/${name}`
+}
 
 /**
  * Beside the standard build, which any server of Remix can run, one that brings the product's own server. Both
@@ -67,13 +90,20 @@ const ownServer: Plugin = {
   }),
 }
 
-/** Remix builds every page for browsers as well, but pages are drawn by the server only: none asks for that. */
-const noPageScripts: Plugin = {
-  name: 'no-page-scripts',
+/** A route whose page React takes over, or that leads from one to the others. */
+const isForBrowsers = (file: string) =>
+  /^export (const handle = \{[^}]*\bhydrate: true|function clientLoader)\b/m.test(
+    readFileSync(file, 'utf8'),
+  )
+
+/** Remix builds every page for browsers: those that are drawn by the server alone are left out. */
+const fewPageScripts: Plugin = {
+  name: 'few-page-scripts',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
+      const always = ['root.tsx', 'entry.client.tsx'].map((name) => folder(`./app/${name}`))
       const kept = new Set<string>()
       const keep = (name: string) => {
         const chunk = bundle[name]
@@ -82,7 +112,9 @@ const noPageScripts: Plugin = {
         for (const other of [...chunk.imports, ...chunk.dynamicImports]) keep(other)
       }
       for (const [name, chunk] of Object.entries(bundle)) {
-        if (chunk.type === 'chunk' && isEntryClient(chunk.facadeModuleId ?? '')) keep(name)
+        if (chunk.type !== 'chunk' || !chunk.isEntry) continue
+        const [file = ''] = chunk.facadeModuleId?.split('?') ?? []
+        if (always.includes(file) || (existsSync(file) && isForBrowsers(file))) keep(name)
       }
       for (const [name, { type }] of Object.entries(bundle)) {
         if (type === 'chunk' && !kept.has(name)) delete bundle[name]
@@ -91,7 +123,48 @@ const noPageScripts: Plugin = {
   },
 }
 
-/** Pages are drawn by the server alone: whatever is edited, the browser asks for the page again. */
+interface BrowserManifest {
+  routes: Record<string, { module: string }>
+}
+
+/** The list of routes that browsers get names those alone that have a script there. */
+function fewRoutes(text: string, hasScript: (module: string) => boolean): string {
+  const [, before = '', json = '{}'] =
+    /^(\s*window\.__remixManifest\s*=)([^]*);\s*$/.exec(text) ?? []
+  const manifest = JSON.parse(json) as BrowserManifest
+  const routes = Object.entries(manifest.routes).filter(([, { module }]) => hasScript(module))
+  return `${before}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`
+}
+
+const fewRoutesBuilt: Plugin = {
+  name: 'few-routes-built',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+  writeBundle() {
+    for (const name of readdirSync(clientAssets).filter((file) =>
+      /^manifest-\w+\.js$/.test(file),
+    )) {
+      const file = `${clientAssets}/${name}`
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(
+        file,
+        fewRoutes(text, (module) => existsSync(folder(`./build/client${module}`))),
+      )
+    }
+  },
+}
+
+const fewRoutesServed: Plugin = {
+  name: 'few-routes-served',
+  apply: 'serve',
+  enforce: 'post',
+  transform(code, id) {
+    if (id !== '\0virtual:remix/browser-manifest') return undefined
+    const isRoot = (module: string) => module.startsWith('/app/root.')
+    return fewRoutes(code, (module) => isRoot(module) || isForBrowsers(folder(`.${module}`)))
+  },
+}
+
+/** Most pages are drawn by the server alone: whatever is edited, the browser asks for the page again. */
 const reload: Plugin = {
   name: 'reload-after-edits',
   apply: 'serve',
@@ -102,13 +175,17 @@ const reload: Plugin = {
   },
 }
 
-const site = (isSsrBuild: boolean | undefined) => ({
-  define,
+const site = (command: 'build' | 'serve', isSsrBuild: boolean | undefined) => ({
+  // Browsers get no server module, and their build comes before the script for forms.
+  define:
+    command === 'serve' || isSsrBuild
+      ? { ...define, __FORM_SCRIPT__: JSON.stringify(formScript(command)) }
+      : define,
   plugins: [
     remix({
       future: {
-        // For React in browsers, which gets none here; unsaid, Remix warns of both.
-        v3_fetcherPersist: false,
+        v3_fetcherPersist: true,
+        // It would answer everybody at /__manifest which paths there are.
         v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_routeConfig: true,
@@ -118,12 +195,14 @@ const site = (isSsrBuild: boolean | undefined) => ({
     }),
     vanillaExtractPlugin(),
     ownServer,
-    noPageScripts,
+    fewPageScripts,
+    fewRoutesBuilt,
+    fewRoutesServed,
     reload,
   ],
   resolve: { alias },
-  // Nothing but the form script runs in the browser: looking for more finds the server's packages.
-  optimizeDeps: { noDiscovery: true, include: ['idiomorph'] },
+  // What runs in the browser is known: looking for more finds the server's packages.
+  optimizeDeps: { noDiscovery: true, include: ['idiomorph', '@remix-run/react'] },
   // One file loads in half the time of the thousand that the packages consist of.
   ...(isSsrBuild && { ssr: { noExternal: true as const, external: separate } }),
   build: {
@@ -131,11 +210,10 @@ const site = (isSsrBuild: boolean | undefined) => ({
     cssTarget: 'chrome80',
     // The policy for scripts and fonts knows no data: addresses.
     assetsInlineLimit: 0,
-    // The script for forms is one file, whatever it shares with parts that the server alone draws.
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: inOneFile } } }),
   },
 })
 
-export default defineConfig(({ mode, isSsrBuild }) =>
-  mode === 'commands' ? commands : site(isSsrBuild),
-)
+export default defineConfig(({ command, mode, isSsrBuild }) => {
+  if (mode === 'commands') return commands
+  return mode === 'forms' ? forms : site(command, isSsrBuild)
+})

@@ -1,4 +1,14 @@
-import { decorateForms } from '~/forms/script/start'
+import { RemixBrowser } from '@remix-run/react'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { PageContext } from '~/http/page-context'
 
-// React draws pages on the server only: its part for browsers weighs ten times what the forms need.
-decorateForms()
+// Only pages with `handle = { hydrate: true }` load this: docs/decisions/react-on-the-server.md.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <PageContext.Provider value={{ hydrates: true }}>
+      <RemixBrowser />
+    </PageContext.Provider>,
+  )
+})

@@ -1,7 +1,10 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { randomBytes } from 'node:crypto'
-import { renderToString } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { inlineStyles, withoutStyles } from '~/http/critical-css.server'
 import { chooseEncoding } from '~/http/encoding.server'
 import {
@@ -17,6 +20,9 @@ import { serverContext } from '~/http/server-context.server'
 import { isTextBrowser } from '~/http/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
+
+/** By vite.config.ts. */
+declare const __FORM_SCRIPT__: string
 
 /** Browsers ask each time, since who is signed in gets another page; the first answer is longer and has no ETag. */
 const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
@@ -35,11 +41,13 @@ export default async function handleRequest(
   const enhanced = request.headers.has(scriptHeaders.enhanced)
   const personal = (context.session?.wasPersonal ?? true) || headers.has('Set-Cookie')
   const inWords = isTextBrowser(request.headers.get('user-agent'))
-  const isForAll = status === 200 && !enhanced && !personal
+  const isFrugal = enhanced || inWords || (context.session?.saveData ?? true)
+  const hydrates = !isFrugal && asksForReact(remix)
+  const isForAll = status === 200 && !enhanced && !personal && !hydrates
   const key = isForAll ? pageCache?.keyOf(request) : undefined
   const nonce = key ? undefined : randomBytes(16).toString('base64')
-  const drawn = render(remix, request.url, { nonce, inWords })
-  const { html, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn)
+  const drawn = await render(remix, request.url, { nonce, inWords, hydrates })
+  const { html, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn, { hydrates })
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy({
@@ -100,19 +108,41 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
 }
 
-/** In one go: no page waits for data while it is drawn. React and the loaders' data stay here. */
-function render(
-  { serverHandoffStream, ...page }: EntryContext,
-  url: string,
-  { nonce, inWords }: { nonce: string | undefined; inWords: boolean },
-): string {
-  void serverHandoffStream?.cancel()
-  const html = renderToString(
-    <PageContext.Provider value={{ nonce, script: page.manifest.entry.module }}>
+/** An error page needs none, and must not tell a page that is not there for some from one that is for nobody. */
+function asksForReact({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, errors } = staticHandlerContext
+  const handles = matches.map(({ route }) => routeModules[route.id]?.handle)
+  return !errors && handles.some((handle) => (handle as { hydrate?: boolean } | undefined)?.hydrate)
+}
+
+interface Drawn {
+  nonce: string | undefined
+  inWords: boolean
+  hydrates: boolean
+}
+
+/** In one go: no page waits for data while it is drawn. Loaders' data go to pages that React takes over alone. */
+function render(page: EntryContext, url: string, of: Drawn): string | Promise<string> {
+  const { nonce, hydrates, inWords } = of
+  const draw = (context: EntryContext) => (
+    <PageContext.Provider value={{ nonce, hydrates, formScript: __FORM_SCRIPT__ }}>
       <TextBrowser.Provider value={inWords}>
-        <RemixServer context={page} url={url} />
+        <RemixServer context={context} url={url} {...(nonce && { nonce })} />
       </TextBrowser.Provider>
-    </PageContext.Provider>,
+    </PageContext.Provider>
   )
-  return `<!DOCTYPE html>${html}`
+  if (hydrates) return renderWithData(draw(page))
+  const { serverHandoffStream, ...plain } = page
+  void serverHandoffStream?.cancel()
+  return `<!DOCTYPE html>${renderToString(draw(plain))}`
+}
+
+function renderWithData(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
 }

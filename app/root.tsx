@@ -4,6 +4,8 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
+  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteError,
@@ -102,10 +104,10 @@ export default function App() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, script } = usePageContext()
+  const { nonce, hydrates, formScript } = usePageContext()
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
-  const enhanced = useIsEnhanced() && !root?.saveData
+  const enhanced = useIsEnhanced() && !root?.saveData && !hydrates
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
   const inWords = useTextBrowser()
@@ -144,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* Filled by the server, see critical-css.server.ts. */}
-        <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />
+        {!hydrates && <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />}
       </head>
       <body>
         {inWords ? <MenuLinkInWords brand={business.name} /> : header}
@@ -159,14 +161,16 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {!root?.saveData && <script type="module" src={frameScript} />}
-        {!root?.saveData && (
+        {!root?.saveData && !hydrates && (
           <script
             type="speculationrules"
             nonce={nonce}
             dangerouslySetInnerHTML={{ __html: speculationRules }}
           />
         )}
-        {enhanced && <script type="module" src={script} />}
+        {enhanced && <script type="module" src={formScript} />}
+        {hydrates && <ScrollRestoration nonce={nonce} />}
+        {hydrates && <Scripts nonce={nonce} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>
     </html>

@@ -61,6 +61,7 @@ async function build() {
   rmSync(stamp, { force: true })
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
+  await build({ root, logLevel: 'warn', mode: 'forms' })
   await build({ root, logLevel: 'warn', build: { ssr: true } })
   await build({ root, logLevel: 'warn', mode: 'commands' })
   compressTexts()

@@ -7,7 +7,12 @@ interface CookieKind {
   seconds: number
   /** Of one part of the site, or `.`, the page that sets it. */
   path?: string
+  /** A second path, which does not begin with the first. */
+  also?: string
 }
+
+/** What React asks for the data of the page at /staff (Remix's `singleFetchUrl`). */
+const dataOfStaff = '/staff.data'
 
 /** Every cookie of the site: the privacy policy names each, with its time. */
 export const cookieKinds = {
@@ -20,8 +25,8 @@ export const cookieKinds = {
   link: { seconds: hour, path: '.' },
   notice: { seconds: minute },
   // Longer than a session: an ended one leads to the sign-in, where others find nothing.
-  staff: { seconds: 7 * day, path: '/staff' },
-  'staff-trusted': { seconds: 90 * day, path: '/staff' },
+  staff: { seconds: 7 * day, path: '/staff', also: dataOfStaff },
+  'staff-trusted': { seconds: 90 * day, path: '/staff', also: dataOfStaff },
 } as const satisfies Record<string, CookieKind>
 
 export type CookieName = keyof typeof cookieKinds
@@ -66,9 +71,12 @@ export class Cookies {
   #send(name: CookieName, value: string, maxAge: number | undefined) {
     // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
     const path = this.#isText ? '/' : (this.#partOf(name) ?? '/')
-    const options = { path, httpOnly: true, sameSite: 'lax', maxAge } as const
-    const line = serialize(this.#full(name), value, { ...options, secure: this.#https })
-    this.#outgoing.set(name, line)
+    const { also }: CookieKind = cookieKinds[name]
+    const options = { httpOnly: true, sameSite: 'lax', maxAge, secure: this.#https } as const
+    for (const of of also && !this.#isText ? [path, also] : [path]) {
+      const line = serialize(this.#full(name), value, { ...options, path: of })
+      this.#outgoing.set(`${name} ${of}`, line)
+    }
   }
 
   #partOf(name: CookieName): string | undefined {

@@ -18,8 +18,12 @@ interface StyledPage {
   styleSource?: string
 }
 
-/** Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing. */
-export function inlineStyles(html: string): StyledPage {
+/**
+ * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
+ * @param of.hydrates React wants to find in the browser what it has drawn
+ */
+export function inlineStyles(html: string, { hydrates }: { hydrates: boolean }): StyledPage {
+  if (hydrates) return { html }
   const { head, rest } = parted(html)
   const hrefs = [...head.matchAll(stylesheetLink)].map(([, href = '']) => href)
   const block = styleBlock(hrefs)

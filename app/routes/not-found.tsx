@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 
 /**
  * Any other path. A route of its own, so that the frame's data is there for the 404 page; and the page of
@@ -8,6 +9,12 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   throw new Response(null, { status: context.refused ?? 404 })
 }
 export const action = loader
+
+/** Where React runs, it knows no other page: they are loaded as documents, with what is theirs. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  location.assign(request.url)
+  return new Promise<null>(() => {})
+}
 
 export default function NotFound() {
   return null

@@ -1,8 +1,4 @@
-import {
-  caseFilterOf,
-  inboxFilterInWords,
-  readInboxFilter,
-} from '~/domain/cases/case-filter.schema'
+import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { inboxHref } from '~/domain/cases/addresses'
 import { exportCases } from '~/domain/cases/export-cases.server'
 import { formatIndianIso } from '~/domain/fields/indian-time'

@@ -1,4 +1,9 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import {
+  createRequestHandler,
+  type AppLoadContext,
+  type RequestHandler,
+  type ServerBuild,
+} from '@remix-run/node'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isOfStaff } from '~/http/page-address.server'
 import type { ServerContext } from '~/http/server-context.server'
@@ -40,8 +45,10 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       const request = toRequest(message, response, takeTurn)
       const { pathname } = new URL(request.url)
       const [spelt = '/'] = (message.url ?? '/').split('?')
-      const answered = await of(spelt)(request, { server })
-      if (answered.status === 404 && isOfStaff(decoded(pathname))) {
+      const context: AppLoadContext = { server }
+      const answered = await of(spelt)(request, context)
+      const isHidden = answered.status === 404 && isOfStaff(decoded(pathname))
+      if (isHidden && !(isForReact(pathname) && (await isOfDesk(context)))) {
         return ofErrors(withoutBody(request), { server })
       }
       if (!wantsPage(message) || !isBareError(answered)) return answered
@@ -55,6 +62,14 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
 /** A path of the desk that is not there for somebody is answered by the route of those that are for nobody. */
 const withoutBody = ({ url, method, headers, signal }: Request) =>
   new Request(url, { method, headers, signal })
+
+const isForReact = (path: string) => path.endsWith('.data')
+
+/** To whom a 404 of the desk's data says which part of their page is not there. */
+async function isOfDesk({ session }: AppLoadContext): Promise<boolean> {
+  const login = await session?.staff.login().catch(() => undefined)
+  return login?.state === 'active'
+}
 
 function decoded(path: string): string {
   try {

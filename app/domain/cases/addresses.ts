@@ -1,4 +1,4 @@
-import { printInboxFilter, type InboxFilter } from '~/domain/cases/case-filter.schema'
+import { printInboxFilter, type InboxFilter } from '~/domain/cases/case-filter'
 import type { Subject } from '~/domain/cases/case'
 
 interface InInbox {

@@ -5,19 +5,14 @@ import {
   dayInList,
   isInOrder,
   notInOrder,
-  printQuery,
   readFilterOf,
   searchText,
   timesOf,
 } from '~/domain/fields/list-filter.schema'
 import { closedStatuses, openStatuses, statuses } from '~/domain/requests/status'
 import { caseKinds } from './case'
+import { filterNames, orders, statusChoices, whoseChoices, type InboxFilter } from './case-filter'
 import type { CaseFilter } from './list-cases.server'
-
-/** Without one: those that are open, and all where somebody searches. */
-export const statusChoices = ['open', 'ended', 'all', ...statuses] as const
-export const whoseChoices = ['mine', 'nobodys'] as const
-export const orders = ['oldest'] as const
 
 const noSuch = (what: string) => `There is no such ${what}. Choose one of the list.`
 
@@ -33,22 +28,8 @@ const fields = z
   })
   .refine(isInOrder, notInOrder)
 
-/** What the inbox in an address is narrowed to; days in India, both included. */
-export type InboxFilter = z.output<typeof fields>
-export const filterNames = Object.keys(fields.shape) as (keyof InboxFilter)[]
-
 export const readInboxFilter = (query: URLSearchParams) =>
   readFilterOf<InboxFilter, keyof InboxFilter>(fields, filterNames, query)
-
-/** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
-export const printInboxFilter = (
-  filter: InboxFilter,
-  more: Readonly<Record<string, string | undefined>> = {},
-): string =>
-  printQuery(
-    filterNames.map((name) => [name, filter[name]]),
-    more,
-  )
 
 /** @param me id of who asks */
 export function caseFilterOf(filter: InboxFilter, me: string): CaseFilter {

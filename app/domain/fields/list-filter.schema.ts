@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { indianDay } from './indian-time'
+import { maxSearch } from './list-query'
 import { cleanLine } from './text'
 
 /** What lists in an address are narrowed by. Days are India's, as `YYYY-MM-DD`, both included. */
 
-export const maxSearch = 100
 const firstDay = '1900-01-01'
 
 const messages = {
@@ -69,15 +69,4 @@ export function readFilterOf<Filter, Name extends string>(
   const errors: Partial<Record<Name, string>> = {}
   for (const { path, message } of parsed.error.issues) errors[path[0] as Name] ??= message
   return { ok: false, values, errors }
-}
-
-/** @returns `?kind=contact&state=new`, or an empty text @param more what else stands in the address */
-export function printQuery(
-  filter: readonly (readonly [name: string, value: string | undefined])[],
-  more: Readonly<Record<string, string | undefined>>,
-): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of filter) if (value) query.set(name, value)
-  for (const [name, value] of Object.entries(more)) if (value) query.set(name, value)
-  return query.size ? `?${query}` : ''
 }

@@ -1,6 +1,6 @@
 import { staffKinds } from '~/content/staff'
 import { mailSubject, staffSheet as copy } from '~/content/staff-sheet'
-import { printInboxFilter } from '~/domain/cases/case-filter.schema'
+import { printInboxFilter } from '~/domain/cases/case-filter'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'

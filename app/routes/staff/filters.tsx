@@ -1,8 +1,8 @@
 import { caseWords } from '~/content/staff'
 import { staffInbox } from '~/content/staff-inbox'
 import { caseKinds } from '~/domain/cases/case'
-import { statusChoices, type InboxFilter } from '~/domain/cases/case-filter.schema'
-import { maxSearch } from '~/domain/fields/list-filter.schema'
+import { statusChoices, type InboxFilter } from '~/domain/cases/case-filter'
+import { maxSearch } from '~/domain/fields/list-query'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FilterForm } from '~/ui/filter-form/filter-form'
@@ -40,6 +40,7 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
           type="search"
           maxLength={maxSearch}
           autoComplete="off"
+          data-search=""
         />
       }
     >

@@ -3,6 +3,7 @@ import { countedTo } from '~/domain/fields/counted'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { TakeBack } from '~/forms/take-back'
 import type { FormAnswer } from '~/forms/posted-form'
+import { DeskKeys } from '~/ui/desk/desk-keys'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { Container, Section, Stack } from '~/ui/layout/layout'
@@ -39,6 +40,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
           {rows.length > 0 && <Rows inbox={inbox} rows={rows} ticked={tickedIn(answer)} />}
           {inbox.rows?.length === 0 && <Nothing filter={filter} />}
           <Pages {...inbox} />
+          <DeskKeys words={copy.keys} />
         </Stack>
       </Container>
     </Section>

@@ -4,7 +4,8 @@ import { FormToken } from '~/forms/form-token'
 import { Button } from '~/ui/button/button'
 import { covering } from '~/ui/covering-link/covering-link.css'
 import { DeskBar, DeskTable } from '~/ui/desk/desk-table'
-import { printInboxFilter } from '~/domain/cases/case-filter.schema'
+import { TickAll } from '~/ui/desk/tick-all'
+import { printInboxFilter } from '~/domain/cases/case-filter'
 import { countOf } from './inbox-page'
 import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/addresses'
 import type { Inbox, InboxRow } from './loader.server'
@@ -23,7 +24,7 @@ export function Rows({ inbox, rows, ticked }: RowsProps) {
       <FormToken value={inbox.token} />
       <DeskBar label={copy.bulk.label} counts={copy.rows(countOf(count))}>
         {mayChange && (
-          <>
+          <TickAll name="tick" label={copy.bulk.tickAll} counted={copy.bulk.ticked}>
             <Button size="small" name="intent" value="preview">
               {copy.bulk.preview}
             </Button>{' '}
@@ -33,7 +34,7 @@ export function Rows({ inbox, rows, ticked }: RowsProps) {
             <Button size="small" kind="secondary" formAction="/staff/documents">
               {copy.bulk.documents}
             </Button>{' '}
-          </>
+          </TickAll>
         )}
         {mayExport && (
           <a href={`/staff/export${printInboxFilter(filter)}`} title={copy.export.hint}>

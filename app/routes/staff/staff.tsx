@@ -12,6 +12,8 @@ import { BulkPage } from './bulk-page'
 import { InboxPage } from './inbox-page'
 import { loadInbox } from './loader.server'
 
+export const handle = { hydrate: true }
+
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
   return privateMeta(args, { title, description, hasErrors: args.data?.loaded?.hasErrors })

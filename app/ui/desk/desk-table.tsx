@@ -24,7 +24,7 @@ interface DeskTableProps {
 /** Rows to tick, for a form around it. On a narrow screen each row is a card, nothing scrolls sideways. */
 export function DeskTable({ caption, columns, rows }: DeskTableProps) {
   return (
-    <table className={css.table} data-desk-rows="">
+    <table className={css.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -42,7 +42,7 @@ export function DeskTable({ caption, columns, rows }: DeskTableProps) {
       </thead>
       <tbody className={css.group}>
         {rows.map(({ tick, ...row }) => (
-          <tr key={row.id} className={row.fresh ? css.freshRow : css.row} data-desk-row="">
+          <tr key={row.id} className={row.fresh ? css.freshRow : css.row} data-row="">
             <td className={css.cell.tick}>
               {tick && (
                 <label className={css.tick}>

@@ -1,0 +1,31 @@
+import type { CaseKind } from '#db/schema'
+import { printQuery } from '~/domain/fields/list-query'
+import { statuses } from '~/domain/requests/status'
+
+/** Without one: those that are open, and all where somebody searches. */
+export const statusChoices = ['open', 'ended', 'all', ...statuses] as const
+export const whoseChoices = ['mine', 'nobodys'] as const
+export const orders = ['oldest'] as const
+
+/** What the inbox in an address is narrowed to; days in India, both included. */
+export interface InboxFilter {
+  kind?: CaseKind | undefined
+  status?: (typeof statusChoices)[number] | undefined
+  whose?: (typeof whoseChoices)[number] | undefined
+  order?: (typeof orders)[number] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  search?: string | undefined
+}
+
+export const filterNames = ['kind', 'status', 'whose', 'order', 'from', 'to', 'search'] as const
+
+/** @returns `?kind=message&whose=mine`, or an empty text @param more what else stands in the address */
+export const printInboxFilter = (
+  filter: InboxFilter,
+  more: Readonly<Record<string, string | undefined>> = {},
+): string =>
+  printQuery(
+    filterNames.map((name) => [name, filter[name]]),
+    more,
+  )

@@ -1,0 +1,3 @@
+import { decorateForms } from './start'
+
+decorateForms()
