@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Database, StaffAct } from '#db/schema'
+import { account } from '~/content/account'
 import { cookies, privacy, staffCookies } from '~/content/policies/privacy'
+import type { AccountData } from '~/domain/account-data/account-export.server'
 import { cookieKinds, type CookieName } from '~/http/cookies.server'
 import { root } from '../../scripts/build.mjs'
 import { describeOnEngines } from '../support/engines'
@@ -66,6 +68,17 @@ const acts: Record<StaffAct, string> = {
   'limits-lifted': 'Those who run the site',
 }
 
+/** By the part of account.json, words of the page that offers it. */
+const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, string> = {
+  profile: 'your profile',
+  requests: 'your requests',
+  sessions: 'your sign-ins',
+  documents: 'your documents',
+  drafts: 'your unfinished forms',
+  correspondence: 'messages from your verified email address, emails to you',
+  staff: 'notes that our staff wrote about you, and when they looked',
+}
+
 it('names every cookie that the site can set, with its time', () => {
   const named: Record<CookieName, { name: string; time: string }> = { ...cookies, ...staffCookies }
   const set = Object.entries(cookieKinds).map(([name, { seconds }]) => [name, inWords(seconds)])
@@ -86,6 +99,10 @@ describeOnEngines('the policy', (database) => {
 
 it('speaks of everything that is recorded of the staff', () => {
   expect(Object.entries(acts).filter(([, words]) => !inPolicy(words))).toEqual([])
+})
+
+it('is not the only one to say what is stored: so does the offer of the download', () => {
+  expect(Object.values(download).filter((words) => !account.data.text.includes(words))).toEqual([])
 })
 
 it('is borne out by the table of personal data for the operator, table by table', () => {
