@@ -122,7 +122,7 @@ export const privacy = {
       blocks: [
         'The site sets only the cookies that it needs to work:',
         { list: listed(cookies) },
-        'A sign-in page of our staff sets two more, for our staff alone:',
+        'Members of our staff get two more when they sign in:',
         { list: listed(staffCookies) },
         'There are no advertising or analytics cookies.',
       ],
