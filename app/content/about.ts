@@ -14,7 +14,7 @@ import { services } from './navigation'
 export const about = {
   title: 'About Us',
   description:
-    'A business-development and digital marketing agency in Tuticorin: who we are, where we are heading and the principles we work by.',
+    'A business-development and digital marketing agency in Tuticorin (Thoothukudi): who we are, where we are heading and the principles we work by.',
   share: 'about',
   hero: {
     title: 'We carry business across',

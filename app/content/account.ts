@@ -32,7 +32,7 @@ export const account = {
   },
   data: {
     title: 'Download my data',
-    text: 'One ZIP file with everything your account holds: account.json with your profile, your requests, your sign-ins and your unfinished forms, and your documents as files.',
+    text: 'One ZIP file with your documents and account.json. That file has your profile, your requests, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
     href: '/account/data',
   },
@@ -52,9 +52,11 @@ export const deleteAccount = {
     'your documents, and files of unfinished forms',
     'your requests, with what we wrote to you about them',
     'your unfinished forms',
+    'notes that our staff wrote about you',
     'every sign-in, in this browser and in all others',
   ],
-  stays: 'Messages you sent through the contact form belong to no account, and stay with us.',
+  stays:
+    'Messages you sent through the contact form belong to no account, and stay with us. The record of what our staff did stays for a year, without your name.',
   confirmation: 'We confirm it by email to',
   dataFirst: 'Download my data first',
   password: 'Password',

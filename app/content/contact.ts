@@ -2,13 +2,13 @@ import { guest } from '~/media/illustrations/doors'
 
 export const contact = {
   title: 'Contact Us',
-  description: 'Write, call or visit: how to reach us in Tuticorin, Tamil Nadu.',
+  description: 'Write, call or visit: how to reach us in Tuticorin (Thoothukudi), Tamil Nadu.',
   share: 'contact',
   /** What a message begins with that was opened from a page about something. */
   aboutTopic: (topic: string) => `I would like to know more about ${topic}.`,
   hero: {
     title: 'Tell us what you need',
-    lead: 'A line or a page will do. You can also call us, or visit us in Tuticorin.',
+    lead: 'A line or a page will do. You can also call us, or visit us in Tuticorin (Thoothukudi).',
     actions: [{ label: 'Contact Us Now', href: '#form' }],
   },
   formTitle: 'Write to us',

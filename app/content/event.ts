@@ -12,7 +12,7 @@ import { eventScene } from '~/media/illustrations/scenes'
 export const event = {
   title: 'Event Management',
   description:
-    'Corporate, social, virtual and creative events, business meets and ceremonies: planned, marketed and run from Tuticorin.',
+    'Corporate, social, virtual and creative events, business meets and ceremonies: planned, marketed and run from Tuticorin (Thoothukudi).',
   share: 'event',
   hero: {
     name: 'Event Management',

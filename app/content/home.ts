@@ -11,7 +11,7 @@ import { candidate, client, customer, guest } from '~/media/illustrations/doors'
 export const home = {
   title: 'Business development and digital marketing in Tuticorin',
   description:
-    'Academy, HRMS, IT hardware, IT software, event management and industrial services from one agency in Tuticorin.',
+    'Academy, HRMS, IT hardware, IT software, event management and industrial services from one agency in Tuticorin (Thoothukudi).',
   hero: {
     before: 'Empowering Your',
     words: ['Success', 'Growth', 'Innovation', 'Excellence'],
@@ -32,7 +32,7 @@ export const home = {
       {
         title: 'HRMS',
         href: '/hrms',
-        text: 'An HR system for companies, and eight job categories for candidates.',
+        text: 'People for companies, and jobs in eight categories for candidates.',
         illustration: hrms,
         background: 'lilac',
       },

@@ -13,7 +13,7 @@ import { clientCentric, customized, experts, technology } from '~/media/illustra
 export const servicesPage = {
   title: 'Services',
   description:
-    'Courses, HR and jobs, IT hardware, IT software, events and industrial consultancy: six services from one agency in Tuticorin.',
+    'Courses, HR and jobs, IT hardware, IT software, events and industrial consultancy: six services from one agency in Tuticorin (Thoothukudi).',
   share: 'services',
   hero: {
     title: 'What can we take off your hands?',
@@ -36,7 +36,7 @@ export const servicesPage = {
       {
         title: 'HRMS',
         href: '/hrms',
-        text: 'A human resources system for employers, and eight career categories for people who look for work.',
+        text: 'People for companies, and jobs in eight career categories for candidates.',
         illustration: hrms,
         background: 'lilac',
       },
