@@ -84,6 +84,9 @@ export const newRequest = {
     waiting: (value: string) => `${value} waits to be verified`,
   },
   openAlready: 'See this application',
+  otherPosition: 'To apply for another job, change the position above and press “Save for later”.',
+  messageFor: (other: string) =>
+    `This message was written for ${other}. Please check it before you send it.`,
   ownWords: (chosen: string) =>
     `What you wrote here before was kept. Replace it with “${chosen}” if that is what you mean.`,
 } as const

@@ -41,6 +41,9 @@ describe('a candidate', () => {
     const page = await browser.open('/requests/new?about=Sales')
     const sent = await Promise.all([1, 2].map(() => browser.submit(page, { form })))
     sent.push(await browser.submit(page, { form }))
+    const told = textOf(await browser.follow(sent[2]!))
+    expect(told).toMatch(/You have applied for this position already: PB-\S+ is still open\./)
+    expect(told).not.toContain('Your application was sent')
     expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
     expect(await requestsOf(app, accountId)).toHaveLength(1)
     expect(await draftsOf(app, accountId)).toEqual([])
@@ -48,13 +51,16 @@ describe('a candidate', () => {
 
   it('is shown what is open for the same position, before and after the press, until it is withdrawn', async () => {
     const { browser, accountId } = await enter(app)
+    const before = await browser.open('/requests/new?about=Sales')
     const { reference } = await ask(app, accountId, { about: 'sales' })
     const href = `/requests/${formatReference(reference)}`
     const said = `You have applied for this position already: ${formatReference(reference)} is still open.`
     const page = await browser.open('/requests/new?about=Sales')
     expect(textOf(page)).toContain(said)
+    expect(linkTo(page, 'See this application')).toBe(href)
+    expect(page.html).not.toContain('Apply with this profile')
     const fill = { message: 'Once more' }
-    const refused = await browser.submit(page, { form, fill })
+    const refused = await browser.submit(before, { form, fill })
     expect(refused.status).toBe(409)
     expect(textOf(refused)).toContain(said)
     expect(linkTo(refused, 'See this application')).toBe(href)
@@ -62,6 +68,30 @@ describe('a candidate', () => {
     await browser.submit(await browser.open(`${href}/withdraw`), { form: '#withdraw' })
     expect((await browser.submit(refused, { form })).status).toBe(303)
     expect(await requestsOf(app, accountId)).toHaveLength(2)
+  })
+
+  it('finds the button again for another position', async () => {
+    const { browser, accountId } = await enter(app)
+    await ask(app, accountId, { about: 'Sales' })
+    const open = await browser.open('/requests/new?about=Sales')
+    const fill = { about: 'Interior designer', message: 'From July' }
+    const saved = await browser.follow(await browser.submit(open, { form, fill }))
+    expect(saved.html).toContain('>From July</textarea>')
+    await browser.submit(saved, { form, press: 'send' })
+    expect(await requestsOf(app, accountId)).toContainEqual(expect.objectContaining(fill))
+  })
+
+  it('is told which position a kept message was written for', async () => {
+    const { browser } = await enter(app)
+    const told = 'This message was written for Design.'
+    const design = await browser.open('/requests/new?about=Design')
+    await browser.submit(design, { form, fill: { message: 'From Monday' }, press: 'save' })
+    expect(textOf(await browser.open('/requests/new?about=Design'))).not.toContain(told)
+    const sales = await browser.open('/requests/new?about=Sales')
+    expect(textOf(sales)).toContain(told)
+    expect(sales.html).toContain('>From Monday</textarea>')
+    await browser.submit(sales, { form, fill: { message: 'From July' }, press: 'save' })
+    expect(textOf(await browser.open('/requests/new?about=Sales'))).not.toContain('written for')
   })
 
   it('changes the profile on the way and comes back to what was typed', async () => {
