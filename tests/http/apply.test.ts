@@ -28,7 +28,7 @@ describe('a candidate', () => {
     const shown = await browser.follow(sent)
     const reference = shown.path.replace('/requests/', '')
     expect(textOf(shown)).toContain(`Your application was sent. Its reference is ${reference}.`)
-    expect(textOf(shown)).toMatch(/Time line Submitted \d+ \w+ \d{4}, \d\d:\d\d/)
+    expect(textOf(shown)).toMatch(/History Submitted \d+ \w+ \d{4}, \d\d:\d\d/)
     expect(valuesIn(shown)).toMatchObject({ Position: 'Sales', Reference: reference })
     expect(await requestsOf(app, accountId)).toMatchObject([{ about: 'Sales', message: '' }])
     expect(await draftsOf(app, accountId)).toEqual([])
@@ -161,7 +161,7 @@ describe('a candidate', () => {
     await browser.follow(await browser.submit(second, { form, fill, press: 'save' }))
     const third = await browser.open('/requests/new?about=Finance')
     expect(about(third)).toBe('Interior designer')
-    expect(textOf(third)).toContain('Replace it with “Finance”')
+    expect(textOf(third)).toContain('If you mean “Finance”, please write that instead.')
     await browser.submit(third, { form, press: 'discard' })
     expect(about(await browser.open('/requests/new'))).toBe('')
     const long = await browser.open(`/requests/new?about=${'த'.repeat(500)}`)
@@ -183,16 +183,32 @@ describe('a visitor', () => {
     const login = linkTo(registration, 'I already have an account')
     expect(login).toBe('/login/candidate?next=%2Frequests%2Fnew%3Fabout%3DSales')
     const page = await visitor.open(login ?? '')
-    expect(textOf(page)).toContain(
-      'Please sign in to apply. The position will be filled in for you.',
-    )
+    expect(textOf(page)).toContain('Please sign in to apply. We will take you back to this job.')
     expect(linkTo(page, 'Sign up')).toBe('/form?position=Sales')
+  })
+
+  it('has the department of the latest Apply, and never loses an own one', async () => {
+    const visitor = app.browser()
+    const department = ({ html }: Page) =>
+      /<option value="([^"]*)" selected=""[^>]*>[^<]*<\/option>/.exec(
+        html.slice(html.indexOf('name="department"')),
+      )?.[1]
+    const first = await visitor.open('/form?position=Logistics')
+    expect(department(first)).toBe('Other')
+    const registration = { form: '#registration', press: 'save' }
+    await visitor.submit(first, registration)
+    const second = await visitor.open('/form?position=Design')
+    expect(department(second)).toBe('Digital Design')
+    await visitor.submit(second, { ...registration, fill: { department: 'IT Software' } })
+    expect(department(await visitor.open('/form?position=Finance'))).toBe('IT Software')
   })
 
   it('has the service that was chosen in the registration, and in the request after signing in', async () => {
     const visitor = app.browser()
     const page = await visitor.open('/requests/new?about=HRMS')
-    expect(textOf(page)).toContain('Please sign in to send a request. What you chose is filled in.')
+    expect(textOf(page)).toContain(
+      'Please sign in to send a request. What you chose will be filled in.',
+    )
     expect(page.html).toContain('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
     const login = await visitor.open('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
     const signUp = linkTo(login, 'Sign up') ?? ''

@@ -340,11 +340,11 @@ describe('the company profile', () => {
         ({ to, subject }) => to === email && /email address is about/.test(subject ?? ''),
       )
       expect(told.text).toContain('a new email address was entered')
-      expect((await browser.open(editForm)).html).toContain(`${gmail} waits to be verified`)
+      expect((await browser.open(editForm)).html).toContain(`${gmail} is not verified yet`)
 
       const welcome = '/profile/client?tab=welcome'
       page = await browser.open(welcome)
-      expect(valuesIn(page).Email).toBe(`${email} Verified New one waits to be verified: ${gmail}`)
+      expect(valuesIn(page).Email).toBe(`${email} Verified New, not verified yet: ${gmail}`)
       const press = async (intent: string, fill = {}) =>
         browser.submit(page, { form: '#pending', fill, press: intent })
       page = await browser.follow(await press('send-email-otp'))

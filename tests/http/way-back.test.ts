@@ -56,7 +56,7 @@ describe.each(['candidate', 'client', 'customer'] as const)('the way back of a %
     expect(frozen.html).not.toContain('value="freeze"')
     const again = await reader.submit(page, { form: '#undo', press: 'freeze' })
     expect(again.status).toBe(422)
-    expect(again.html).toContain('This link has frozen the account once already')
+    expect(again.html).toContain('This link has frozen the account already')
     expect((await signIn(from)).html).toContain('Invalid email or password.')
     const refused = await signIn(to)
     expect(refused.status).toBe(429)
