@@ -64,7 +64,7 @@ describe('the company profile', () => {
       .execute()
 
   describe('/profile/client', () => {
-    it('shows what was registered in its five cards, in their order', async () => {
+    it('leads to a first request, and shows what was registered in its five cards, in their order', async () => {
       const page = await browser.open(profile)
       expect(page.status).toBe(200)
       expect(page.headers.get('cache-control')).toBe('no-store')
@@ -73,12 +73,14 @@ describe('the company profile', () => {
       expect(
         [...page.html.matchAll(/<h2[^>]*-title"[^>]*>([^<]+)</g)].map(([, card]) => card),
       ).toEqual([
+        'Your requests',
         'Basic Information',
         'Company Details',
         'Financial Overview',
         'Compliance &amp; Certification',
         'Social Media Presence',
       ])
+      expect(linkTo(page, 'New request')).toBe('/requests/new')
       expect(valuesIn(page)).toEqual({
         'Annual income': '₹4.2 Cr',
         'Net profit': '-₹38.5 L',

@@ -45,7 +45,7 @@ describe.each(['candidate', 'client', 'customer'] as const)('the way back of a %
     const link = await changedAddress(userType, { from, to })
     const reader = app.browser()
     const page = await reader.open(link)
-    expect(page.html).toContain('Your account is frozen for 24 hours.')
+    expect(page.html).toContain('We will freeze your account for 24 hours.')
     const empty = await reader.submit(page, { form: '#undo', press: 'put-back' })
     expect(empty.status).toBe(422)
     expect(empty.html).toContain('Please enter your password.')
