@@ -9,6 +9,8 @@ export interface Marks {
   failed: string
   /** On a form: its draft is saved while somebody types. */
   autosave: boolean
+  /** On a form without a draft: it is empty behind the back button once it was sent. */
+  empties: boolean
   /** On a form: the browser asks before changes are left behind. */
   'ask-before-leaving': boolean
   /** On a form: which step of a wizard it is. */

@@ -35,10 +35,11 @@ export const contactSentPage = {
   description: 'Your message has reached us.',
   illustration: guest,
   background: 'sea',
-  sentAt: (at: string) => `We have it since ${at}, Indian time.`,
-  quote: 'Quote the reference when you write or call about it.',
+  sentAt: (at: string) => `We received it on ${at}, Indian time.`,
+  quote: 'Please give us the reference when you write or call about it.',
   /** An address that nobody has proven gets no mail. */
-  noMail: 'No mail confirms this: keep this page or note the reference.',
+  noMail:
+    'We will not send an email to confirm this. Please keep this page or write down the reference.',
   links: [
     { label: 'Write another message', href: '/contact#form' },
     { label: 'Home', href: '/' },

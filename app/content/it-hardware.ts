@@ -102,7 +102,7 @@ export const itHardware = {
       },
       {
         title: 'Replaced, not argued over',
-        text: 'Report damage or a defect within 3 days of delivery and the 3-Day Replacement Guarantee brings you a brand new one at no extra cost.',
+        text: 'Report damage or a defect within 3 days of delivery. Under the 3-Day Replacement Guarantee you get a brand new one at no extra cost.',
       },
     ],
   },

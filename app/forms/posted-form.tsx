@@ -95,13 +95,15 @@ interface PostFormProps {
   failed?: string
   autosave?: boolean
   asksBeforeLeaving?: boolean
+  /** With script it is empty behind the back button once it was sent. */
+  empties?: boolean
   /** Of a wizard: the first field of a new step takes the focus. */
   step?: number
   children: ReactNode
 }
 
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
-  const { autosave, asksBeforeLeaving, step } = props
+  const { autosave, asksBeforeLeaving, empties, step } = props
   const own = useFormAction()
   return (
     <form
@@ -109,7 +111,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
-      {...marked({ failed, autosave, 'ask-before-leaving': asksBeforeLeaving, step })}
+      {...marked({ failed, autosave, 'ask-before-leaving': asksBeforeLeaving, empties, step })}
     >
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}

@@ -372,14 +372,14 @@ describe('company registration without script', () => {
     it('marks what is required and missing before anything is entered, and nothing else', async () => {
       const shown = listed(await app.browser().open(url(3)))
       expect(shown.titles).toEqual(['Step 1: Company', 'Step 2: Online presence'])
-      const missing = 'Required, still missing'
+      const missing = 'Required and still missing'
       expect(shown.answers).toEqual([
         ['Company name', missing],
         ['Location', missing],
         ['Company email', missing],
         ['Company phone', missing],
       ])
-      expect(shown.text).toContain('Nothing entered, which is all right: it is optional.')
+      expect(shown.text).toContain('Nothing entered (optional).')
     })
 
     it('lists what was given on the others, by the labels of the form, above the passwords', async () => {
@@ -394,9 +394,9 @@ describe('company registration without script', () => {
       const shown = listed(page)
       expect(shown.answers).toEqual([
         ['Company name', answers.company_name],
-        ['Location', 'Required, still missing'],
+        ['Location', 'Required and still missing'],
         ['Company email', `${fill.company_email} Verified`],
-        ['Company phone', `${fill.company_phone} Not verified, which is optional`],
+        ['Company phone', `${fill.company_phone} Not verified (optional)`],
         ['Start year', answers.start_year],
         ['X', 'https://x.com/korkai'],
       ])
@@ -409,7 +409,7 @@ describe('company registration without script', () => {
       const fill = newCompany()
       await press(browser, await browser.open(url(1)), 'next', fill)
       const { answers } = listed(await browser.open(url(3)))
-      const note = `${fill.company_email} Not verified yet, which is required`
+      const note = `${fill.company_email} Not verified yet (required)`
       expect(answers).toContainEqual(['Company email', note])
     })
 
@@ -670,7 +670,7 @@ describe('company registration without script', () => {
       const page = stale(await browser.open(url(step)))
       const shown = await press(browser, page, 'save', fill)
       expect([shown.status, shownStep(shown)]).toEqual([403, String(step)])
-      expect(shown.html).toContain('please send them once more')
+      expect(shown.html).toContain('Please send them again')
       for (const [name, value] of Object.entries(fill)) expect(valueOf(shown, name)).toBe(value)
     })
 
@@ -703,7 +703,7 @@ describe('company registration without script', () => {
       })
 
     it.each([
-      ['the database is away', { code: '57P01' }, 503, 'Our storage cannot be reached'],
+      ['the database is away', { code: '57P01' }, 503, 'We cannot reach our storage'],
       ['the fault is ours', {}, 500, 'The fault is ours'],
     ])('when %s', async (_, error, status, sentence) => {
       const browser = app.browser()

@@ -119,7 +119,7 @@ describe.each(forms)('$path started on another device', (of) => {
     const saved = await desk.follow(await desk.submit(page, { form: of.form, fill, press: 'save' }))
     const refused = await desk.submit(saved, { form: of.form, press: 'leave' })
     expect(refused.status).toBe(422)
-    expect(textOf(refused)).toContain('without a verified email nobody could give it back to you')
+    expect(textOf(refused)).toContain('Without it we could not give the form back to you.')
     expect(shows(refused, of.name)).toBe(true)
 
     const other = app.browser()
@@ -129,7 +129,7 @@ describe.each(forms)('$path started on another device', (of) => {
     const left = await other.submit(proven, { form: of.form, press: 'leave' })
     expect(left.headers.get('clear-site-data')).toBe('"cache"')
     const after = await other.follow(left)
-    expect(textOf(after)).toMatch(/has left this browser\. Kept until \d+ \w+\./)
+    expect(textOf(after)).toMatch(/is no longer in this browser\. Kept until \d+ \w+\./)
     expect(after.html).not.toContain(address)
     expect(other.cookies.get('visitor')).not.toBe(before.get('visitor'))
     expect([...other.cookies.keys()]).not.toContain('address')

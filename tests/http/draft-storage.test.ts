@@ -100,7 +100,7 @@ describe('what a stranger may store', () => {
     await browser.open('/form')
     const shown = await press(browser, other, 'save', { ...answers, resume_upload: pdf(megabyte) })
     expect(shown.status).toBe(403)
-    expect(shown.html).toContain('Your answers are still here: please send them once more.')
+    expect(shown.html).toContain('Your answers are still here. Please send them again.')
     const again = await browser.open('/form')
     expect(again.html).toContain('value="Kavitha Selvam"')
     expect(again.html).not.toContain('resume.pdf')

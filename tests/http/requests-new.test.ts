@@ -14,7 +14,7 @@ describe('a company and a customer', () => {
     const sent = await company.browser.follow(await company.browser.submit(page, { form, fill }))
     expect(textOf(sent)).toContain('Your request was sent. Its reference is PB-')
     expect(sent.html).toContain('One<br/>two')
-    expect(textOf(sent)).toContain('Time line Received')
+    expect(textOf(sent)).toContain('History Received')
 
     const customer = await enter(app, 'customer')
     const choose = await customer.browser.open('/requests/new?about=it%20software')
@@ -100,7 +100,7 @@ describe('a company and a customer', () => {
     const fill = { about: 'Two developers', message: 'Soon' }
     const away = await whileAway(app, () => browser.submit(page, { form, fill }))
     expect(away.status).toBe(503)
-    expect(textOf(away)).toContain('The request was not sent. Our storage cannot be reached')
+    expect(textOf(away)).toContain('The request was not sent. We cannot reach our storage')
     expect(textOf(away)).toContain('Tell us what you need')
     expect(away.html).toMatch(/name="about"[^>]*value="Two developers"/)
     expect(away.html).toContain('>Soon</textarea>')

@@ -241,7 +241,7 @@ describe('signing in by a code', () => {
 
   it('is offered after three wrong passwords in a row and during the wait, to everybody alike', async () => {
     const { email } = await person()
-    const offer = 'Forgotten it? We can send a code to this address instead.'
+    const offer = 'Forgot your password? We can email you a code instead.'
     for (const address of [email, 'nobody.offered@gmail.com']) {
       const browser = app.browser()
       const pages = []

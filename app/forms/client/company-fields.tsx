@@ -25,7 +25,7 @@ export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps
         channel="email"
         otp={email}
         {...described(companyTable, 'company_email')}
-        hint="Please verify it with the code that we send to it."
+        hint="We will send a code to it. Please enter the code to verify it."
       />
       {existing}
       <OtpField

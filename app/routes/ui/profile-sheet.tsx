@@ -49,7 +49,7 @@ export function ProfileSheet() {
             <Panel id="profile-requests" title="Entries">
               <EntryList items={entries} />
             </Panel>
-            <Panel id="profile-time-line" title="Time line">
+            <Panel id="profile-time-line" title="History">
               <TimeLine items={moments} />
             </Panel>
             <Panel id="profile-documents" title="Documents" full>
