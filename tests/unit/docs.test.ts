@@ -182,3 +182,12 @@ describe('docs/asvs.md', () => {
     )
   })
 })
+
+it('docs/security.md says of every table with personal data what it is for', () => {
+  const withoutPeople = ['backfills', 'budgets', 'document_owner', 'last_backup', 'unclaimed_files']
+  const tables = found(read('docs/tables.md'), /^## (\w+)$/gm)
+  const [, personal = ''] = read('docs/security.md').split('## Personal data')
+  const told = found(personal, /`(\w+)`/g)
+  const untold = tables.filter((table) => !told.includes(table))
+  expect(untold.sort()).toEqual([...withoutPeople, 'untold_mails'])
+})
