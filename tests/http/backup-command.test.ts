@@ -154,6 +154,7 @@ describe('npm run backup, restore and move-database', { timeout: 60_000 }, () =>
     const check = await run('restore', { args: ['--check', file], env: { DATA_DIR: dataDir } })
     expect(check).toMatchObject({ status: 0, stderr: '' })
     expect(check.stdout).toMatch(/^Whole: 2 documents, .*\n.*\n(.*\n)* +3 {2}accounts\n/)
+    expect(check.stdout).toMatch(/^by version \d+\.\d+\.\d+ \(\S+\) with migration \d{4}_/m)
     const cut = join(scratchFolder(), 'cut')
     await writeFile(cut, (await readFile(file)).subarray(0, -20))
     const refused = await run('restore', { args: [cut], env: { DATA_DIR: dataDir } })
