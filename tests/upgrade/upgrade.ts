@@ -103,11 +103,17 @@ async function embeddedAlone(given: Given): Promise<Findings> {
   const filledSeconds = secondsSince(began)
   const env = { LOG_LEVEL: 'error', DATA_DIR: dataDir }
   const kills: string[] = []
-  for (const ms of [2_000, 3_000, 4_500, 6_000, 9_000]) {
+  const points = [
+    ...[2_000, 3_500, 6_000].map((ms) => ({ ms, since: 'the start' })),
+    ...[1_500, 4_000].map((ms) => ({ ms, since: 'Ready' })),
+  ]
+  for (const { ms, since } of points) {
     const killed = await run(env)
+    if (since === 'Ready') await untilReady(killed)
     await Promise.race([sleep(ms), once(killed.child, 'exit')])
     await killed.end('SIGKILL')
-    kills.push(`${ms} ms: ${killed.output().includes('Ready') ? 'ready' : 'migrating'}`)
+    const reached = killed.output().includes('Ready') ? 'filling in' : 'migrating'
+    kills.push(`${ms} ms after ${since}: ${reached}`)
   }
   const started = performance.now()
   const site = await run(env)
