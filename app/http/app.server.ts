@@ -25,7 +25,7 @@ import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { createAuthenticator, type Authenticated } from './authenticator.server'
-import { CannotStart, type Config } from './config.server'
+import { CannotStart, unusable, type Config } from './config.server'
 import { draftFiles, type DraftFiles } from './draft-file-budget.server'
 import { startBackfills } from './backfills.server'
 import { startDigest } from './digest.server'
@@ -159,8 +159,7 @@ function makeDataFolder(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new CannotStart([`DATA_DIR: ${dataDir} cannot be made (${code}).`])
+    throw new CannotStart([unusable(dataDir, error)])
   }
 }
 

@@ -111,6 +111,31 @@ describe.each(forms)('$path started on another device', (of) => {
     expect(shows(again, of.name)).toBe(true)
   })
 
+  it('is followed by another one that the same person has begun elsewhere since', async () => {
+    const [phone, desk, other] = [app.browser(), app.browser(), app.browser()]
+    const email = addressFor(of)
+    await startForm(app, phone, of, email)
+    await continueIn(desk, of, email)
+    await startForm(app, other, of, email)
+    // Within the time of three codes to one address.
+    await app.services.db.deleteFrom('rate_limits').execute()
+    await app.services.db
+      .updateTable('otp_challenges')
+      .set({ sent_at: new Date(Date.now() - 31_000) })
+      .where('destination', '=', email)
+      .execute()
+    const choice = await continueIn(desk, of, email)
+    expect(textOf(choice)).toMatch(/The one from the other device\. Saved on .* \d+ answers/)
+    const fill = { which: 'there' }
+    const press = () => desk.submit(choice, { form: '#continue', fill, press: 'choose' })
+    for (const answer of [await press(), await press()]) {
+      const here = await desk.follow(answer)
+      expect(here.path).toContain(of.path)
+      expect(shows(here, of.name)).toBe(true)
+    }
+    expect(textOf(await other.open(of.path))).toContain('was continued on another device.')
+  })
+
   it('leaves a shared computer only with a proven address, and comes back by the letter', async () => {
     const desk = app.browser()
     const email = addressFor(of)

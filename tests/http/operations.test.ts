@@ -203,6 +203,22 @@ describe.skipIf('missing' in server)('a process whose database goes away', () =>
   })
 })
 
+describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SECRET', () => {
+  it('is ready though nobody has made DATA_DIR', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const site = await startSite({
+      ...{ DATABASE_URL: own.url, SECRET: 's'.repeat(32), LOG_LEVEL: 'error' },
+      ...{ S3_URL: 'http://127.0.0.1:1/pearls', S3_KEY: 'key', S3_SECRET: 'secret' },
+      DATA_DIR: join(tmpdir(), 'pearlbridge-never-made', 'data'),
+    })
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+    await site.remove()
+    await own.remove()
+    await rm(join(tmpdir(), 'pearlbridge-never-made'), { recursive: true })
+  })
+})
+
 describe.skipIf('missing' in server)('a process whose database takes no writes', () => {
   it('says that it is not ready, and keeps what is posted as when the database is away', async () => {
     const { url } = server as { url: string }
