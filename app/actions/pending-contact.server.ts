@@ -85,7 +85,7 @@ export async function confirmContact(
   const { origin, business } = app.config
   const token = session.sessionToken
   const by = { accountId, visitor: session.visitor(), ...(token && { exceptToken: token }) }
-  const result = await put(app.db, { origin, brand: business.name }, by)
+  const result = await put(app.db, { origin, brand: business }, by)
   if (result.ok && result.changed) {
     logSecurity('contact-changed', session, { userType, account: accountId })
     app.queue.wake()

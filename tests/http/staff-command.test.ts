@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import type { Output } from '~/commands/command'
 import { staff } from '~/commands/staff/staff.server'
+import { brand } from '../fixtures/brand'
 import { describeOnEngines } from '../support/engines'
 import { freshDatabase } from '../support/fresh-database'
 import { insertStaff } from '../support/staff'
@@ -10,7 +11,7 @@ import { addStaffPerson, linkIn, runStaff, signInAs } from '../support/staff-com
 
 const priya = 'priya@pearlbridge.example'
 const site = {
-  brand: 'Pearlbridge',
+  brand,
   origin: 'https://www.pearlbridge.example',
   secret: () => 'x',
   dailyBudget: 1,

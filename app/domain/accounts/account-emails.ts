@@ -1,11 +1,11 @@
 import type { UserType } from '#db/schema'
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink } from './account-links'
 
 export interface Owner {
-  brand: string
+  brand: Brand
   userType: UserType
   name: string | undefined
   address: string

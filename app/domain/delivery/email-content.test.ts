@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
 import { emailContent, named } from './email-content'
 
 const content = {
-  brand: 'Pearlbridge',
+  brand,
   title: 'Welcome, Asha & Co',
   paragraphs: ['Your account is ready.', 'Two\nlines'],
   code: '424242',
@@ -21,7 +22,7 @@ describe('a letter', () => {
         'Pearlbridge\n',
       ].join('\n\n'),
     )
-    const { text } = emailContent({ brand: 'Pearlbridge', title: 'Hello', paragraphs: ['One.'] })
+    const { text } = emailContent({ brand, title: 'Hello', paragraphs: ['One.'] })
     expect(text).toBe('Hello\n\nOne.\n\nPearlbridge\n')
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
 import { missingCodeAdvice, type CodeSender } from './missing-code.schema'
 import { otpMessage } from './otp-message'
 
@@ -8,7 +9,7 @@ const sender: CodeSender = {
   sms: 'PEARLB',
   sends: true,
 }
-const written = { code: '123456', minutes: 10, brand: sender.brand, host: 'pearlbridge.example' }
+const written = { code: '123456', minutes: 10, brand, host: 'pearlbridge.example' }
 const subject = { visitor: 'a'.repeat(64), purpose: 'profile' } as const
 
 describe('what helps those to whom no code comes', () => {

@@ -3,6 +3,7 @@ import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import { confirmOwner } from '~/domain/accounts/confirm-owner.server'
 import { hashPassword } from '~/domain/accounts/password.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import {
@@ -19,7 +20,7 @@ export interface ChangePasswordDeps {
   passwords: CommonPasswords
   /** Key of the session's new token. */
   secret: string
-  brand: string
+  brand: Brand
   /** The site's, for the link in the e-mail. */
   origin: string
   now?: () => Date

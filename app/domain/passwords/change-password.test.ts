@@ -9,6 +9,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { hasVerified } from '~/domain/otp/otp.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
@@ -39,7 +40,7 @@ describeOnEngines('a change of the password', (database) => {
     limits: createLimits(database().pool, 'a secret of the tests'),
     passwords,
     secret,
-    brand: 'Pearlbridge',
+    brand,
     origin: 'https://pearl.example',
     now,
   })

@@ -9,6 +9,7 @@ import {
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { findAccount, findOpenedByCode, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword, verifyPassword } from '~/domain/accounts/password.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { Asker } from '~/domain/otp/otp-limits.server'
 import {
@@ -76,7 +77,7 @@ export type PasswordResetResult =
   | { ok: false; reason: 'common' }
 
 export interface ResetPasswordDeps {
-  brand: string
+  brand: Brand
   /** The site's, for the link in the e-mail. */
   origin: string
   limits: Limits

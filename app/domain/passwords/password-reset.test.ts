@@ -8,6 +8,7 @@ import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
@@ -54,7 +55,7 @@ describeOnEngines('password reset', (database) => {
       secret: 'a secret of the tests',
       sendLater: (message) => void sent.push(message),
       limits: createLimits(database().pool, 'a secret of the tests'),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       dailyBudget: 1000,
       smsPrefixes: ['+91'],

@@ -6,11 +6,11 @@ import {
   profileLink,
   signInLink,
 } from '~/domain/accounts/account-links'
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 
 interface Person {
-  brand: string
+  brand: Brand
   name: string | undefined
   address: string
 }

@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { attachDocuments, listDocuments } from '~/domain/documents/documents.server'
@@ -19,7 +20,7 @@ import { isRepetition, marksOf } from './repetition.server'
 export interface RegistrationDeps {
   store: DocumentStore
   passwords: CommonPasswords
-  brand: string
+  brand: Brand
   /** The site's, for links in e-mails. */
   origin: string
   /** Key of the marks that recognise a repetition. */

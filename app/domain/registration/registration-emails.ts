@@ -22,7 +22,7 @@ export function welcomeEmail(
   { brand, origin }: Site,
   { userType, person, paragraphs, reference }: Welcome,
 ): EmailMessage {
-  const title = `Welcome to ${brand}`
+  const title = `Welcome to ${brand.name}`
   const greeted = [`Hello ${person.name},`, ...paragraphs]
   if (reference) greeted.push(`Your reference: ${formatReference(reference)}`)
   const link = signInLink(origin, userType)

@@ -10,6 +10,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { inboxOf } from '../../../tests/support/inbox'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -47,7 +48,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const deps = {
       store,
       passwords,
-      brand: 'Pearlbridge',
+      brand,
       origin: 'https://pearl.example',
       secret: 'key',
       now,
@@ -148,7 +149,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const deps = {
       store,
       passwords,
-      brand: 'Pearlbridge',
+      brand,
       origin: 'https://pearl.example',
       secret: 'key',
       inbox,

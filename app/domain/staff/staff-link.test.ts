@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { addStaff } from './staff-accounts.server'
 import { findStaffLink, setStaffPassword } from './staff-link.server'
@@ -11,7 +12,7 @@ import { findStaffSession, startStaffSession } from './staff-sessions.server'
 const minute = 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
-const site = { brand: 'Pearlbridge', origin: 'https://www.pearlbridge.example' }
+const site = { brand, origin: 'https://www.pearlbridge.example' }
 const email = 'priya@pearlbridge.example'
 const password = 'Harbour*41'
 const client = { address: '203.0.113.7' }

@@ -62,7 +62,7 @@ async function change(context: RequestContext, posted: FormData) {
   if (!token) return toSignIn(context, posted)
   const { limits, passwords, config } = app
   const { business, origin, secret } = config
-  const deps = { limits, passwords, secret, brand: business.name, origin }
+  const deps = { limits, passwords, secret, brand: business, origin }
   const result = await changePassword(app.db, deps, {
     token,
     client: session.client,
@@ -111,7 +111,7 @@ async function remove(context: RequestContext, posted: FormData) {
   const parsed = parseForm(posted, deleteAccountFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, store, config } = app
-  const deps = { limits, store, brand: config.business.name, origin: config.origin }
+  const deps = { limits, store, brand: config.business, origin: config.origin }
   const result = await deleteAccount(app.db, deps, {
     accountId,
     password: parsed.value.password,

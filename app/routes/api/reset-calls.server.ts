@@ -103,7 +103,7 @@ export const resetPasswordCall: Call = {
     }
     const { email, new_password: password } = parsed.value
     const { limits, passwords, config } = app
-    const deps = { brand: config.business.name, origin: config.origin, limits, passwords }
+    const deps = { brand: config.business, origin: config.origin, limits, passwords }
     const of = { ...resetBy(session, { userType, email }), password }
     const result = await resetPassword(app.db, deps, of)
     if (!result.ok && result.reason === 'common') {

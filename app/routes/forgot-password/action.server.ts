@@ -134,7 +134,7 @@ async function reset(post: Post) {
   }
   const { email, new_password: password } = parsed.value
   const { limits, passwords, config } = app
-  const deps = { brand: config.business.name, origin: config.origin, limits, passwords }
+  const deps = { brand: config.business, origin: config.origin, limits, passwords }
   const result = await resetPassword(app.db, deps, { ...resetOf(post, email), password })
   if (!result.ok && result.reason === 'common') {
     return formAgain(post.posted, { new_password: passwordIsCommon }, 422)

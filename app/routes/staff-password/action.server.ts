@@ -22,7 +22,7 @@ export async function actOnStaffPassword(context: RequestContext) {
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, passwords, config } = app
-  const site = { brand: config.business.name, origin: config.origin }
+  const site = { brand: config.business, origin: config.origin }
   const deps = { site, limits, passwords }
   const given = { token: linkToken(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, deps, { ...given, client: session.client })
