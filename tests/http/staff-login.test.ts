@@ -316,7 +316,8 @@ describe('the page that sets a staff password', () => {
       ['', '', 'Enter a password'],
       ['short', 'short', 'Password must be at least 8 characters'],
       [newPassword, 'Harbour*42', 'Passwords do not match'],
-      ['Priya*2025', 'Priya*2025', 'This password is used too often.'],
+      ['Priya*2025', 'Priya*2025', 'Do not use your name, ours or the town in it.'],
+      ['Password*1', 'Password*1', 'This password is used too often.'],
       [`Aa1*${'x'.repeat(125)}`, 'x', 'Password must be at most 128 characters'],
     ] as const) {
       const refused = await set(browser, page, one, two)

@@ -38,8 +38,8 @@ export function otpMessage(
   const title = codeSubject(brand.name)
   const paragraphs = [
     `Use this code on ${host} ${purposes[purpose]}:`,
-    `It is valid for ${minutes} minutes. Never tell it to anyone: we do not ask for it by phone or mail.`,
-    'If you did not ask for it, ignore this message. Nothing changes without the code.',
+    `It is valid for ${minutes} minutes. Do not tell it to anyone. We never ask for it by phone or email.`,
+    'If you did not ask for it, please ignore this email. Nothing will change without the code.',
   ]
   // The subject leaves the code out: mail servers write subjects into their logs.
   return { channel, to, subject: title, ...emailContent({ brand, title, paragraphs, code }) }

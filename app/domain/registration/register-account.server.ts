@@ -47,7 +47,7 @@ export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
   | { ok: true; accountId: string; repeated: boolean; reference: string | undefined }
   /** Whatever the reason, draft and files stay as they are. */
-  | { ok: false; reason: 'exists' | 'common' | Exclude<Obstacle['state'], 'exists'> }
+  | { ok: false; reason: 'exists' | 'weak' | Exclude<Obstacle['state'], 'exists'> }
 
 /**
  * One transaction, which also ends draft and verifications. The same content from the same browser is answered
@@ -60,8 +60,8 @@ export async function registerAccount<Type extends UserType>(
 ): Promise<RegistrationResult> {
   const { visitor, draftId, fields } = registration
   const by = wantedBy(registration, deps)
-  if (deps.passwords.isCommon(fields.password, [by.name, by.email])) {
-    return { ok: false, reason: 'common' }
+  if (deps.passwords.weaknessOf(fields.password, [by.name, by.email])) {
+    return { ok: false, reason: 'weak' }
   }
   // A hash is expensive: first see whether there is anything to make it for.
   const { obstacle } = await findObstacle(db, by)

@@ -112,7 +112,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     })
     const letters = (await queued()) as EmailMessage[]
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(`Your reference: ${formatReference(reference)}`)
+    expect(letters[0]?.text).toContain(`Its reference is ${formatReference(reference)}.`)
     // The same post again.
     expect(await register()).toEqual({ ...result, repeated: true })
     expect(await listRequestsOf(db, { accountId, limit: 9 })).toHaveLength(1)
@@ -121,10 +121,10 @@ describeOnEngines('candidate registration', (database, engine) => {
   it.each(['Password1!', 'Pearlbridge1!', 'Kavitha@123', 'K@vithaExample9'])(
     'refuses %s, proven or not',
     async (password) => {
-      const common = { ok: false, reason: 'common' }
-      expect(await register({ password })).toEqual(common)
+      const weak = { ok: false, reason: 'weak' }
+      expect(await register({ password })).toEqual(weak)
       await proveBoth()
-      expect(await register({ password })).toEqual(common)
+      expect(await register({ password })).toEqual(weak)
       expect(await accounts()).toEqual([])
     },
   )
