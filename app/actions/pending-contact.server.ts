@@ -55,7 +55,9 @@ export async function answerPending(
   if (!waiting) return seeOther(session, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })
-    return seeOther(session, page)
+    return seeOther(session, page, {
+      notice: { tone: 'success', text: profileMessages.kept[channel] },
+    })
   }
   const { field } = form[channel]
   posted.set(field, waiting.value)

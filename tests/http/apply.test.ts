@@ -50,7 +50,7 @@ describe('a candidate', () => {
     const { browser, accountId } = await enter(app)
     const { reference } = await ask(app, accountId, { about: 'sales' })
     const href = `/requests/${formatReference(reference)}`
-    const said = `You have applied for this position already: ${formatReference(reference)} is still open.`
+    const said = `You have already applied for this position. ${formatReference(reference)} is still open.`
     const page = await browser.open('/requests/new?about=Sales')
     expect(textOf(page)).toContain(said)
     const fill = { message: 'Once more' }

@@ -86,7 +86,7 @@ describe('the calls of requests', () => {
     expect(other.status).toBe(409)
     expect(other.body).toMatchObject({
       success: false,
-      message: `You have applied for this position already: ${String(reference)} is still open.`,
+      message: `You have already applied for this position. ${String(reference)} is still open.`,
       reference,
     })
     own.reference = String(reference)

@@ -171,7 +171,7 @@ describeOnEngines('password reset', (database) => {
     })
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('Hello Kavitha Selvam,')
-      expect(body).toContain('your candidate account was reset with a code')
+      expect(body).toContain('The password of your candidate account was reset on ')
       expect(body).toContain('2 March 2026 at 14:30 Indian time')
       expect(body).toContain('https://pearl.example/forgot-password/candidate')
     }

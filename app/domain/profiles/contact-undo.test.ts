@@ -193,7 +193,7 @@ describeOnEngines('a changed address or number', (database) => {
     const back = await mail('Your old email address is back')
     expect(back?.to.address).toBe(old)
     expect(back?.text).toContain('https://pearl.example/forgot-password/candidate\n')
-    const told = await mail('This is not your email address with us any more')
+    const told = await mail('We no longer use this email address for your account')
     expect(told?.to.address).toBe(taken)
   })
 

@@ -177,7 +177,7 @@ describeOnEngines('candidate registration', (database, engine) => {
           'Kavitha Selvam registered as a candidate.',
           `Open it at the staff desk:\nhttps://pearl.example/staff/login?next=${next}`,
           `> ${fields.position_applied} (${fields.department})\n> Files:\n> resume.pdf`,
-          'Pearlbridge\n',
+          `${brand.name}\n${brand.phone}\n${brand.hours}\n`,
         ].join('\n\n'),
       }),
     ])

@@ -57,7 +57,7 @@ describeOnEngines('requests', (database) => {
       to: { address: 'office@pearlbridge.example' },
       replyTo: { name: 'Kavitha Selvam' },
     })
-    expect(business?.text).toMatch(/staff desk:\n\S+\n\n> Sales\n\nPearlbridge\n$/)
+    expect(business?.text).toMatch(/staff desk:\n\S+\n\n> Sales\n\nPearlbridge\n/)
     expect(business?.text).not.toContain('From July')
   })
 

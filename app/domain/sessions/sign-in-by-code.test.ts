@@ -245,9 +245,9 @@ describeOnEngines('signing in by a code', (database) => {
     })
     for (const words of [
       'signed in to your candidate account with a code',
-      'on 2 March 2026 at 14:30 Indian time',
+      'On 2 March 2026 at 14:30 Indian time',
       'Firefox on Linux.',
-      'change the password of this mailbox first',
+      'first change the password of your email account',
       'https://www.pearlbridge.example/account',
     ]) {
       expect(letter?.text).toContain(words)
