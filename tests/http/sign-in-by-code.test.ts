@@ -189,7 +189,7 @@ describe('signing in by a code', () => {
       expect(shown.html).toContain('Invalid OTP')
     }
     const out = await enter(browser, page, code)
-    expect(out.html).toContain('A wrong code was entered too many times. Please ask for a new one.')
+    expect(out.html).toContain('The code was wrong too many times. Please ask for a new one.')
     const set = { guesses: 0, expires_at: new Date(0), sent_at: new Date(-600_000) }
     const { db } = app.services
     await db.updateTable('otp_challenges').set(set).where('destination', '=', email).execute()

@@ -57,7 +57,7 @@ export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): s
   return {
     unsure: 'If the code still arrives, enter it here. If not, ask for another code.',
     expired: 'The code has expired. Please ask for a new one.',
-    'too-many': 'A wrong code was entered too many times. Please ask for a new one.',
+    'too-many': 'The code was wrong too many times. Please ask for a new one.',
   }[standing]
 }
 

@@ -85,7 +85,7 @@ describeOnEngines('one-time passwords', (database) => {
     await request()
     const [message] = sent
     expect(message).toMatchObject({ channel: 'email', subject: 'Your Pearlbridge code' })
-    for (const text of ['register as a candidate', '10 minutes', 'ignore this message']) {
+    for (const text of ['register as a candidate', '10 minutes', 'ignore this email']) {
       expect(message?.text).toContain(text)
       expect((message as { html?: string }).html).toContain(text)
     }
