@@ -20,8 +20,9 @@ export const staff = command<Anywhere>({
   details: `
 add      makes an account and prints a link that sets its password. The link works once, within 30
          minutes, and is also sent by e-mail. For an address that has an account, with the same name
-         or none, it makes a new link, and the earlier one stops working: that is how a forgotten
-         password is replaced. The old password works until the new one is set, which ends every session.
+         or none, it makes a new link, and the earlier one stops working:
+         that is how a forgotten password is replaced. The old password works until the new one is
+         set, which ends every session.
 list     shows name, e-mail, since when, whether a password is set or until when the link works, last seen
 remove   deletes the account. Its sessions and its link end at once. Its acts stay in the record, and the
          notes that the person wrote stay with their name.
