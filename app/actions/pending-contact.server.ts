@@ -55,7 +55,9 @@ export async function answerPending(
   if (!waiting) return seeOther(session, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })
-    return seeOther(session, page)
+    return seeOther(session, page, {
+      notice: { tone: 'success', text: profileMessages.kept[channel] },
+    })
   }
   const { field } = form[channel]
   posted.set(field, waiting.value)
@@ -85,7 +87,7 @@ export async function confirmContact(
   const { origin, business } = app.config
   const token = session.sessionToken
   const by = { accountId, visitor: session.visitor(), ...(token && { exceptToken: token }) }
-  const result = await put(app.db, { origin, brand: business.name }, by)
+  const result = await put(app.db, { origin, brand: business }, by)
   if (result.ok && result.changed) {
     logSecurity('contact-changed', session, { userType, account: accountId })
     app.queue.wake()

@@ -66,7 +66,7 @@ export async function savePostedProfile<Type extends UserType>(
     return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
   }
   const { business, origin } = app.config
-  const deps = { brand: business.name, origin, limits: app.limits, store: app.store }
+  const deps = { brand: business, origin, limits: app.limits, store: app.store }
   const result = await update(app.db, deps, {
     accountId: account.id,
     fields: parsed.value,

@@ -5,6 +5,7 @@ import type { Authenticator } from 'remix-auth'
 import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import {
   createCommonPasswords,
   type CommonPasswords,
@@ -59,7 +60,7 @@ export interface App {
   intake: {
     store: DocumentStore
     passwords: CommonPasswords
-    brand: string
+    brand: Brand
     origin: string
     secret: string
     inbox: Inbox
@@ -89,8 +90,8 @@ export async function startApp(config: Config): Promise<App> {
   const files = draftFiles(config)
   const stopSweeper = startSweeper({ db, budget: files.budget, store, scanner, log })
   const stopBackfills = startBackfills({ db, log })
-  const brand = config.business.name
-  const contactInbox = { name: brand, address: config.contactInbox }
+  const brand = config.business
+  const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }
   const stopDigest = startDigest({ db, inbox, queue, log })

@@ -155,7 +155,7 @@ company(
       await page.goto(`${site.url}/profile/client?tab=welcome`)
       expect(asked).toEqual([])
       await expect(page.getByText('holds changes that you have not saved')).toBeVisible()
-      await page.getByRole('link', { name: 'Go on editing' }).click()
+      await page.getByRole('link', { name: 'Continue editing' }).click()
       await expect(page.getByLabel('Department')).toHaveValue('Export, logistics and shells')
     })
 

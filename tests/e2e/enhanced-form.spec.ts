@@ -81,7 +81,7 @@ test.describe('the registration with script @script-on', () => {
     await page.getByLabel('Gmail').fill(kavitha().gmail)
     await page.locator('button[value="send-email-otp"]').click()
     await page.getByText("Didn't get the code?").click()
-    const help = page.getByText('Wait a minute: some emails take that long.')
+    const help = page.getByText('Wait a minute. Some emails take that long.')
     await expect(help).toBeVisible()
     await page.getByLabel('Enter the 6-digit code').fill('12')
     await page.getByRole('button', { name: 'Verify' }).click()

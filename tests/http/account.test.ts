@@ -103,7 +103,7 @@ describe("the owner's page of an account", () => {
       const told = await app.outbox.waitFor(
         ({ to, subject }) => to === of.email && subject === 'Your password was changed',
       )
-      expect(told.text).toContain('was changed by somebody who was signed in')
+      expect(told.text).toContain('by somebody who was signed in')
       expect(await isOpen(await signIn(of))).toBe(false)
       expect(await isOpen(await signIn(of, { secret: newPassword }))).toBe(true)
     })

@@ -54,7 +54,7 @@ describe('a candidate', () => {
     const before = await browser.open('/requests/new?about=Sales')
     const { reference } = await ask(app, accountId, { about: 'sales' })
     const href = `/requests/${formatReference(reference)}`
-    const said = `You have applied for this position already: ${formatReference(reference)} is still open.`
+    const said = `You have already applied for this position. ${formatReference(reference)} is still open.`
     const page = await browser.open('/requests/new?about=Sales')
     expect(textOf(page)).toContain(said)
     expect(linkTo(page, 'See this application')).toBe(href)

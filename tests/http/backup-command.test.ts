@@ -164,7 +164,7 @@ describe('npm run backup, restore and move-database', { timeout: 60_000 }, () =>
     await writeFile(cut, (await readFile(file)).subarray(0, -20))
     const refused = await run('restore', { args: [cut], env: { DATA_DIR: dataDir } })
     expect(refused).toMatchObject({ status: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^This is no whole back-up: .* Nothing was restored\.\n$/)
+    expect(refused.stderr).toMatch(/^This back-up is not complete: .* Nothing was restored\.\n$/)
     expect(existsSync(dataDir)).toBe(false)
   })
 

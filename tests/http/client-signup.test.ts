@@ -270,7 +270,7 @@ describe('company registration without script', () => {
       const shown = await press(browser, page, 'send-sms-otp', fill)
       app.services.otp = otp
       expect(shown.status).toBe(503)
-      const hint = 'If the code arrives all the same, enter it here.'
+      const hint = 'If the code still arrives, enter it here.'
       for (const seen of [shown, await browser.open(url(1))]) {
         expect(seen.html).not.toContain('OTP sent to your phone!')
         expect(seen.html).toContain(hint)

@@ -184,7 +184,7 @@ describe('the company profile', () => {
     })
 
     it('the dashboard reminds of an edit that was left open', async () => {
-      const reminder = 'The edit form holds changes that you have not saved.'
+      const reminder = 'You have unsaved changes in the edit form.'
       const dashboard = async () => textOf(await browser.open('/profile/client?tab=welcome'))
       await edit({ company_phone: '1' })
       expect(await dashboard()).toContain(reminder)
@@ -341,7 +341,7 @@ describe('the company profile', () => {
       const told = await app.outbox.waitFor(
         ({ to, subject }) => to === email && /email address is about/.test(subject ?? ''),
       )
-      expect(told.text).toContain('a new email address was entered')
+      expect(told.text).toContain('A new email address was entered')
       expect((await browser.open(editForm)).html).toContain(`${gmail} is not verified yet`)
 
       const welcome = '/profile/client?tab=welcome'

@@ -160,7 +160,7 @@ describe.each(forms)('$path started on another device', (of) => {
     expect([...other.cookies.keys()]).not.toContain('address')
     expect(shows(await other.open(of.path), of.name)).toBe(false)
     const letter = await app.outbox.waitFor(
-      ({ to, subject }) => to === address && subject === 'Your unfinished form is kept',
+      ({ to, subject }) => to === address && subject === 'Your unfinished form is saved',
     )
     const [href = ''] = /http\S+/.exec(letter.text) ?? []
     expect(href).toMatch(new RegExp(`/continue/${of.userType}$`))

@@ -598,7 +598,7 @@ describe('/profile/customer', () => {
     const told = await app.outbox.waitFor(
       ({ to, subject }) => to === email && /about to change/.test(subject ?? ''),
     )
-    expect(told.text).toContain('a new phone number')
+    expect(told.text).toContain('A new phone number')
 
     const pressPending = (intent: string, fill = {}) =>
       browser.submit(shown, { form: '#pending', fill, press: intent })

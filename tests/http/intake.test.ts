@@ -193,7 +193,7 @@ describe('npm run intake says what is wrong, with exit status 2,', () => {
     [['list', '--after', 'there'], '--after must be'],
     [['export'], 'export takes one kind'],
     [['export', 'contact', '--format', 'xls'], '--format must be'],
-    [['show', 'xyz'], "'xyz' is no ID"],
+    [['show', 'xyz'], "'xyz' is not an ID"],
     [['mark', 'abcd'], 'mark needs --handled or --new'],
     [['mark', 'abcd', '--handled', '--new'], 'not both'],
   ])('of %j', async (args, sentence) => {

@@ -81,7 +81,7 @@ describe('the calls of requests', () => {
     const first = await own.call('POST', list, { about: 'Logistics', message: 'Once' })
     const again = await own.call('POST', list, { about: 'Logistics', message: 'Once' })
     const { reference } = first.body
-    const message = `You have applied for this position already: ${String(reference)} is still open.`
+    const message = `You have already applied for this position. ${String(reference)} is still open.`
     expect([again.status, again.body]).toEqual([201, { ...first.body, message }])
     const other = await own.call('POST', list, { about: 'logistics', message: 'Twice' })
     expect(other.status).toBe(409)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
-import { passwordIsCommon } from '~/domain/fields/password.schema'
+import { weakPassword } from '~/domain/fields/password.schema'
 import { root } from '../../scripts/build.mjs'
 import { customerOf, Person, selvi } from '../attacks/person'
 import { visitorOf } from '../faults/visitors'
@@ -316,7 +316,9 @@ describe('a process of other settings', () => {
 
   it("takes no password of the operator's list", async () => {
     const person = new Person(site)
-    await expect(person.register({ ...selvi, password: listed })).rejects.toThrow(passwordIsCommon)
+    await expect(person.register({ ...selvi, password: listed })).rejects.toThrow(
+      weakPassword.common,
+    )
     const { status } = await person.call('/api/customer', {
       ...customerOf({ ...selvi, password: other }),
       confirm_password: other,

@@ -173,7 +173,7 @@ describe("the candidate's profile", () => {
     const told = await app.outbox.waitFor(
       ({ to, subject }) => to === kavitha.gmail && /about to change/.test(subject ?? ''),
     )
-    expect(told.text).toContain('a new email address was entered')
+    expect(told.text).toContain('A new email address was entered')
 
     const press = (intent: string, fill = {}) =>
       browser.submit(shown, { form: '#pending', fill, press: intent })

@@ -77,7 +77,7 @@ describe('a company and a customer', () => {
       .execute()
     const tomorrow = await browser.submit(refused, { form })
     expect(tomorrow.status).toBe(429)
-    expect(textOf(tomorrow)).toContain('Please go on tomorrow, or write to us.')
+    expect(textOf(tomorrow)).toContain('Please continue tomorrow, or write to us.')
   })
 
   it('find what they typed after their session has ended', async () => {
@@ -88,7 +88,7 @@ describe('a company and a customer', () => {
     const ended = await browser.submit(page, { form, fill })
     expect(ended.location).toBe('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
     const login = await browser.follow(ended)
-    expect(textOf(login)).toContain('Your changes are kept and will be there.')
+    expect(textOf(login)).toContain('Your changes are saved. You will see them after you sign in.')
     const back = await browser.follow(await signIn(browser, login, email))
     expect(back.html).toContain('>Typed before</textarea>')
     expect(back.html).toMatch(/<option value="IT HARDWARE" selected/)

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportSubmissions, type ExportOptions } from '~/domain/submissions/export.server'
 import { eraseSubmission } from '~/domain/submissions/erase-submission.server'
 import { markSubmissions } from '~/domain/submissions/mark-submissions.server'
+import { brand } from '../fixtures/brand'
 import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { parseHtml, words } from '../support/html'
@@ -211,7 +212,7 @@ describe("the staff's list", () => {
     const { db, store } = app.services
     const [gone = '', stays = ''] = [await write('Asha Nair'), await write('Mani')]
     const page = await browser.open('/staff')
-    const deps = { store, brand: 'Pearlbridge', origin: 'http://localhost' }
+    const deps = { store, brand, origin: 'http://localhost' }
     await eraseSubmission(db, deps, gone)
     const answer = await mark(page, [gone, stays])
     expect(answer.status).toBe(422)

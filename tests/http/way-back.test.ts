@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { confirmPendingEmail } from '~/domain/profiles/pending-contact.server'
+import { brand } from '../fixtures/brand'
 import { useBuiltApp } from '../support/app'
 import { emptyTables } from '../support/empty-tables'
 import { proveContact } from '../support/proven-contact'
@@ -19,7 +20,7 @@ async function changedAddress(
   const pending = db.updateTable('accounts').set({ pending_email: to })
   await pending.where('id', '=', accountId).execute()
   await proveContact(db, { visitor, purpose: 'profile', at: new Date(), email: to })
-  const site = { brand: 'Pearlbridge', origin: 'http://localhost:3000' }
+  const site = { brand, origin: 'http://localhost:3000' }
   expect(await confirmPendingEmail(db, site, { accountId, visitor })).toMatchObject({ ok: true })
   app.services.queue.wake()
   return linkIn(from, 'Your email address was changed')

@@ -20,7 +20,7 @@ export async function get(
   const [name] = Object.values(of)
   const result = await findDocuments(db, of)
   if (!result.ok) {
-    const several = `Several accounts or documents begin with ${name}; give more of one ID.\n`
+    const several = `Several accounts or documents begin with ${name}; give more digits of one ID.\n`
     await output.stderr(
       result.reason === 'ambiguous' ? several : `No account or document is ${name}.\n`,
     )
@@ -31,7 +31,7 @@ export async function get(
   if (single && documents.length !== 1) {
     const ids = documents.map(({ id, fileName }) => `  ${id}  ${fileName}\n`)
     if (ids.length)
-      await output.stderr(`Standard output takes one; ask for one ID:\n${ids.join('')}`)
+      await output.stderr(`Standard output takes one document. Ask for one ID:\n${ids.join('')}`)
     return 1
   }
   let missing = documents.length ? 0 : 1

@@ -3,6 +3,7 @@ import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
@@ -13,7 +14,7 @@ import { keepWayBack } from './contact-undo.server'
 type Channel = OtpSubject['channel']
 
 export interface ConfirmDeps {
-  brand: string
+  brand: Brand
   /** The site's, for the link in the e-mail. */
   origin: string
   now?: () => Date

@@ -1,13 +1,14 @@
 import type { Db, Trx } from '#db/database'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { clearDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { pendingEmailMessage, pendingPhoneMessage } from './change-emails'
 
 export interface UpdateDeps {
-  brand: string
+  brand: Brand
   /** The site's, for links in e-mails. */
   origin: string
   limits: Limits

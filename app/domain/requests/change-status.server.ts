@@ -4,7 +4,7 @@ import type { RequestStatus } from '#db/schema'
 import type { Owner } from '~/domain/accounts/account-emails'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
-import type { Site } from '~/domain/delivery/email-content'
+import type { Brand, Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { inboxMessage, requestChangedMessage } from './request-emails'
@@ -80,7 +80,7 @@ async function tellOfWithdrawal(
 
 async function ownerOf(
   trx: Trx,
-  brand: string,
+  brand: Brand,
   { id, userType, email: address }: Account,
 ): Promise<Owner> {
   return { brand, userType, name: await findNameOf(trx, id), address }

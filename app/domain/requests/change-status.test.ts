@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import type { RequestStatus } from '#db/schema'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import { changeStatus, withdrawRequest } from './change-status.server'
@@ -10,7 +11,7 @@ import { statuses } from './status'
 const made = new Date('2026-06-15T12:00:00Z')
 const later = (seconds: number) => new Date(made.getTime() + seconds * 1000)
 const deps = {
-  brand: 'Pearlbridge',
+  brand,
   origin: 'https://pearlbridge.example',
   now: () => later(9),
 }

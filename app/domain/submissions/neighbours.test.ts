@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { insertRequest } from '~/domain/requests/requests.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import { findNeighbours } from './neighbours.server'
@@ -71,7 +72,7 @@ describeOnEngines('what stands beside a submission', (database) => {
 })
 
 describeOnEngines('a submission that is opened', (database) => {
-  const site = { brand: 'Pearlbridge', origin: 'https://pearl.example' }
+  const site = { brand, origin: 'https://pearl.example' }
   const by = { name: 'Priya Raman' }
 
   it('puts what was received under review, once, and tells its owner', async () => {
