@@ -84,7 +84,7 @@ test(`a candidate applies with the profile, changes it on the way, and withdraws
 
   await test.step('the same position says that it is open', async () => {
     await page.goto('/requests/new?about=sales')
-    await expect(page.getByText(/You have applied for this position already/)).toBeVisible()
+    await expect(page.getByText(/You have already applied for this position/)).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('button', { name: 'Apply with this profile' })).toHaveCount(0)
     await page.getByRole('link', { name: 'See this application' }).click()

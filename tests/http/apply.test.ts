@@ -42,7 +42,7 @@ describe('a candidate', () => {
     const sent = await Promise.all([1, 2].map(() => browser.submit(page, { form })))
     sent.push(await browser.submit(page, { form }))
     const told = textOf(await browser.follow(sent[2]!))
-    expect(told).toMatch(/You have applied for this position already: PB-\S+ is still open\./)
+    expect(told).toMatch(/You have already applied for this position\. PB-\S+ is still open\./)
     expect(told).not.toContain('Your application was sent')
     expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
     expect(await requestsOf(app, accountId)).toHaveLength(1)
