@@ -65,7 +65,7 @@ export const candidateEdit = {
   documents: 'Documents',
   hints: {
     email: 'A new address counts once it is verified',
-    phone: 'A new number counts once it is verified',
+    phone: 'A mobile number. A new one counts once it is verified',
   },
   contact: 'email or phone',
   saveProfile: 'Save profile',

@@ -46,7 +46,8 @@ export const companyEditCopy = {
   saving: 'Saving',
   cancel: 'Cancel',
   newEmail: 'A new address has to be a Gmail address and counts once it is verified',
-  newPhone: '10 to 15 digits; a new number counts once it is verified',
+  newPhone:
+    '10 to 15 digits. A new mobile number counts once it is verified. A landline counts at once.',
   waits: (value: string) => `${value} waits to be verified; until then this one stays in use`,
   rupees: 'In rupees, with up to two decimals',
   loss: 'In rupees; a loss with a minus before it',

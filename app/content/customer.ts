@@ -70,7 +70,7 @@ export const customerProfile = {
   },
   newPhone: 'New phone',
   hints: {
-    phone: 'A new number counts once it is verified',
+    phone: 'A mobile number. A new one counts once it is verified',
     email: 'You sign in with this address',
   },
 } as const

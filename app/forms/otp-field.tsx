@@ -22,6 +22,8 @@ export interface OtpView {
   /** Seconds until another code may be sent; 0 = now. */
   resendIn: number
   code?: CodeStanding
+  /** No code can be sent to the number. */
+  unreachable?: true
 }
 
 interface OtpFieldProps extends Pick<

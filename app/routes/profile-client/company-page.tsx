@@ -75,7 +75,12 @@ export function CompanyPage(props: CompanyPageProps) {
             />
             <OfferNotice offered={offered} href={answersHref('client')} />
             {welcome ? (
-              <WelcomeTab company={company} unsaved={unsaved} requests={requests} />
+              <WelcomeTab
+                company={company}
+                unsaved={unsaved}
+                requests={requests}
+                asksForCode={pending.sms !== undefined}
+              />
             ) : (
               <CompanyTab company={company} />
             )}
