@@ -67,6 +67,20 @@ const ownServer: Plugin = {
   }),
 }
 
+/** The forms' script changes no page's head: what Idiomorph does there would be a tenth of it. */
+const noHeads: Plugin = {
+  name: 'no-heads',
+  transform(code, id) {
+    if (!id.endsWith('/idiomorph.esm.js')) return undefined
+    const [before, heads, ...after] = code.split(/(?= {2}function withHeadBlocking\()/)
+    const end = heads?.indexOf('//====') ?? -1
+    if (!before || !heads || end < 0 || after.length) this.error('Idiomorph is another one now')
+    const none =
+      'const withHeadBlocking = (ctx, from, to, go) => go(ctx), handleHeadElement = () => {}\n'
+    return { code: before + none + heads.slice(end), map: null }
+  },
+}
+
 /** Remix builds every page for browsers as well, but pages are drawn by the server only: none asks for that. */
 const noPageScripts: Plugin = {
   name: 'no-page-scripts',
@@ -105,6 +119,7 @@ const reload: Plugin = {
 const site = (isSsrBuild: boolean | undefined) => ({
   define,
   plugins: [
+    noHeads,
     remix({
       future: {
         // For React in browsers, which gets none here; unsaid, Remix warns of both.

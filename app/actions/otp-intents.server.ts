@@ -90,8 +90,8 @@ export async function answerOtpIntent(
   if (verb === 'verify') {
     await keepAsProven(app.db, { visitor: subject.visitor, form: form.name })
   }
-  const notice = { tone: 'success', text: result.text } as const
-  return seeOther(session, `${page}#${field}`, { notice })
+  // The field says what came of it: a notice at the top would move it, and once more when it fades.
+  return seeOther(session, `${page}#${field}`)
 }
 
 const subjectOf = (form: DraftForm, channel: OtpChannel, visitor: string, destination: string) => ({

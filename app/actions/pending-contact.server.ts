@@ -52,6 +52,7 @@ export async function answerPending(
   const { app, session } = context
   const { form, page, account, posted } = pressed
   const intent = pressed.intent === enterContact ? await meant(context, pressed) : pressed.intent
+  posted.set('intent', intent)
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
   const waiting = which && waitingContact(account, channel)
