@@ -70,7 +70,8 @@ export const candidateEdit = {
   documents: 'Documents',
   hints: {
     email: 'We will send a code to a new address. Until you enter the code, the old address stays.',
-    phone: 'We will send a code to a new number. Until you enter the code, the old number stays.',
+    phone:
+      'A mobile number. We will send a code to a new number. Until you enter the code, the old number stays.',
   },
   contact: 'email or phone',
   saveProfile: 'Save profile',

@@ -48,7 +48,7 @@ export const companyEditCopy = {
   newEmail:
     'A new address must be a Gmail address. We will send a code to it. Until you enter the code, the old address stays.',
   newPhone:
-    '10 to 15 digits. We will send a code to a new number. Until you enter the code, the old number stays.',
+    '10 to 15 digits. We will send a code to a new mobile number. Until you enter the code, the old number stays. A landline is changed at once.',
   waits: (value: string) =>
     `${value} is not verified yet. Until you verify it, this one stays in use.`,
   rupees: 'In rupees, with up to two decimals',

@@ -70,7 +70,8 @@ export const customerProfile = {
   },
   newPhone: 'New phone',
   hints: {
-    phone: 'We will send a code to a new number. Until you enter the code, the old number stays.',
+    phone:
+      'A mobile number. We will send a code to a new number. Until you enter the code, the old number stays.',
     email: 'You sign in with this address',
   },
 } as const

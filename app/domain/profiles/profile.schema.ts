@@ -23,6 +23,11 @@ export const companyProfileMessages = {
   none: 'No company profile found.',
 } as const
 
+export const companyPhoneHint =
+  'A mobile number or a landline. We can text a code to a mobile number. Verifying it is optional.'
+export const unreachableNumber = 'We cannot text to this number. It stays unverified.'
+export const mobileHint = 'A mobile number. We will text a code to it.'
+
 export const seenByUs = (at: Date): string => `Seen by us on ${formatIndianDate(at)}.`
 
 export const unsavedChanges = {

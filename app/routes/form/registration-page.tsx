@@ -1,6 +1,7 @@
 import { candidateForm as copy } from '~/content/candidate'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { mobileHint } from '~/domain/profiles/profile.schema'
 import { genders } from '~/domain/profiles/candidate-options.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
@@ -89,6 +90,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
                 channel="sms"
                 otp={page.sms}
                 {...described(candidateTable, 'number')}
+                hint={mobileHint}
               />
               <PersonalFields form={form} genders={genders} />
             </Stack>

@@ -76,7 +76,12 @@ export function CompanyPage(props: CompanyPageProps) {
             />
             <OfferNotice offered={offered} href={answersHref('client')} />
             {welcome ? (
-              <WelcomeTab company={company} unsaved={unsaved} requests={requests} />
+              <WelcomeTab
+                company={company}
+                unsaved={unsaved}
+                requests={requests}
+                asksForCode={pending.sms !== undefined}
+              />
             ) : (
               <Stack gap={24}>
                 {requests.length === 0 && <NewestRequests entries={[]} kind="requirement" />}
