@@ -39,7 +39,9 @@ export default async function handleRequest(
   const key = isForAll ? pageCache?.keyOf(request) : undefined
   const nonce = key ? undefined : randomBytes(16).toString('base64')
   const drawn = render(remix, request.url, { nonce, inWords })
-  const { html, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn)
+  const { html, styleSource } = enhanced
+    ? withoutStyles(drawn)
+    : inlineStyles(drawn, { fonts: !context.session?.saveData })
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy({

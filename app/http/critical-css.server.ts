@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
 const stylesheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
+const fetchedFace = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 const emptyStyle = '<style data-page=""></style>'
 const blocks = new Map<string, StyleBlock | undefined>()
 
@@ -18,11 +19,14 @@ interface StyledPage {
   styleSource?: string
 }
 
-/** Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing. */
-export function inlineStyles(html: string): StyledPage {
+/**
+ * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
+ * @param options.fonts false for visitors who save data: they get no `@font-face` that fetches a file
+ */
+export function inlineStyles(html: string, { fonts }: { fonts: boolean }): StyledPage {
   const { head, rest } = parted(html)
   const hrefs = [...head.matchAll(stylesheetLink)].map(([, href = '']) => href)
-  const block = styleBlock(hrefs)
+  const block = styleBlock(hrefs, fonts)
   if (!block) return { html }
   const styles = `<style data-page="">${block.text}</style>`
   const inlined = head.replace(stylesheetLink, '').replace(emptyStyle, () => styles)
@@ -41,11 +45,12 @@ function parted(html: string) {
   return { head: html.slice(0, end), rest: html.slice(end) }
 }
 
-function styleBlock(hrefs: string[]): StyleBlock | undefined {
-  const key = hrefs.join()
+function styleBlock(hrefs: string[], fonts: boolean): StyleBlock | undefined {
+  const key = `${fonts ? '' : 'save-data '}${hrefs.join()}`
   if (!blocks.has(key)) {
     const paths = hrefs.map((href) => clientBuild + href)
-    const text = paths.every((path) => existsSync(path)) && paths.map(readSheet).join('')
+    const all = paths.every((path) => existsSync(path)) && paths.map(readSheet).join('')
+    const text = all && (fonts ? all : all.replace(fetchedFace, ''))
     const hash = text && createHash('sha256').update(text).digest('base64')
     blocks.set(key, text ? { text, source: `'sha256-${hash}'` } : undefined)
   }

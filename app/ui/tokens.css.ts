@@ -114,7 +114,7 @@ export const gradient = {
 
 // The last names are for what Anek's subset has not: other Latin letters, Tamil, Devanagari.
 const anek =
-  'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", sans-serif'
+  'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", AnekTamil, sans-serif'
 export const font = {
   heading: anek,
   body: anek,
