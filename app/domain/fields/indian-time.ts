@@ -33,7 +33,7 @@ const styleOf = (style: Intl.DateTimeFormatOptions) =>
 // Made once: making one takes longer than reading a row.
 const styles = {
   date: styleOf({ dateStyle: 'long' }),
-  time: styleOf({ timeStyle: 'short', hour12: true }),
+  time: styleOf({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }),
   day: styleOf({ day: 'numeric', month: 'long' }),
 }
 
