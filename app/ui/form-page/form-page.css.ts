@@ -63,7 +63,7 @@ export const main = style({
   gap: '1.5rem',
 })
 // News above the first section cover the link to all sections, which belongs to the bar that comes after.
-globalStyle(`${jump} + ${main} > :not(form), ${jump} + ${main} > form > [data-news]`, {
+globalStyle(`${jump} + ${main} > :not(form), ${jump} + ${main} > form [data-news=""]`, {
   '@media': { [following]: { position: 'relative', zIndex: 7, background: color.paper } },
 })
 globalStyle(`${jump}:focus-within`, { zIndex: 8 })
