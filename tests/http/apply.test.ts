@@ -28,7 +28,7 @@ describe('a candidate', () => {
     const shown = await browser.follow(sent)
     const reference = shown.path.replace('/requests/', '')
     expect(textOf(shown)).toContain(`Your application was sent. Its reference is ${reference}.`)
-    expect(textOf(shown)).toMatch(/History Submitted \d+ \w+ \d{4}, \d\d:\d\d/)
+    expect(textOf(shown)).toMatch(/History Submitted \d+ \w+ \d{4}, \d+:\d\d [ap]m/)
     expect(valuesIn(shown)).toMatchObject({ Position: 'Sales', Reference: reference })
     expect(await requestsOf(app, accountId)).toMatchObject([{ about: 'Sales', message: '' }])
     expect(await draftsOf(app, accountId)).toEqual([])

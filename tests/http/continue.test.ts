@@ -62,7 +62,9 @@ describe.each(forms)('$path started on another device', (of) => {
     await desk.submit(begun, { form: of.form, fill: typed, press: 'save' })
     const choice = await continueIn(desk, of, email)
     expect(choice.path).toBe(`/continue/${of.userType}`)
-    expect(textOf(choice)).toMatch(/The one in this browser\. Saved on .*, \d\d:\d\d\. 1 answer/)
+    expect(textOf(choice)).toMatch(
+      /The one in this browser\. Saved on .*, \d+:\d\d [ap]m\. 1 answer/,
+    )
     expect(textOf(choice)).toMatch(/The one from the other device\. Saved on .* \d+ answers/)
     const choose = (fill: Record<string, string>) =>
       desk.submit(choice, { form: '#continue', fill, press: 'choose' })

@@ -592,7 +592,7 @@ describe('/profile/customer', () => {
 
   it('uses a changed number only after its one-time password, and tells the address', async () => {
     let shown = await browser.follow(await edit('save', { number: '91234 88888', ...own }))
-    expect(shown.html).toContain('9123488888 is not verified yet')
+    expect(shown.html).toContain('91234 88888 is not verified yet')
     expect(shown.html).toContain('91234 99999')
     expect(await account()).toMatchObject({ phone: '9123499999', pending_phone: '9123488888' })
     const told = await app.outbox.waitFor(

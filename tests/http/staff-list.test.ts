@@ -69,11 +69,13 @@ describe("the staff's list", () => {
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
     expect(titleOf(page)).toBe('2 new – What came in – Pearlbridge')
     const [first = '', second] = textsOf(page, `${list} tbody tr`)
-    expect(first).toMatch(/^2 March 2026, 14:30 ?Message ?Asha Nair ?Weddings\? and more.*… ?New$/)
+    expect(first).toMatch(
+      /^2 March 2026, 2:30 pm ?Message ?Asha Nair ?Weddings\? and more.*… ?New$/,
+    )
     expect(second).toContain('Selvi Arasu')
     expect(hrefOf(page, 'Asha Nair')).toBe(`/staff/contact/${id}`)
     const tick = parseHtml(page.html).getElementById(`row-${id}`)
-    expect(tick?.getAttribute('aria-label')).toBe('Asha Nair, Message, 2 March 2026, 14:30')
+    expect(tick?.getAttribute('aria-label')).toBe('Asha Nair, Message, 2 March 2026, 2:30 pm')
     expect(page.html).not.toContain('asha@example.in')
   })
 

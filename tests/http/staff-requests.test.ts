@@ -70,9 +70,16 @@ describe("the staff's list of requests", () => {
     expect(page.headers.get('cache-control')).toContain('no-store')
     expect(titleOf(page)).toBe('1 open – Requests – Pearlbridge')
     expect(all(page, 'tbody tr').map((row) => [...row.children].map(words))).toEqual([
-      ['2 March 2026, 14:30', 'Service', 'Completed', 'ACADEMY', 'Selvi Arasu', expect.any(String)],
       [
-        '2 March 2026, 14:30',
+        '2 March 2026, 2:30 pm',
+        'Service',
+        'Completed',
+        'ACADEMY',
+        'Selvi Arasu',
+        expect.any(String),
+      ],
+      [
+        '2 March 2026, 2:30 pm',
         'Application',
         'Shortlisted',
         'Welder',

@@ -130,7 +130,7 @@ describe('one submission at the staff desk', () => {
       'Skills and certifications': 'TypeScriptSQL',
       'Postgraduate degree': 'No',
       'Year of graduation': '2020',
-      'Email verified on': '1 January 2025, 05:30',
+      'Email verified on': '1 January 2025, 5:30 am',
     })
     expect(missingIn(page).join(' ')).toContain('Gender, Marital status, Blood group')
     expect(linksOf(page)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#db/schema'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { extensionOf } from './file-extension'
 
 export const documentSizeLimit = 5 * 1024 * 1024
@@ -157,9 +158,7 @@ export function tooManyPhotos(seconds: number): string {
 
 /** For a file whose visitor has not verified an address. */
 export function keptUntil(at: Date): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
-  const until = at.toLocaleString('en-IN', style)
-  return `Kept until ${until} Indian time. Verify your email or phone to keep it for 7 days.`
+  return `Kept until ${formatIndianMoment(at)} Indian time. Verify your email or phone to keep it for 7 days.`
 }
 
 export function goneMessage(fileName: string): string {

@@ -14,7 +14,7 @@ export function markedGone(n: number): string {
   return `${gone} no longer here, so nothing was marked. Press the button again to mark the rest.`
 }
 
-/** What came of marking several: '2 marked as handled. Already handled: Asha Nair (Priya Raman, 12 November 2026, 10:31).' */
+/** What came of marking several: '2 marked as handled. Already handled: Asha Nair (Priya Raman, 12 November 2026, 10:31 am).' */
 export function markedText(
   marked: readonly { submission: Submission; changed: boolean }[],
   { handled }: { handled: boolean },

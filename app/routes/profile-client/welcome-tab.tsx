@@ -1,5 +1,6 @@
 import { companyProfileCopy, dashboardCopy } from '~/content/company-profile'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { companyTerms, socialFields } from '~/domain/profiles/company.fields'
 import { unreachableNumber, unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
@@ -12,7 +13,7 @@ import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { completeness, grouped } from './describe'
+import { completeness } from './describe'
 
 interface WelcomeTabProps {
   company: CompanyProfile
@@ -98,10 +99,10 @@ function verification(company: CompanyProfile, asksForCode: boolean) {
       term: companyTerms.company_phone,
       value: (
         <Contact
-          shown={grouped(company_phone)}
+          shown={formatPhone(company_phone)}
           verified={company.phone_verified}
           asksForCode={asksForCode}
-          waiting={pending_company_phone && grouped(pending_company_phone)}
+          waiting={pending_company_phone && formatPhone(pending_company_phone)}
         />
       ),
     },
