@@ -1,18 +1,18 @@
 # The image holds the built product and the packages that it loads; sources and tools stay behind.
-# A tag may point to another image tomorrow: --build-arg NODE_IMAGE=node@sha256:… pins it, see docs/operating.md.
+# A tag may name another image tomorrow. --build-arg NODE_IMAGE=node@sha256:… pins it, see docs/run.md.
 ARG NODE_IMAGE=node:26-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# For a registry of one's own: `--secret id=npmrc,src=…`, `--secret id=npm-ca,src=…`. Nothing of it stays.
+# For your own package registry: `--secret id=npmrc,src=…`, `--secret id=npm-ca,src=…`. Nothing of it stays.
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-ca \
     npm ci --ignore-scripts
 COPY . .
-# Said at the start and by /readyz: --build-arg COMMIT=$(git rev-parse --short HEAD)
+# The start and /readyz say it: --build-arg COMMIT=$(git rev-parse --short HEAD)
 ARG COMMIT
 RUN npm run build
-# Whatever rights the files had where they come from, every user may read them here.
+# Every user may read the files here, whatever rights they had before.
 RUN mkdir /product \
     && cp -r --parents build public db/embedded scripts/start.mjs scripts/build.mjs scripts/fail.mjs \
       app/commands/run.mjs package.json /product \
@@ -24,7 +24,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=npm-ca \
     npm ci --ignore-scripts --omit=dev
-# What only editors, debuggers and the packages' own tests read: 58 of 142 MB. Remix names TypeScript as a peer.
+# Only editors, debuggers and the packages' own tests read these: 58 of 142 MB. TypeScript is a peer of Remix.
 RUN rm -rf node_modules/typescript node_modules/.bin node_modules/*/test node_modules/*/tests \
       node_modules/@*/*/test node_modules/@*/*/tests \
     && find node_modules -type f \
@@ -37,8 +37,8 @@ LABEL org.opencontainers.image.title="Pearlbridge" \
       org.opencontainers.image.description="Website and account portal of a multi-service business agency" \
       org.opencontainers.image.version="0.2.0" \
       org.opencontainers.image.revision="${COMMIT}"
-# Threads that hash and compress share memory, instead of keeping a pool each: MALLOC_ARENA_MAX.
-# npm, which starts the operator's commands, would write into the home folder.
+# MALLOC_ARENA_MAX: threads that hash and compress share memory; otherwise each keeps its own.
+# NPM_CONFIG_…: npm starts the operator's commands and would write into the home folder.
 ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \

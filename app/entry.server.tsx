@@ -47,7 +47,10 @@ export default async function handleRequest(
   const key = isForAll ? pageCache?.keyOf(request) : undefined
   const nonce = key ? undefined : randomBytes(16).toString('base64')
   const drawn = await render(remix, request.url, { nonce, inWords, hydrates })
-  const { html, styleSource } = enhanced ? withoutStyles(drawn) : inlineStyles(drawn, { hydrates })
+  const fonts = !context.session?.saveData
+  const { html, styleSource } = enhanced
+    ? withoutStyles(drawn)
+    : inlineStyles(drawn, { hydrates, fonts })
   const own = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy({

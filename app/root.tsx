@@ -32,6 +32,7 @@ import { serveLoader } from '~/http/request-context.server'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
+import { PrintLine } from '~/ui/print-line/print-line'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
 import { MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { StaffHeader } from '~/ui/staff-header/staff-header'
@@ -152,6 +153,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {inWords ? <MenuLinkInWords brand={business.name} /> : header}
         <main id={mainId}>{children}</main>
         {inWords && header}
+        {!inWords && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
         {!staff && (
           <SiteFooter
             business={business}

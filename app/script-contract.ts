@@ -9,6 +9,8 @@ export interface Marks {
   failed: string
   /** On a form: its draft is saved while somebody types. */
   autosave: boolean
+  /** On a form without a draft: it is empty behind the back button once it was sent. */
+  empties: boolean
   /** On a form: the browser asks before changes are left behind. */
   'ask-before-leaving': boolean
   /** On a form: which step of a wizard it is. */
@@ -19,10 +21,10 @@ export interface Marks {
   'busy-label': string
   /** On a button: seconds until it may ask for another code. */
   'resend-in': number
-  /** On a button: a code was sent to what stands beside it. */
-  sent: boolean
-  /** Around a code that was sent. */
-  code: true
+  /** On a button: what stood beside it when a code was sent there. */
+  sent: string
+  /** Around a code that was sent: how many digits press its button by themselves, 0 for none. */
+  code: number
   /** Where a form says what came of a button: at its top or behind its last buttons. */
   news: true | 'end'
   /** On the line that says when the form was saved last, hidden before. */
@@ -86,7 +88,7 @@ export const shownFilesField = 'shown_files'
 /** What a post is for, where no button says it. */
 export const intents = { autosave: 'autosave', upload: 'upload' } as const
 /** How the intents of buttons for codes begin. */
-export const codeIntents = { send: 'send-', verify: 'verify-' } as const
+export const codeIntents = { send: 'send-', verify: 'verify' } as const
 
 /** In lower case, as Node gives the names of a request. */
 export const scriptHeaders = {

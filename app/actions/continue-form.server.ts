@@ -9,6 +9,7 @@ import {
   type Claim,
   type DraftSummary,
 } from '~/domain/drafts/continue-draft.server'
+import { findChallenge } from '~/domain/otp/challenges.server'
 import { findConsumed } from '~/domain/otp/consumed.server'
 import { hasVerified } from '~/domain/otp/otp.server'
 import type { OtpView } from '~/forms/otp-field'
@@ -93,7 +94,9 @@ export async function answerCode(
   if (email) session.keepAddress({ userType, email })
   const page = continueHref(userType)
   const continuing = await findContinuing(context, userType, email)
-  if (await hasJustMoved(context, continuing)) return seeOther(session, continuing.formPage)
+  if (await hasJustMoved(context, continuing, { sends: intent.startsWith('send-') })) {
+    return seeOther(session, continuing.formPage)
+  }
   const answer = await answerOtpIntent(context, codeForm, { intent, posted, page })
   const isProven = intent.startsWith('verify-') && answer instanceof Response
   if (isProven) return moveHere(context, continuing, { posted })
@@ -120,10 +123,14 @@ export async function moveHere(
   return seeOther(session, page)
 }
 
-/** The same press twice, or one whose answer was lost: the form is here already. */
+/**
+ * The same press twice, or one whose answer was lost: the form is here already. One more that was begun elsewhere
+ * since can be sent for, and comes by a code of its own.
+ */
 export async function hasJustMoved(
   { app, session }: RequestContext,
   { form, claim }: Continuing,
+  { sends = false } = {},
 ): Promise<boolean> {
   if (!claim || !('email' in claim)) return false
   const visitor = session.visitor()
@@ -131,5 +138,8 @@ export async function hasJustMoved(
   const subject = { visitor, channel: 'email', destination } as const
   const consumed = await findConsumed(app.db, { ...subject, purpose: proof })
   if (!consumed || !(await hasVerified(app.db, { ...subject, purpose }))) return false
-  return (await findHere(app.db, { visitor, form: form.name })) !== undefined
+  if ((await findChallenge(app.db, { ...subject, purpose: proof }))?.guessable) return false
+  const key = { visitor, form: form.name }
+  if (sends && (await findElsewhere(app.db, key, claim))) return false
+  return (await findHere(app.db, key)) !== undefined
 }

@@ -53,6 +53,8 @@ interface Verified {
   schema: z.ZodType<Record<string, string>>
   /** Makes the address of a message from the normalised value. */
   destination: (value: string) => string
+  /** A landline does, or a number abroad: nothing depends on its code. */
+  mayBeUnreachable?: true
 }
 
 export interface DraftView {

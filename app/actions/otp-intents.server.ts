@@ -7,6 +7,8 @@ import {
   type OtpChannel,
 } from '~/domain/otp/otp.schema'
 import { findOtpState, forgetOtp } from '~/domain/otp/otp.server'
+import { unreachable } from '~/domain/otp/unreachable'
+import { unreachableNumber } from '~/domain/profiles/profile.schema'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { addressIn, type DraftForm } from './draft-form.server'
@@ -25,6 +27,9 @@ export async function viewOtp(
   if (address === undefined) return { state: 'none', resendIn: 0 }
   const subject = subjectOf(form, channel, session.visitor(), address)
   const found = await findOtpState(app.db, subject)
+  if (found.state === 'none' && channel === 'sms' && unreachable(address, app.otp.smsPrefixes)) {
+    return { state: 'none', resendIn: 0, unreachable: true }
+  }
   if (found.state !== 'sent') return { state: found.state, resendIn: 0 }
   return { state: 'sent', resendIn: found.resendIn, code: found.code }
 }
@@ -56,19 +61,18 @@ export async function answerOtpIntent(
   const [, verb, which] = intents.exec(intent) ?? []
   if (!verb || !which) return undefined
   const channel = which as OtpChannel
-  const { field, schema, destination } = form[channel]
+  const { field, schema, destination, mayBeUnreachable } = form[channel]
   if (verb === 'send' && !String(posted.get(field) ?? '').trim()) {
     return formAgain(posted, { [field]: otpNoDestinationMessage(channel) }, 422)
   }
   const parsed = parseForm(posted, schema)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { app, session } = context
-  const subject = subjectOf(
-    form,
-    channel,
-    session.visitor(),
-    destination(parsed.value[field] ?? ''),
-  )
+  const address = destination(parsed.value[field] ?? '')
+  if (verb === 'send' && mayBeUnreachable && unreachable(address, app.otp.smsPrefixes)) {
+    return formAgain(posted, { [field]: `Failed: ${unreachableNumber}` }, 422)
+  }
+  const subject = subjectOf(form, channel, session.visitor(), address)
   if (verb === 'change') {
     await forgetOtp(app.db, subject)
     return seeOther(session, `${page}#${field}`)
@@ -86,8 +90,8 @@ export async function answerOtpIntent(
   if (verb === 'verify') {
     await keepAsProven(app.db, { visitor: subject.visitor, form: form.name })
   }
-  const notice = { tone: 'success', text: result.text } as const
-  return seeOther(session, `${page}#${field}`, { notice })
+  // The field says what came of it: a notice at the top would move it, and once more when it fades.
+  return seeOther(session, `${page}#${field}`)
 }
 
 const subjectOf = (form: DraftForm, channel: OtpChannel, visitor: string, destination: string) => ({

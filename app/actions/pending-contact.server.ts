@@ -13,6 +13,7 @@ import { logSecurity } from '~/http/security-log.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
+import { isReachable } from './phone-error.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
 import { enterContact, type ContactView } from '~/forms/pending-contacts'
 
@@ -26,6 +27,8 @@ export async function viewPending(context: RequestContext, form: DraftForm, acco
   const view = async (channel: OtpChannel): Promise<ContactView | undefined> => {
     const waiting = waitingContact(account, channel)
     if (!waiting) return undefined
+    if (channel === 'sms' && waiting.own && !isReachable(context.app, waiting.value))
+      return undefined
     const otp = await viewOtp(context, form, channel, waiting.value)
     // Proven, but not noted in the account: any of the buttons does that.
     return { ...waiting, otp: otp.state === 'verified' ? { state: 'none', resendIn: 0 } : otp }
@@ -49,13 +52,16 @@ export async function answerPending(
   const { app, session } = context
   const { form, page, account, posted } = pressed
   const intent = pressed.intent === enterContact ? await meant(context, pressed) : pressed.intent
+  posted.set('intent', intent)
   const [, verb, which] = intents.exec(intent) ?? []
   const channel = which as OtpChannel
   const waiting = which && waitingContact(account, channel)
   if (!waiting) return seeOther(session, page)
   if (verb === 'drop') {
     await dropPending(app.db, { accountId: account.id, channel })
-    return seeOther(session, page)
+    return seeOther(session, page, {
+      notice: { tone: 'success', text: profileMessages.kept[channel] },
+    })
   }
   const { field } = form[channel]
   posted.set(field, waiting.value)
@@ -85,7 +91,7 @@ export async function confirmContact(
   const { origin, business } = app.config
   const token = session.sessionToken
   const by = { accountId, visitor: session.visitor(), ...(token && { exceptToken: token }) }
-  const result = await put(app.db, { origin, brand: business.name }, by)
+  const result = await put(app.db, { origin, brand: business }, by)
   if (result.ok && result.changed) {
     logSecurity('contact-changed', session, { userType, account: accountId })
     app.queue.wake()

@@ -1,7 +1,11 @@
 import { unreachableMessage } from '~/domain/otp/otp.schema'
 import { unreachable } from '~/domain/otp/unreachable'
+import { toE164 } from '~/domain/fields/phone.schema'
 import type { App } from '~/http/app.server'
 import type { DraftForm } from './draft-form.server'
+
+export const isReachable = ({ otp }: Pick<App, 'otp'>, phone: string) =>
+  !unreachable(toE164(phone), otp.smsPrefixes)
 
 /** @param stored the number in effect, which stays even if no code can reach it. */
 export function phoneError(
@@ -9,7 +13,8 @@ export function phoneError(
   { sms }: Pick<DraftForm, 'sms'>,
   { posted, stored }: { posted: FormData; stored?: string },
 ): Record<string, string> {
-  const { field, schema, destination } = sms
+  const { field, schema, destination, mayBeUnreachable } = sms
+  if (mayBeUnreachable) return {}
   const number = schema.safeParse({ [field]: posted.get(field) }).data?.[field]
   if (number === undefined || number === stored) return {}
   const error = unreachable(destination(number), otp.smsPrefixes)

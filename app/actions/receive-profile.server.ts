@@ -33,17 +33,16 @@ interface ProfilePage {
   editPage?: string
   /** Where Save and Cancel lead instead of the profile. */
   next?: string | undefined
+  /** Changes the post before its answers are stored, so that the draft has what the buttons changed. */
+  prepare?: (posted: FormData) => void
 }
 
 /** Keeps what was edited; answers Cancel and the buttons of the waiting contact itself. */
 export async function receiveProfile(context: RequestContext, at: ProfilePage): Promise<Received> {
-  const read = await readProfile(context, at.userType)
+  // The page's owner may have signed out since.
+  const read = await readPost(context, profiles[at.userType].form, { owners: true })
   return 'answer' in read ? read : keepProfile(context, read, at)
 }
-
-/** The page's owner may have signed out since. */
-export const readProfile = (context: RequestContext, userType: UserType) =>
-  readPost(context, profiles[userType].form, { owners: true })
 
 export async function keepProfile(
   context: RequestContext,
@@ -56,6 +55,7 @@ export async function keepProfile(
   const message = otpFailedMessage(form, intent) ?? messages.notSaved
   context.failing = { posted, message, log: 'profile not saved' }
   try {
+    at.prepare?.(posted)
     return await keep(context, read, { ...at, intent })
   } finally {
     await read.body.dispose()

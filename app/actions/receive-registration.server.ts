@@ -39,6 +39,8 @@ export async function keepRegistration(
 ): Promise<ReceivedRegistration | { answer: PostAnswer }> {
   const { posted } = read
   const intent = intentOf(at, posted)
+  // The answer is about the button that was meant.
+  posted.set('intent', intent)
   context.failing = { posted, message: failedMessage(at, intent), log: 'registration failed' }
   try {
     return await keep(context, read, { ...at, intent })

@@ -8,6 +8,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import { RequestSession } from '~/http/request-session.server'
 import { registrationForm } from './candidate/draft-forms.server'
 import { answerDraftButton } from './draft-buttons.server'
+import { keepProfile } from './receive-profile.server'
 import { keepRegistration, type ReceivedRegistration } from './receive-registration.server'
 import { overfull, type ReadPost } from './read-post.server'
 
@@ -46,6 +47,13 @@ describe('a posted registration', () => {
 
   it('leaves no temporary file when its answers cannot be kept', async () => {
     await expect(keepRegistration(context, read({ intent: 'save' }), at)).rejects.toThrow()
+    expect(disposed).toBe(1)
+  })
+
+  it('leaves none when what a profile prepares fails', async () => {
+    const prepare = () => expect.fail('it cannot be read')
+    const profile = { userType: 'candidate', prepare } as const
+    await expect(keepProfile(context, read({}), profile)).rejects.toThrow('it cannot be read')
     expect(disposed).toBe(1)
   })
 

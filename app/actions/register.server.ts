@@ -20,7 +20,7 @@ import { formAgain, type PostAnswer } from './receive-form.server'
 import type { ReceivedRegistration } from './receive-registration.server'
 import {
   answerErrors,
-  commonPassword,
+  weakPasswordError,
   registrationErrors,
   unverifiedErrors,
 } from './registration-errors.server'
@@ -96,7 +96,7 @@ export async function registerPosted<Type extends UserType>(
   const by = { userType, ...session.key(), ...(id && { draftId: id }), purpose: form.purpose }
   const result = await registerAccount(app.db, app.intake, { ...by, fields })
   if (!result.ok) {
-    if (result.reason === 'common') return { ok: false, errors: commonPassword(context, checked) }
+    if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }
     if (result.reason === 'exists') {
       return { ok: false, reason: 'exists', errors: { [form.email.field]: messages.exists } }
     }

@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
-import { passwordIsCommon } from '~/domain/fields/password.schema'
+import { weakPassword } from '~/domain/fields/password.schema'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { RequestContext } from '~/http/request-context.server'
 import type { DraftForm } from './draft-form.server'
@@ -36,7 +36,7 @@ export async function registrationErrors(
   own: Errors,
 ): Promise<Errors> {
   return {
-    ...commonPassword(context, checked),
+    ...weakPasswordError(context, checked),
     ...(await unverifiedErrors(context, checked)),
     ...own,
   }
@@ -57,13 +57,14 @@ export async function draftErrors(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => form.fields.includes(field)))
 }
 
-export function commonPassword(
+export function weakPasswordError(
   { app }: RequestContext,
   { userType, form, posted }: Checked,
 ): Errors {
   const text = (name: string) => String(posted.get(name) ?? '')
   const own = [registrations[userType].name, form.email.field].map(text)
-  return app.passwords.isCommon(text('password'), own) ? { password: passwordIsCommon } : {}
+  const weakness = app.passwords.weaknessOf(text('password'), own)
+  return weakness ? { password: weakPassword[weakness] } : {}
 }
 
 /** @param refused what the registration itself found unverified, whatever has been verified since. */

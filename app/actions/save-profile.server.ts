@@ -11,7 +11,7 @@ import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { changedMeanwhile } from './keep-draft.server'
 import { messagesOf, parseForm } from './parse.server'
-import { phoneError } from './phone-error.server'
+import { isReachable, phoneError } from './phone-error.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
 import { profiles, type ProfileFieldsOf, type ProfileOf } from './profiles.server'
 import type { ReceivedProfile } from './receive-profile.server'
@@ -66,11 +66,16 @@ export async function savePostedProfile<Type extends UserType>(
     return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
   }
   const { business, origin } = app.config
-  const deps = { brand: business.name, origin, limits: app.limits, store: app.store }
+  const deps = {
+    ...{ brand: business, origin, limits: app.limits, store: app.store },
+    isReachable: (phone: string) => isReachable(app, phone),
+  }
+  const exceptToken = context.session.sessionToken
   const result = await update(app.db, deps, {
     accountId: account.id,
     fields: parsed.value,
     ...(id && { draftId: id }),
+    ...(exceptToken && { exceptToken }),
     ...(await proofOf(context, posted)),
     ...(removedDocuments && { removedDocuments }),
   })

@@ -63,7 +63,7 @@ function refused<Refused extends Exclude<CheckedStaff, { ok: true }>>(
 }
 
 function codeDeps({ config, otp, sendLater }: App) {
-  return { ...otp, sendLater, site: { brand: config.business.name, origin: config.origin } }
+  return { ...otp, sendLater, site: { brand: config.business, origin: config.origin } }
 }
 
 function browserOf(session: RequestSession) {

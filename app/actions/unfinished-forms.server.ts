@@ -46,7 +46,7 @@ export async function keepForOwners({ app, session }: RequestContext, forms: Unf
       continue
     }
     const { business, origin } = app.config
-    await enqueue(app.db, keptFormEmail({ brand: business.name, origin }, { ...form, address }))
+    await enqueue(app.db, keptFormEmail({ brand: business, origin }, { ...form, address }))
     told.push(form.userType)
   }
   app.queue.wake()

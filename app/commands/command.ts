@@ -122,7 +122,7 @@ function prepareNamed<Work>([name, ...args]: string[], verbs: Record<string, Ver
     .replace(/, (?=[^,]*$)/, ' or ')
   if (name === undefined) throw new WrongArguments(`Say what to do: ${known}.`)
   const chosen = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!chosen) throw new WrongArguments(`There is no '${name}': it is ${known}.`)
+  if (!chosen) throw new WrongArguments(`There is no '${name}'. Choose ${known}.`)
   return chosen.prepare(args, name)
 }
 

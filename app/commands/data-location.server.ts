@@ -24,7 +24,8 @@ export interface DataLocation {
 /** By the server's settings; those for delivery may be missing. @throws Error with one line an error */
 export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLocation {
   const { DATA_DIR, S3_URL, S3_REGION, S3_KEY, S3_SECRET } = process.env
-  const { PUBLIC_ORIGIN, PORT, BUSINESS_NAME, OTP_DAILY_BUDGET } = process.env
+  const { PUBLIC_ORIGIN, PORT, OTP_DAILY_BUDGET } = process.env
+  const { BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_HOURS } = process.env
   const result = readConfig({
     DATA_DIR,
     DATABASE_URL: databaseUrl,
@@ -35,12 +36,14 @@ export function findDataLocation(databaseUrl = process.env.DATABASE_URL): DataLo
     PUBLIC_ORIGIN,
     PORT,
     BUSINESS_NAME,
+    BUSINESS_PHONE,
+    BUSINESS_HOURS,
     OTP_DAILY_BUDGET,
     SECRET: 'x'.repeat(32),
   })
   if (!result.ok) throw new Error(result.errors.join('\n'))
   const { dataDir, databaseUrl: url, s3, business, origin, otpDailyBudget } = result.config
-  const site = { brand: business.name, origin, secret: findSecret, dailyBudget: otpDailyBudget }
+  const site = { brand: business, origin, secret: findSecret, dailyBudget: otpDailyBudget }
   return { dataDir, databaseUrl: url, s3, site }
 }
 

@@ -50,7 +50,7 @@ export function toFolder(folder: string): FilesOutput {
           const path = join(folder, basename(line.file))
           if (existsSync(path)) {
             refused += 1
-            return stderr(`${path} is there already and was left as it is.\n`)
+            return stderr(`${path} exists already and was left as it is.\n`)
           }
           await mkdir(folder, { recursive: true, mode: 0o700 })
           const part = join(folder, `.${basename(line.file)}.${process.pid}.part`)

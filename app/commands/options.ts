@@ -17,5 +17,5 @@ export function readLimit(given = '20'): number {
 
 export function readId(given: string): string {
   if (isIdBeginning(given)) return given
-  throw new WrongArguments(`'${given}' is no ID: give at least the first four digits of one.`)
+  throw new WrongArguments(`'${given}' is not an ID. Give at least the first four digits of one.`)
 }

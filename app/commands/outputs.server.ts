@@ -55,7 +55,7 @@ export async function toFile<Result>(
 
 async function fileOutput(path: string): Promise<FileOutput> {
   const target = existsSync(path) ? realpathSync(path) : path
-  if (existsSync(target) && !statSync(target).isFile()) throw new Error(`${path} is no file.`)
+  if (existsSync(target) && !statSync(target).isFile()) throw new Error(`${path} is not a file.`)
   const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}.part`)
   const file = await open(unfinished, 'w', 0o600).catch((error: Error) => {
     throw new Error(`${path} cannot be written: ${error.message}`, { cause: error })

@@ -52,7 +52,7 @@ async function run(
   const prepared = known?.prepare(args)
   if (prepared?.ok) return prepared.run(db, output, stores(s3), site)
   // The command line has looked at the arguments before: it is of another version than the server.
-  const words = prepared?.text ?? 'The running server does not know this command: restart it.\n'
+  const words = prepared?.text ?? 'The running server does not know this command. Restart it.\n'
   await (prepared?.status === 0 ? output.stdout(words) : output.stderr(words))
   return prepared?.status ?? 1
 }

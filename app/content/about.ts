@@ -14,7 +14,7 @@ import { services } from './navigation'
 export const about = {
   title: 'About Us',
   description:
-    'A business-development and digital marketing agency in Tuticorin: who we are, where we are heading and the principles we work by.',
+    'A business-development and digital marketing agency in Tuticorin (Thoothukudi): who we are, where we are heading and the principles we work by.',
   share: 'about',
   hero: {
     title: 'We carry business across',
@@ -30,7 +30,7 @@ export const about = {
     title: 'Who We Are',
     lead: 'We are a business-development and digital marketing agency in Tuticorin. We aim to connect producers, service providers, vendors, business people, consumers and clients on one digital platform.',
     paragraphs: [
-      'Good work deserves to be known, so we promote businesses, and do it cost-effectively. Business grows between people who have met, so we manage and market business and social events.',
+      'We promote businesses cost-effectively, so that good work becomes known. We also manage and market business and social events, because business grows between people who have met.',
       'All of it rests on six lines of business:',
     ],
     lines: services,
@@ -41,7 +41,7 @@ export const about = {
     items: [
       {
         title: 'Vision',
-        text: 'One digital platform on which everyone who makes, sells, serves or buys finds the other side.',
+        text: 'One digital platform where everybody who makes, sells, serves or buys finds the right partner.',
         illustration: vision,
         background: 'sea',
       },
@@ -65,7 +65,7 @@ export const about = {
       },
       {
         title: 'A client-centric approach',
-        text: 'We begin with what you want to reach and choose the service from there, not the other way round.',
+        text: 'First we ask what you want to reach. Then we choose the service.',
       },
       {
         title: 'A proven track record',
@@ -75,7 +75,7 @@ export const about = {
   },
   principles: {
     title: 'Core Principles',
-    lead: 'Four words that we work by.',
+    lead: 'We work by these four.',
     items: [
       {
         title: 'Innovation',
@@ -104,7 +104,7 @@ export const about = {
     ],
   },
   closing: {
-    title: 'Whom would you like to reach?',
+    title: 'Who would you like to reach?',
     lead: 'Tell us what you make or what you need.',
     illustration: bridgeClosing,
     action: { label: 'Get in Touch', href: '/contact' },

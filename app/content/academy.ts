@@ -43,7 +43,7 @@ export const academy = {
       },
       {
         title: 'Client Partnership',
-        text: 'One agency runs Academy and HRMS, so training and hiring can learn from each other.',
+        text: 'One agency runs Academy and HRMS. After your course you can look for a job here, too.',
       },
       {
         title: 'Uncompromising Quality',

@@ -6,7 +6,7 @@ export const account = {
   away: 'Your account could not be loaded.',
   retry: 'Retry',
   /** A password is never sent back, so there is nothing to keep. */
-  stale: 'Your sign-in changed since this page was opened. Please send the form once more.',
+  stale: 'Your sign-in has changed since you opened this page. Please send the form again.',
   password: {
     title: 'Change password',
     intro: 'Other browsers will be signed out.',
@@ -26,19 +26,19 @@ export const account = {
     shared: 'shared computer',
     end: 'Sign out',
     endOthers: 'Sign out all others',
-    none: 'You are signed in nowhere else.',
+    none: 'You are not signed in anywhere else.',
     notEnded: 'Failed to sign out the other browser',
     busy: 'Signing out',
   },
   data: {
     title: 'Download my data',
-    text: 'One ZIP file with everything your account holds: account.json with your profile, your requests, your sign-ins and your unfinished forms, and your documents as files.',
+    text: 'One ZIP file with your documents and account.json. That file has your profile, your requests, your sign-ins and your unfinished forms. It also has messages from your verified email address, emails to you that have not left yet, notes that our staff wrote about you, and when they looked.',
     action: 'Download my data',
     href: '/account/data',
   },
   remove: {
     title: 'Delete my account',
-    text: 'Your account and everything in it is removed for good. The next page says what goes and asks for your password.',
+    text: 'Your account and everything in it will be deleted for good. On the next page you will see what is deleted, and we will ask for your password.',
     action: 'Delete my account',
     href: '/account?delete',
   },
@@ -46,16 +46,18 @@ export const account = {
 
 export const deleteAccount = {
   title: 'Delete my account',
-  lead: 'This removes at once, and cannot be undone:',
+  lead: 'We will delete these at once, and you cannot get them back:',
   goes: [
     'your profile and everything you entered in it',
     'your documents, and files of unfinished forms',
     'your requests, with what we wrote to you about them',
     'your unfinished forms',
+    'notes that our staff wrote about you',
     'every sign-in, in this browser and in all others',
   ],
-  stays: 'Messages you sent through the contact form belong to no account, and stay with us.',
-  confirmation: 'We confirm it by email to',
+  stays:
+    'Messages that you sent through the contact form are not part of your account. We will keep them. The record of what our staff did stays for a year, without your name.',
+  confirmation: 'We will send a confirmation to',
   dataFirst: 'Download my data first',
   password: 'Password',
   submit: 'Delete my account',

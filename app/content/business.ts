@@ -56,12 +56,12 @@ export const businessSettings: Readonly<Record<keyof Business, Setting>> = {
   },
   headOffice: {
     variable: 'BUSINESS_HEAD_OFFICE',
-    value: 'Beach Road, Tuticorin 628001, Tamil Nadu',
+    value: 'Beach Road, Tuticorin (Thoothukudi) 628001, Tamil Nadu',
     check: line,
   },
   branchOffice: {
     variable: 'BUSINESS_BRANCH_OFFICE',
-    value: 'Palayamkottai Road, Tuticorin 628003',
+    value: 'Palayamkottai Road, Tuticorin (Thoothukudi) 628003',
     check: line,
   },
   instagram: { variable: 'BUSINESS_INSTAGRAM', value: 'https://instagram.com/', check: web },

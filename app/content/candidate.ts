@@ -3,6 +3,11 @@ export const candidateForm = {
   description:
     'Register as a candidate: your details, one-time passwords for e-mail and phone, your documents.',
   personal: 'Personal',
+  noGmail: {
+    text: 'No Gmail address? You can get one free of charge at',
+    link: 'google.com/gmail',
+    href: 'https://www.google.com/gmail/',
+  },
   submit: 'Register',
   submitting: 'Registering',
   save: 'Save for later',
@@ -64,8 +69,9 @@ export const candidateEdit = {
   personal: 'Personal',
   documents: 'Documents',
   hints: {
-    email: 'A new address counts once it is verified',
-    phone: 'A new number counts once it is verified',
+    email: 'We will send a code to a new address. Until you enter the code, the old address stays.',
+    phone:
+      'A mobile number. We will send a code to a new number. Until you enter the code, the old number stays.',
   },
   contact: 'email or phone',
   saveProfile: 'Save profile',

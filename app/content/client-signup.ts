@@ -12,14 +12,14 @@ export const clientSignup = {
   /** Of the steps before the last one. */
   answers: {
     title: 'Your answers so far',
-    lead: 'Change leads back to an answer; what you have entered on this step is kept, but for the passwords.',
+    lead: 'Press Change to correct an answer. Nothing on this page is lost except the passwords.',
     change: 'Change',
-    missing: 'Required, still missing',
-    none: 'Nothing entered, which is all right: it is optional.',
+    missing: 'Required and still missing',
+    none: 'Nothing entered (optional).',
     verified: 'Verified',
     unverified: {
-      email: 'Not verified yet, which is required',
-      sms: 'Not verified, which is optional',
+      email: 'Not verified yet (required)',
+      sms: 'Not verified (optional)',
     },
   },
   save: 'Save for later',
@@ -28,7 +28,7 @@ export const clientSignup = {
   startAgain: 'Start again',
   /** Said where a fault sends the visitor away from the step with the passwords; scripts keep them. */
   passwordsAgain:
-    'Passwords are never stored: if their fields are empty, please enter them again on step 3.',
+    'We never store passwords here. If their fields are empty, please enter them again on step 3.',
 } as const
 
 export function stepOf(step: number): string {

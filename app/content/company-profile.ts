@@ -10,7 +10,7 @@ export const companyProfileCopy = {
   verified: 'Verified',
   notVerified: 'Not verified',
   verifyPhone: 'Verify the phone number',
-  waiting: 'New one waits to be verified',
+  waiting: 'New, not verified yet',
 } as const
 
 export const companyCards = {
@@ -45,9 +45,12 @@ export const companyEditCopy = {
   save: 'Save Changes',
   saving: 'Saving',
   cancel: 'Cancel',
-  newEmail: 'A new address has to be a Gmail address and counts once it is verified',
-  newPhone: '10 to 15 digits; a new number counts once it is verified',
-  waits: (value: string) => `${value} waits to be verified; until then this one stays in use`,
+  newEmail:
+    'A new address must be a Gmail address. We will send a code to it. Until you enter the code, the old address stays.',
+  newPhone:
+    '10 to 15 digits. We will send a code to a new mobile number. Until you enter the code, the old number stays. A landline is changed at once.',
+  waits: (value: string) =>
+    `${value} is not verified yet. Until you verify it, this one stays in use.`,
   rupees: 'In rupees, with up to two decimals',
-  loss: 'In rupees; a loss with a minus before it',
+  loss: 'In rupees. For a loss, write a minus first.',
 } as const

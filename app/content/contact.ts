@@ -2,13 +2,13 @@ import { guest } from '~/media/illustrations/doors'
 
 export const contact = {
   title: 'Contact Us',
-  description: 'Write, call or visit: how to reach us in Tuticorin, Tamil Nadu.',
+  description: 'Write, call or visit: how to reach us in Tuticorin (Thoothukudi), Tamil Nadu.',
   share: 'contact',
   /** What a message begins with that was opened from a page about something. */
   aboutTopic: (topic: string) => `I would like to know more about ${topic}.`,
   hero: {
     title: 'Tell us what you need',
-    lead: 'A line or a page will do. You can also call us, or visit us in Tuticorin.',
+    lead: 'A line or a page will do. You can also call us, or visit us in Tuticorin (Thoothukudi).',
     actions: [{ label: 'Contact Us Now', href: '#form' }],
   },
   formTitle: 'Write to us',
@@ -35,10 +35,11 @@ export const contactSentPage = {
   description: 'Your message has reached us.',
   illustration: guest,
   background: 'sea',
-  sentAt: (at: string) => `We have it since ${at}, Indian time.`,
-  quote: 'Quote the reference when you write or call about it.',
+  sentAt: (at: string) => `We received it on ${at}, Indian time.`,
+  quote: 'Please give us the reference when you write or call about it.',
   /** An address that nobody has proven gets no mail. */
-  noMail: 'No mail confirms this: keep this page or note the reference.',
+  noMail:
+    'We will not send an email to confirm this. Please keep this page or write down the reference.',
   links: [
     { label: 'Write another message', href: '/contact#form' },
     { label: 'Home', href: '/' },

@@ -12,7 +12,7 @@ export const customerForm = {
     repeated: 'Confirm Password',
   },
   hints: {
-    email: 'Any email address will do',
+    email: 'You can use any email address',
     password:
       'At least 8 characters, with an uppercase letter, a lowercase letter, a number and one of @$!%*?#&',
   },
@@ -38,7 +38,7 @@ export const customerPage = {
     description: 'Your customer account is ready.',
     /** Left by the registration; it makes the page show this too. */
     notice: 'Your customer account is ready.',
-    text: 'Sign in with your email address and the password you chose. Your profile shows your details and the service you selected; you can change them there at any time.',
+    text: 'Sign in with your email address and the password you chose. Your profile shows your details and the service you selected. You can change them there at any time.',
   },
   closed: {
     ...sight,
@@ -70,7 +70,8 @@ export const customerProfile = {
   },
   newPhone: 'New phone',
   hints: {
-    phone: 'A new number counts once it is verified',
+    phone:
+      'A mobile number. We will send a code to a new number. Until you enter the code, the old number stays.',
     email: 'You sign in with this address',
   },
 } as const

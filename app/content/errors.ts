@@ -25,7 +25,7 @@ const portal = { label: 'Login Page', href: '/land' }
 
 const unexpected: ErrorCopy = {
   title: 'Something broke on our side',
-  text: 'The fault is ours and has been noted; please try again in a minute.',
+  text: 'The fault is ours, and we have noted it. Please try again in a minute.',
   illustration: recovery,
   background: 'rose',
   ways: [homePage, contact],
@@ -33,7 +33,7 @@ const unexpected: ErrorCopy = {
 
 const refused: ErrorCopy = {
   title: 'We could not read that request',
-  text: 'Something in it did not arrive as it should; please go back, reload the page and send it again.',
+  text: 'Something in it did not arrive as it should. Please go back, reload the page and send it again.',
   illustration: router,
   background: 'lilac',
   ways: [homePage, contact],
@@ -42,7 +42,7 @@ const refused: ErrorCopy = {
 /** The same whether it never was or is somebody else's. */
 const noDocument: ErrorCopy = {
   title: 'There is no such document in your profile',
-  text: 'It may have been replaced or removed: your profile lists the documents that are there now.',
+  text: 'It may have been replaced or removed. Your profile lists the documents that are there now.',
   illustration: candidate,
   background: 'sea',
   ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
@@ -50,7 +50,7 @@ const noDocument: ErrorCopy = {
 
 const infected: ErrorCopy = {
   title: 'A virus was found in this document',
-  text: 'It came in before it could be scanned, and we give it to nobody since. Please edit your profile and choose a clean file in its place.',
+  text: 'It arrived before we could scan it, and we no longer give it to anybody. Please edit your profile and choose a clean file instead.',
   illustration: candidate,
   background: 'rose',
   ways: [{ label: 'My documents', href: '/profile/candidate#documents' }, contact],
@@ -58,8 +58,8 @@ const infected: ErrorCopy = {
 
 const copies: Readonly<Record<number, ErrorCopy>> = {
   403: {
-    title: 'This door is not yours',
-    text: 'You are signed in with another kind of account than this page is for: go to your own profile, or sign out and sign in with the right one. If you came from a form, open it again and send it once more.',
+    title: 'This page is for another kind of account',
+    text: 'Please go to your own profile, or sign out and sign in with the right account. If you came from a form, please open it again and send it once more.',
     illustration: guest,
     background: 'sand',
     ways: [
@@ -76,36 +76,36 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
     ways: [homePage, services, contact],
   },
   405: {
-    title: 'This address takes no such request',
-    text: 'Open the page first and use the buttons on it.',
+    title: 'This address does not work that way',
+    text: 'Please open the page first and use the buttons on it.',
     illustration: quality,
     background: 'lilac',
     ways: [homePage, contact],
   },
   413: {
     title: 'That is too much at once',
-    text: 'A file may have at most 5 MB; please go back and choose a smaller one.',
+    text: 'A file may have at most 5 MB. Please go back and choose a smaller one.',
     illustration: logistics,
     background: 'sand',
     ways: [homePage, contact],
   },
   428: {
     title: 'Please open the link again',
-    text: 'This page knows for an hour which link you opened, by a cookie. Open the link once more; if it leads here again, allow cookies for this site first.',
+    text: 'We remember for one hour which link you opened, in a cookie. Please open the link again. If you come to this page again, please allow cookies for this site first.',
     illustration: recovery,
     background: 'lilac',
     ways: [homePage, contact],
   },
   429: {
     title: 'A moment, please',
-    text: 'There were too many tries in a short time; please wait a little and try again.',
+    text: 'There were too many tries in a short time. Please wait a little and try again.',
     illustration: support,
     background: 'lilac',
     ways: [homePage, contact],
   },
   503: {
     title: 'We are away for a moment',
-    text: 'Nothing you sent before is lost; please try again in a minute.',
+    text: 'Nothing that you sent before is lost. Please try again in a minute.',
     illustration: construction,
     background: 'sand',
     ways: [homePage],

@@ -12,7 +12,7 @@ import { eventScene } from '~/media/illustrations/scenes'
 export const event = {
   title: 'Event Management',
   description:
-    'Corporate, social, virtual and creative events, business meets and ceremonies: planned, marketed and run from Tuticorin.',
+    'Corporate, social, virtual and creative events, business meets and ceremonies: planned, marketed and run from Tuticorin (Thoothukudi).',
   share: 'event',
   hero: {
     name: 'Event Management',
@@ -40,7 +40,7 @@ export const event = {
       },
       {
         title: 'Parties and Reunions',
-        text: 'Birthdays and anniversaries at which the hosts get to be guests.',
+        text: 'Birthdays and anniversaries where the hosts can enjoy the day too.',
         category: 'Social',
         illustration: social,
         background: 'lilac',
@@ -64,7 +64,7 @@ export const event = {
       },
       {
         title: 'Business Meets',
-        text: 'A room where those who make and supply meet those who buy and grow.',
+        text: 'Meetings where suppliers and buyers get to know each other.',
         category: 'Networking',
         illustration: networking,
         background: 'rose',

@@ -11,7 +11,7 @@ export const forgotPassword = {
   ],
   email: {
     label: 'Email',
-    hint: 'The address of your account. We send a one-time password there.',
+    hint: 'The address of your account. We will send a one-time password to it.',
     submit: 'Send OTP',
     busy: 'Sending',
   },

@@ -11,7 +11,7 @@ import { candidate, client, customer, guest } from '~/media/illustrations/doors'
 export const home = {
   title: 'Business development and digital marketing in Tuticorin',
   description:
-    'Academy, HRMS, IT hardware, IT software, event management and industrial services from one agency in Tuticorin.',
+    'Academy, HRMS, IT hardware, IT software, event management and industrial services from one agency in Tuticorin (Thoothukudi).',
   hero: {
     before: 'Empowering Your',
     words: ['Success', 'Growth', 'Innovation', 'Excellence'],
@@ -20,7 +20,7 @@ export const home = {
   },
   lines: {
     title: 'Six lines of business, one bridge',
-    lead: 'Train a team, hire for it, equip it, put it on stage or keep its plant running.',
+    lead: 'Training, jobs, computers, software, events and services for plants, from one agency.',
     items: [
       {
         title: 'Academy',
@@ -32,7 +32,7 @@ export const home = {
       {
         title: 'HRMS',
         href: '/hrms',
-        text: 'An HR system for companies, and eight job categories for candidates.',
+        text: 'People for companies, and jobs in eight categories for candidates.',
         illustration: hrms,
         background: 'lilac',
       },
@@ -68,7 +68,7 @@ export const home = {
   },
   shores: {
     title: 'Two shores that need each other',
-    lead: 'Good suppliers stay unseen and good buyers stay unsure. We promote one side at a fair cost, bring the other side in, and carry both across.',
+    lead: 'Many good suppliers are not known, and many buyers do not know whom to ask. We promote suppliers at a fair cost and bring buyers to them.',
     left: {
       label: 'Those who make and supply',
       items: ['Producers', 'Service providers', 'Vendors'],

@@ -8,7 +8,7 @@ import { jobsHref } from './jobs-selection'
 export const hrms = {
   title: 'HRMS and Jobs',
   description:
-    'Eight career categories with their openings, how applying works in four steps, and a human resources system for companies.',
+    'Eight career categories with their openings, how applying works in four steps, and how companies ask us for people.',
   share: 'hrms',
   hero: {
     name: 'HRMS',
@@ -72,7 +72,7 @@ export const hrms = {
     items: [
       {
         title: 'People on both sides',
-        text: 'HRMS is a human resources system for companies and a place where candidates look for work.',
+        text: 'Companies ask us for people, and candidates ask us for work.',
       },
       {
         title: 'An account for your company',
@@ -117,8 +117,8 @@ export const hrms = {
       {
         question: 'Can I stop halfway and finish later?',
         answer:
-          'Yes. The form keeps your answers for 7 days, and your files too once your email or phone is verified. Open it again in the same browser. Only the password has to be typed again.',
-        links: { 'The form': '/form' },
+          'Yes. The form keeps your answers for 7 days. It keeps your files for one day, and for 7 days once your email or phone is verified. Open it again in the same browser, or go on with it on another device, with a code that we send to your verified email. Only the password has to be typed again.',
+        links: { 'The form': '/form', 'go on with it on another device': '/continue/candidate' },
       },
       {
         question: 'I am under 18. Can I register?',

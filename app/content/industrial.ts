@@ -31,7 +31,7 @@ export const industrial = {
       {
         title: 'Safety Consultancy',
         category: 'Consultancy',
-        text: 'Audits, risk assessments and protocols written for your floor, with the training to keep them alive.',
+        text: 'Audits, risk assessments and protocols written for your site, with training for the people who follow them.',
         illustration: safety,
         background: 'rose',
         href: '/contact?topic=Safety%20Consultancy',
@@ -89,7 +89,7 @@ export const industrial = {
       },
       {
         title: 'Reliable Partnership',
-        text: 'We work beside your team while things change, instead of sending a report and wishing you luck.',
+        text: 'We do not only send a report. We work beside your team while things change.',
       },
       {
         title: 'Measurable Results',
@@ -123,7 +123,7 @@ export const industrial = {
   },
   closing: {
     title: 'What slows your plant down?',
-    lead: 'Tell us where the work gets stuck: with safety, people, operations or quality. We begin there.',
+    lead: 'Tell us where the work gets stuck: with safety, people, operations or quality. We will begin there.',
     illustration: gaugeClosing,
     action: { label: 'Contact Us', href: '/contact' },
   },

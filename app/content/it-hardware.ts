@@ -13,7 +13,7 @@ import { workbench } from '~/media/illustrations/windows'
 export const itHardware = {
   title: 'IT Hardware',
   description:
-    'Computers, networks, servers, cameras, support and data recovery from Tuticorin. Ask for a quote; prices include GST.',
+    'Computers, networks, servers, cameras, support and data recovery from Tuticorin (Thoothukudi). Ask for a quote; prices include GST.',
   share: 'it-hardware',
   hero: {
     name: 'IT Hardware',
@@ -102,7 +102,7 @@ export const itHardware = {
       },
       {
         title: 'Replaced, not argued over',
-        text: 'Report damage or a defect within 3 days of delivery and the 3-Day Replacement Guarantee brings you a brand new one at no extra cost.',
+        text: 'Report damage or a defect within 3 days of delivery. Under the 3-Day Replacement Guarantee you get a brand new one at no extra cost.',
       },
     ],
   },
@@ -121,14 +121,16 @@ export const itHardware = {
         links: { 'Get a Quote': '/contact', 'a service': '#services' },
       },
       {
-        question: 'Is GST included, and how can I pay?',
+        question: 'Is GST included, and can I order here?',
         answer:
-          'Prices include GST and there are no hidden charges. You can pay by credit card, debit card, net banking or cash on delivery.',
+          'Prices include GST and there are no hidden charges. You cannot order or pay on this site: ask for a quote. Our conditions are on the Terms & Conditions page.',
+        links: { 'ask for a quote': '/contact', 'Terms & Conditions': '/terms-and-conditions' },
       },
       {
         question: 'Where do you deliver?',
         answer:
-          'By courier to Tamil Nadu, Andhra Pradesh, Karnataka, Kerala and Pondicherry. Shipping to eligible locations is free, and you can follow an order by its tracking ID.',
+          'By courier to Tamil Nadu, Andhra Pradesh, Karnataka, Kerala and Pondicherry. All conditions are on the Shipping Policy page.',
+        links: { 'Shipping Policy': '/shipping-policy' },
       },
       {
         question: 'What if something arrives damaged?',

@@ -9,8 +9,8 @@ export const itSoftware = {
   share: 'it-software',
   hero: {
     name: 'IT Software',
-    title: 'Software that earns its keep',
-    lead: 'Websites and shops at a fixed price, applications made to measure, and technical support with every one of them.',
+    title: 'Software that is worth its price',
+    lead: 'Websites and shops at a fixed price, and applications made for you. Technical support comes with all of them.',
     illustration: devices,
     background: 'sand',
     actions: [
@@ -36,7 +36,7 @@ export const itSoftware = {
       },
       {
         title: 'Custom applications',
-        text: 'Software for the way you work, when nothing on the shelf fits.',
+        text: 'Software for the way you work, when no ready-made program fits.',
         illustration: mobileApp,
         background: 'rose',
       },

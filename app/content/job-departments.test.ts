@@ -7,7 +7,7 @@ const { categories } = jobs.openings
 
 it('says of every job category which department of the form it belongs to', () => {
   expect(departmentHint).toBe(
-    'Where the job categories belong: Marketing to Digital Marketing; Finance to Accounts; Admin to HR & Admin; Design to Digital Design; Sales, Automobile, Logistics and Construction to Other.',
+    'Not sure? Marketing: Digital Marketing. Finance: Accounts. Admin: HR & Admin. Design: Digital Design. Sales, Automobile, Logistics and Construction: Other.',
   )
   for (const { title } of categories) expect(departmentHint).toContain(title)
 })

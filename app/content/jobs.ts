@@ -19,7 +19,7 @@ export const jobs = {
   share: 'jobs',
   hero: {
     title: 'Jobs in eight categories',
-    lead: 'Look around without an account. When a category fits, Apply opens a form with the position filled in.',
+    lead: 'You can look around without an account. If a category suits you, press Apply: a form will open with the position filled in.',
     illustration: openingsScene,
     background: 'sea',
     actions: [
@@ -118,11 +118,11 @@ export const jobs = {
     items: [
       {
         title: 'A Gmail address',
-        text: 'It is how you sign in later. A one-time password goes there to prove that it is yours.',
+        text: 'You will sign in with it. We will send a one-time password to it, to check that it is yours.',
       },
       {
         title: 'Your mobile number',
-        text: 'Ten digits, Indian. It gets a one-time password of its own.',
+        text: 'An Indian number of ten digits. We will send a one-time password to it too.',
       },
       {
         title: 'Your CV or resume',

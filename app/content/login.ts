@@ -72,12 +72,12 @@ export const loginLabels = {
   sendCode: 'Send me a code instead',
   sending: 'Sending',
   /** Near the top after a few wrong passwords in a row, before the button above. */
-  offer: 'Forgotten it? We can send a code to this address instead.',
+  offer: 'Forgot your password? We can email you a code instead.',
   shared: 'This is a shared computer',
-  sharedHint: 'Signs you out after 30 minutes unused.',
+  sharedHint: 'We will sign you out if you do nothing for 30 minutes.',
   /** Followed by the business's name and a question mark. */
   newTo: 'New to',
   signUp: 'Sign up',
-  /** After a refusal, before the other sign-ins: whether one of them is right stays open. */
-  otherLogins: 'Registered as something else? Each kind of account has its own sign-in:',
+  /** Before the other sign-ins: whether one of them is right stays open. */
+  otherLogins: 'Do you have another kind of account? Sign in here:',
 } as const

@@ -13,9 +13,9 @@ export const logout = {
   unfinished: 'An unfinished form is still in this browser:',
   /** Where each can be continued elsewhere. */
   taken:
-    'Your unfinished form has left this browser: “Continue here”, above that form, brings it back with a code sent to your email.',
+    'Your unfinished form is no longer in this browser. To get it back, open the form and choose “Continue here”. We will send a code to your email.',
   forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },
-  again: 'Please press Sign out once more.',
+  again: 'Please press Sign out again.',
   stay: { label: 'Stay signed in', href: '/profile' },
   portal: { label: 'Login Page', href: '/land' },
   illustration: guest,

@@ -2,11 +2,11 @@
 export const otherDevices = {
   started: 'Started on another device?',
   here: 'Continue here',
-  edited: 'You have unsaved changes of this profile on another device.',
+  edited: 'You have unsaved changes to this profile on another device.',
   continued: 'This form was continued on another device.',
-  shared: 'This is a shared computer',
-  sharedHint:
-    'Saves the form, takes it and everything about you out of this browser, and sends a link to your email.',
+  leave: 'Save and leave this computer',
+  leaveHint:
+    'Saves your form, removes everything about you from this computer and emails you a link to the form.',
 } as const
 
 export const continueForm = {
@@ -20,37 +20,38 @@ export const continueForm = {
       'Enter the email address that you verified in the registration of your company on the other device.',
     customer: 'Enter the email address that you verified in the customer form on the other device.',
   },
-  moves: 'We send a code to it. With the code the form comes here: answers, files, verifications.',
+  moves: 'We will send a code to it. Enter the code, and your answers and files will appear here.',
   email: 'Email',
   enter: 'Continue',
   form: 'Go to the form',
   otherAddress: 'Use another address',
   found: 'We found your form',
-  which: 'Which one do you want to go on with?',
+  which: 'Which form do you want to go on with?',
   whichHint:
-    'If you take the one from the other device, the one in this browser is deleted. If you take the one in this browser, the other one stays where it is.',
+    'If you choose the form from the other device, the form here will be deleted. If you choose the form here, the other form will stay where it is.',
   there: 'The one from the other device',
   inThisBrowser: 'The one in this browser',
   submit: 'Continue here',
   goOn: 'Go on with this one',
   busy: 'Moving it here',
   noneChosen: 'Choose the form that you want to go on with.',
-  changed: 'The form in this browser has changed meanwhile. Please look and choose again.',
+  changed:
+    'The form in this browser has changed in the meantime. Please look at both forms and choose again.',
   none: (email: string) => `No unfinished form was found for ${email}`,
   noneWhy:
-    'A form is found for 7 days after it was last saved, if this address was verified in it during the last 7 days and has not been changed there since. A form that was sent is not unfinished any more.',
+    'We can find a form for 7 days after it was last saved, if you verified this address in it in the last 7 days and did not change the address after that. We cannot find a form that you have sent already.',
   noEdit: 'No unsaved changes of your profile were found in another browser.',
-  done: (what: string) => `Your form is here: ${what}.`,
+  done: (what: string) => `Your form is here: ${what}. You can go on.`,
   failed: 'The form could not be moved here.',
 } as const
 
 export const leftComputer = {
-  kept: (until: string) => `Your form is saved and has left this browser. ${until}`,
+  kept: (until: string) => `Your form is saved. It is no longer in this browser. ${until}`,
   letter: (address: string) => `We are sending a link to ${address}.`,
   unproven:
-    'The form cannot leave this browser yet: without a verified email nobody could give it back to you. Verify your email, or choose “Start again” to delete what you typed.',
+    'Verify your email first. Without it we could not give the form back to you. Or choose “Start again” to delete what you typed.',
   others: (forms: string) =>
-    `Another form in this browser has no verified email and would be lost: ${forms}. Verify the email there, or choose “Start again” there.`,
+    `Another form in this browser has no verified email: ${forms}. We could not give it back to you. Verify the email there first, or choose “Start again” there.`,
   empty: 'There is nothing to keep in this form yet.',
 } as const
 

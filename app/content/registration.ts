@@ -1,16 +1,18 @@
 export const existingAccount = {
-  kept: 'What you typed and chose here stays in this browser. After signing in you can use it for your profile.',
+  kept: 'Your answers stay in this browser. After you sign in, you can use them for your profile.',
   signIn: 'Sign in',
 } as const
 
 export const signedIn = {
   title: 'You are signed in',
   description: 'Go to your profile, or sign out first to register another account.',
+  applying: 'To apply for a job you need a candidate account.',
   kinds: { candidate: 'a candidate', client: 'a client company', customer: 'a customer' },
-  kept: 'What you have typed in a form of this site stays in this browser.',
+  kept: 'Your answers in the forms of this site stay in this browser.',
   profile: 'Go to my profile',
   signOut: 'Sign out and register',
   /** Left by a registration that was posted while signed in. */
-  postedOwn: 'You are signed in. What you typed is kept: choose what to use for your profile.',
-  postedOther: 'You are signed in. What you typed is kept.',
+  postedOwn:
+    'You are signed in. Your answers are kept. Please choose which of them to use for your profile.',
+  postedOther: 'You are signed in. Your answers are kept.',
 } as const

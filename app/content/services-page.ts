@@ -13,10 +13,10 @@ import { clientCentric, customized, experts, technology } from '~/media/illustra
 export const servicesPage = {
   title: 'Services',
   description:
-    'Courses, HR and jobs, IT hardware, IT software, events and industrial consultancy: six services from one agency in Tuticorin.',
+    'Courses, HR and jobs, IT hardware, IT software, events and industrial consultancy: six services from one agency in Tuticorin (Thoothukudi).',
   share: 'services',
   hero: {
-    title: 'What can we take off your hands?',
+    title: 'What can we do for you?',
     lead: 'Training, hiring, equipment, software, events or industrial work. Choose one service, or let us join several into one plan.',
     illustration: servicesScene,
     background: 'sea',
@@ -29,14 +29,14 @@ export const servicesPage = {
       {
         title: 'Academy',
         href: '/acadamy',
-        text: 'Software and certificate courses, job-oriented programs, and tutoring for those who want company while they learn.',
+        text: 'Software and certificate courses, job-oriented programs, and tutoring for people who want help while they learn.',
         illustration: academy,
         background: 'rose',
       },
       {
         title: 'HRMS',
         href: '/hrms',
-        text: 'A human resources system for employers, and eight career categories for people who look for work.',
+        text: 'People for companies, and jobs in eight career categories for candidates.',
         illustration: hrms,
         background: 'lilac',
       },

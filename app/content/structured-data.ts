@@ -31,13 +31,48 @@ export const organization: StructuredData = (site) => {
     image: `${origin}/share/home.png`,
     telephone: business.phone,
     email: business.email,
-    address: [business.headOffice, business.branchOffice].map((streetAddress) => ({
-      '@type': 'PostalAddress',
-      streetAddress,
-      addressCountry: 'IN',
-    })),
+    address: [business.headOffice, business.branchOffice].map(postalAddress),
+    ...openingHours(business.hours),
     ...(sameAs.length && { sameAs }),
   }
+}
+
+/** 'Street, Town 628001, State', of which the state may be left out; of another form it stays one line. */
+function postalAddress(line: string) {
+  const form = /^(?<street>.+), (?<town>[^,\d]+?),? (?<code>\d{3} ?\d{3})(, (?<state>[^,\d]+))?$/
+  const { street = line, town, code, state } = form.exec(line)?.groups ?? {}
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    ...(town && { addressLocality: town, postalCode: code }),
+    ...(state && { addressRegion: state }),
+    addressCountry: 'IN',
+  }
+}
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** 'Mon-Sat 9:30 AM - 7:30 PM IST'; of another form nothing is said. */
+function openingHours(hours: string) {
+  const form = /^(\w{3})-(\w{3}) (\d{1,2}:\d\d [AP]M) - (\d{1,2}:\d\d [AP]M)( IST)?$/
+  const [, from = '', to = '', opens = '', closes = ''] = form.exec(hours) ?? []
+  const [first, last] = [from, to].map((day) => days.findIndex((name) => name.startsWith(day)))
+  if (!opens || first === undefined || last === undefined || first < 0 || last < first) return {}
+  const [start, end] = [opens, closes].map(on24Hours)
+  return {
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.slice(first, last + 1),
+      opens: start,
+      closes: end,
+    },
+  }
+}
+
+/** '7:30 PM' as '19:30'. */
+function on24Hours(time: string): string {
+  const [hour = 0, minute = 0] = time.split(/\D/).map(Number)
+  return `${String((hour % 12) + (time.endsWith('PM') ? 12 : 0)).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
 /** The way from the home page, over the services where the page is one of them. */

@@ -2,12 +2,15 @@ import { login, type LoginType } from './login'
 
 type UserType = Exclude<LoginType, 'guest'>
 
-const applying = 'Please sign in to apply. The position will be filled in for you.'
+const applying = 'Please sign in to apply. We will take you back to this job.'
 
 /** Why a page asks for a sign-in first, by its path; the first that fits. */
 const reasons: readonly [RegExp, string][] = [
   [/^\/account/, 'Please sign in to open your account page.'],
-  [/^\/requests\/new\?about=/, 'Please sign in to send a request. What you chose is filled in.'],
+  [
+    /^\/requests\/new\?about=/,
+    'Please sign in to send a request. What you chose will be filled in.',
+  ],
   [/^\/requests\/new/, 'Please sign in to send a request.'],
   [/^\/requests/, 'Please sign in to see your requests.'],
   [/#documents$/, 'Please sign in to get your documents.'],
@@ -19,12 +22,12 @@ const reasons: readonly [RegExp, string][] = [
 
 /** Why the sign-in is shown. @param next path of the page that needs it. */
 export function reasonOf(next: string, type?: LoginType): string {
-  const [, reason] = reasons.find(([path]) => path.test(next)) ?? []
+  const [, reason = 'Please sign in first.'] = reasons.find(([path]) => path.test(next)) ?? []
   const isApplying = type === 'candidate' && chosenIn(next) !== undefined
-  return `${isApplying ? applying : (reason ?? 'Please sign in first.')} ${then}`
+  return isApplying || reason === applying ? applying : `${reason} ${then}`
 }
 
-const then = 'You will then be led back there.'
+const then = 'Then we will take you there.'
 
 export function loginHref(type: LoginType, next: string | undefined): string {
   const path = `/login/${type}`

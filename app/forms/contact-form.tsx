@@ -22,7 +22,7 @@ const action = '/contact?sending'
 export function ContactForm({ labels, answer, message, failed, notice }: ContactFormProps) {
   const form = usePostedForm({ id: 'contact', answer, values: { message }, order })
   return (
-    <PostForm form={form} action={action} failed={failed}>
+    <PostForm form={form} action={action} failed={failed} empties>
       <Stack gap={24}>
         <FormNews form={form} notice={notice} />
         <TextField

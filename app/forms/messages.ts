@@ -1,16 +1,16 @@
 export const staleToken =
-  'This page was open for a long time or your sign-in changed. Your answers are still here: please send them once more.'
+  'This page was open for a long time, or your sign-in has changed. Your answers are still here. Please send them again.'
 export const otherAccount =
   'You are signed in with another account now. Nothing was saved, and what was typed is not shown here. To see it, go back in your browser. To send it, sign in with the account that you used before.'
 export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge =
-  'What you sent is too large. Files may have up to 5 MB each, and of an answer we keep three times what its field takes. Please shorten it.'
+  'What you sent is too large. A file may have up to 5 MB. If an answer is very long, please shorten it.'
 /** @param seconds until the network may start forms again. */
 export function tooManyDrafts(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `Too many forms were started from your network in the last hour. Your answers are still here: please send them again in ${wait}.`
+  return `Too many forms were started from your network in the last hour. Your answers are still here. Please send them again in ${wait}.`
 }
 /** For buttons without a message of their own. */
 export const notKept = 'We could not save this just now.'
@@ -19,7 +19,7 @@ export const networkFailed = 'The connection failed. Your answers are still here
 /** What the form's script says while an answer is only on the page. */
 export const notSavedYet = {
   offline: 'Not saved yet: no connection. Trying again.',
-  refused: 'Not saved yet: the site could not store it. Trying again.',
+  refused: 'Not saved yet: we could not store it. Trying again.',
   tooLong: 'Not saved yet: an answer is too long. Please shorten it.',
   outdated: 'Not saved yet: this page is out of date. Press a button to save.',
 }

@@ -57,10 +57,10 @@ export function SharedComputer({ proven }: SharedComputerProps) {
       <Text kind="hint">{proven ? goOnElsewhere.proven : goOnElsewhere.unproven}</Text>
       <div>
         <Button kind="secondary" size="small" name="intent" value="leave">
-          {words.shared}
+          {words.leave}
         </Button>
       </div>
-      <Text kind="hint">{words.sharedHint}</Text>
+      <Text kind="hint">{words.leaveHint}</Text>
     </Stack>
   )
 }

@@ -15,13 +15,15 @@ import { Button } from '~/ui/button/button'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { MissingCode } from './missing-code'
-import type { PostedForm } from './posted-form'
+import { FormErrorSummary, type PostedForm } from './posted-form'
 
 export interface OtpView {
   state: 'none' | 'sent' | 'verified'
   /** Seconds until another code may be sent; 0 = now. */
   resendIn: number
   code?: CodeStanding
+  /** No code can be sent to the number. */
+  unreachable?: true
 }
 
 interface OtpFieldProps extends Pick<
@@ -67,18 +69,20 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
       kind="secondary"
       name="intent"
       value={intent}
-      {...marked({ sent: Boolean(sent), failed: messages.send })}
+      {...marked({ sent: sent ? control.defaultValue : undefined, failed: messages.send })}
     >
       {sent ? otpSentLabel : otpSendLabel(undefined)}
     </Button>
   )
-  return (
+  const input = (
     <TextField
       {...field}
       {...control}
       required
       readOnly={fixed}
       error={error}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- an address that got no code is corrected here
+      autoFocus={form.atCode === name}
       beside={sent && sent.code !== 'valid' ? resend : send}
       below={
         sent && (
@@ -88,6 +92,13 @@ export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: O
         )
       }
     />
+  )
+  if (!form.atCode?.startsWith(name)) return input
+  return (
+    <>
+      <FormErrorSummary form={form} />
+      {input}
+    </>
   )
 }
 
@@ -113,7 +124,7 @@ function SentCode({ form, name, channel, change, code, failed, children }: SentC
       verify={
         <Button
           name="intent"
-          value={`${codeIntents.verify}${channel}-otp`}
+          value={`${codeIntents.verify}-${channel}-otp`}
           busyLabel="Verifying"
           {...marked({ failed })}
         >

@@ -1,3 +1,4 @@
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { Button } from '~/ui/button/button'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -26,7 +27,7 @@ export function PendingContact({ form, channel, value, own, edit, ...field }: Pe
   const what = channel === 'email' ? 'address' : 'number'
   return (
     <Stack gap={16}>
-      <Notice tone="info" role="none" title={`${value} is not verified yet`}>
+      <Notice tone="info" role="none" title={`${formatPhone(value)} is not verified yet`}>
         {own
           ? 'Ask for a one-time code and enter it here to verify it.'
           : `Until you verify it, your old ${what} stays in use.`}

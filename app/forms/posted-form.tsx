@@ -43,6 +43,8 @@ export interface PostedForm {
   formErrors: string[]
   reason: FormAnswer['reason']
   made: MadeOf | undefined
+  /** The field whose code was not sent, or that of the code that was not accepted: the errors stand there. */
+  atCode: string | undefined
   metadata: FormMetadata<Values>
 }
 
@@ -81,9 +83,12 @@ export function usePostedForm({
     reason: answer?.reason,
     // A response shows what was posted, and has its own mark of what that is made from.
     made: made && { ...made, from: fields[madeFromField]?.defaultValue ?? made.from },
+    atCode: codeIntent.test(answer?.intent ?? '') ? [...names].find(errorOf) : undefined,
     metadata,
   }
 }
+
+const codeIntent = /^(send|verify)-(email|sms)-otp$/
 
 interface PostFormProps {
   form: PostedForm
@@ -95,13 +100,15 @@ interface PostFormProps {
   failed?: string
   autosave?: boolean
   asksBeforeLeaving?: boolean
+  /** With script it is empty behind the back button once it was sent. */
+  empties?: boolean
   /** Of a wizard: the first field of a new step takes the focus. */
   step?: number
   children: ReactNode
 }
 
 export function PostForm({ form, token, multipart = false, failed, ...props }: PostFormProps) {
-  const { autosave, asksBeforeLeaving, step } = props
+  const { autosave, asksBeforeLeaving, empties, step } = props
   const own = useFormAction()
   return (
     <form
@@ -109,13 +116,13 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       method="post"
       action={props.action ?? own}
       encType={multipart ? 'multipart/form-data' : undefined}
-      {...marked({ failed, autosave, 'ask-before-leaving': asksBeforeLeaving, step })}
+      {...marked({ failed, autosave, 'ask-before-leaving': asksBeforeLeaving, empties, step })}
     >
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
       {form.made && <MadeFrom {...form.made} files={multipart ? form.made.files : ''} />}
-      <ErrorNews.Provider value={<FormErrorSummary form={form} />}>
+      <ErrorNews.Provider value={form.atCode ? null : <FormErrorSummary form={form} />}>
         {props.children}
       </ErrorNews.Provider>
       {autosave && <UnsavedNote />}
@@ -134,7 +141,7 @@ interface FormNewsProps {
 export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   const further = errorsFurtherDown(useContext(SectionPositions))
   const hasErrors = form.fieldErrors.length > 0
-  const isHere = groups.length > 0 || (hasErrors && !further)
+  const isHere = !form.atCode && (groups.length > 0 || (hasErrors && !further))
   const faulty = isHere || form.formErrors.length > 0
   // What has just been done counts, whatever is left to do in any step.
   const shown = hasErrors && groups.length === 0 ? undefined : notice
@@ -176,13 +183,15 @@ export function EndNews() {
   return <div {...marked({ news: 'end' })} hidden />
 }
 
-function FormErrorSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {
+export function FormErrorSummary({ form, groups = [] }: Pick<FormNewsProps, 'form' | 'groups'>) {
   const all = groups.length ? groups.flatMap(({ errors }) => errors) : form.fieldErrors
   const n = all.length
   if (n === 0) return null
   return (
     <ErrorSummary
       id={`${form.id}-errors`}
+      // Beside it the field of the code has it.
+      isFocused={!form.atCode && form.fieldErrors[0]?.href !== '#otp'}
       title={n === 1 ? 'One thing needs your attention' : `${n} things need your attention`}
       {...(groups.length ? { groups } : { errors: form.fieldErrors })}
     />

@@ -10,13 +10,16 @@ import type { SignedInView } from '~/actions/registration-view.server'
 interface SignedInPageProps {
   signedIn: SignedInView
   notice: NoticeData | undefined
+  /** Apply led here, which is for candidates. */
+  isApplying?: boolean
 }
 
-export function SignedInPage({ signedIn, notice }: SignedInPageProps) {
+export function SignedInPage({ signedIn, notice, isApplying }: SignedInPageProps) {
   const { email, userType, page, token } = signedIn
   return (
     <SidePage title={words.title} illustration={guest} background="sand">
       <PageNotice notice={notice} />
+      {isApplying && <p>{words.applying}</p>}
       <p>
         You are signed in as {words.kinds[userType]}: {email}. {words.description}
       </p>

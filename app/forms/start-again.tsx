@@ -9,7 +9,7 @@ export function StartAgain({ token, page }: { token: string; page: string }) {
       <FormToken value={token} />
       <Stack gap={16}>
         <Notice tone="failure" title="Start again?">
-          Everything typed and chosen here will be removed.
+          All your answers and files here will be deleted.
         </Notice>
         <Row>
           <Button name="intent" value="start-again">

@@ -5,6 +5,7 @@ import type { Authenticator } from 'remix-auth'
 import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import {
   createCommonPasswords,
   type CommonPasswords,
@@ -25,7 +26,7 @@ import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
 import { createAuthenticator, type Authenticated } from './authenticator.server'
-import { CannotStart, type Config } from './config.server'
+import { CannotStart, unusable, type Config } from './config.server'
 import { draftFiles, type DraftFiles } from './draft-file-budget.server'
 import { startBackfills } from './backfills.server'
 import { startDigest } from './digest.server'
@@ -59,7 +60,7 @@ export interface App {
   intake: {
     store: DocumentStore
     passwords: CommonPasswords
-    brand: string
+    brand: Brand
     origin: string
     secret: string
     inbox: Inbox
@@ -89,8 +90,8 @@ export async function startApp(config: Config): Promise<App> {
   const files = draftFiles(config)
   const stopSweeper = startSweeper({ db, budget: files.budget, store, scanner, log })
   const stopBackfills = startBackfills({ db, log })
-  const brand = config.business.name
-  const contactInbox = { name: brand, address: config.contactInbox }
+  const brand = config.business
+  const contactInbox = { name: brand.name, address: config.contactInbox }
   const { contactHourlyMails: hourlyMails } = config
   const inbox = { contactInbox, brand, origin, limits, hourlyMails }
   const stopDigest = startDigest({ db, inbox, queue, log })
@@ -159,8 +160,7 @@ function makeDataFolder(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new CannotStart([`DATA_DIR: ${dataDir} cannot be made (${code}).`])
+    throw new CannotStart([unusable(dataDir, error)])
   }
 }
 

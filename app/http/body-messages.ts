@@ -1,7 +1,7 @@
-export const otherCharset = 'Please send this as UTF-8 text: other encodings are not read.'
+export const otherCharset = 'Please send this as UTF-8 text. We cannot read other encodings.'
 
 export const tooManyAtOnce =
-  'Too much is being sent from your connection at once. Please wait a moment and send this once more.'
+  'Your connection is sending too much at once. Please wait a moment and send this again.'
 
 export const tooSlow =
   'Your connection was too slow to send us all of this, so we stopped. Please send it again when the connection is better.'

@@ -34,7 +34,12 @@ export function readConfig(environment: Environment): ConfigResult {
   if (!parsed.success || errors.length) return { ok: false, errors }
 
   const dataDir = resolve(parsed.data.DATA_DIR)
-  const secret = parsed.data.SECRET ?? readOwnSecret(dataDir)
+  let secret = parsed.data.SECRET
+  try {
+    secret ??= readOwnSecret(dataDir)
+  } catch (error) {
+    return { ok: false, errors: [unusable(dataDir, error)] }
+  }
   if (secret.trim().length < minSecretLength) return { ok: false, errors: [shortSecret(dataDir)] }
   const passwordList = passwords ?? []
   const read = { dataDir, secret, business, placeholders, unknown, passwordList }
@@ -122,6 +127,9 @@ function readPasswordList(path: string | undefined): string[] | undefined {
     return undefined
   }
 }
+
+export const unusable = (dataDir: string, error: unknown) =>
+  `DATA_DIR: ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`
 
 const shortSecret = (dataDir: string) =>
   `DATA_DIR: the key in ${join(dataDir, 'secret')} has fewer than ${minSecretLength} characters. ` +

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
 const stylesheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
+const fetchedFace = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 const emptyStyle = '<style data-page=""></style>'
 const blocks = new Map<string, StyleBlock | undefined>()
 
@@ -20,13 +21,17 @@ interface StyledPage {
 
 /**
  * Puts a page's style sheets into its empty `<style data-page>`, so that its first paint waits for nothing.
- * @param of.hydrates React wants to find in the browser what it has drawn
+ * @param options.hydrates React wants to find in the browser what it has drawn
+ * @param options.fonts false for visitors who save data: they get no `@font-face` that fetches a file
  */
-export function inlineStyles(html: string, { hydrates }: { hydrates: boolean }): StyledPage {
+export function inlineStyles(
+  html: string,
+  { hydrates, fonts }: { hydrates: boolean; fonts: boolean },
+): StyledPage {
   if (hydrates) return { html }
   const { head, rest } = parted(html)
   const hrefs = [...head.matchAll(stylesheetLink)].map(([, href = '']) => href)
-  const block = styleBlock(hrefs)
+  const block = styleBlock(hrefs, fonts)
   if (!block) return { html }
   const styles = `<style data-page="">${block.text}</style>`
   const inlined = head.replace(stylesheetLink, '').replace(emptyStyle, () => styles)
@@ -45,11 +50,12 @@ function parted(html: string) {
   return { head: html.slice(0, end), rest: html.slice(end) }
 }
 
-function styleBlock(hrefs: string[]): StyleBlock | undefined {
-  const key = hrefs.join()
+function styleBlock(hrefs: string[], fonts: boolean): StyleBlock | undefined {
+  const key = `${fonts ? '' : 'save-data '}${hrefs.join()}`
   if (!blocks.has(key)) {
     const paths = hrefs.map((href) => clientBuild + href)
-    const text = paths.every((path) => existsSync(path)) && paths.map(readSheet).join('')
+    const all = paths.every((path) => existsSync(path)) && paths.map(readSheet).join('')
+    const text = all && (fonts ? all : all.replace(fetchedFace, ''))
     const hash = text && createHash('sha256').update(text).digest('base64')
     blocks.set(key, text ? { text, source: `'sha256-${hash}'` } : undefined)
   }

@@ -24,7 +24,7 @@ type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
 
 const bytesOfJson = 256 * 1024
 const maxDepth = 3
-const notWhole = 'The body did not arrive whole, or came in too many small pieces.'
+const notWhole = 'The body was not complete, or it came in too many small pieces.'
 
 /** @returns the fields, `null` as an empty text; or what is wrong with the body. */
 export async function readCallBody(

@@ -142,7 +142,7 @@ async function accountFor(
   const { account } = login
   if (needs === 'account' || account.userType === needs) return account
   logSecurity('access-denied', session, { userType: account.userType, account: account.id })
-  const message = `This is for ${needs} accounts; you are signed in as another type.`
+  const message = `This is for ${needs} accounts. You are signed in with another kind of account.`
   return { ok: false, status: 403, message }
 }
 

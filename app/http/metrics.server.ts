@@ -85,7 +85,7 @@ const queued = new Gauge({
 })
 const queueLag = new Gauge({
   name: 'queue_lag_seconds',
-  help: 'For how long the oldest message has been due.',
+  help: 'For how long the oldest message waits, however often it was tried.',
   registers,
 })
 const backfills = new Gauge({

@@ -39,6 +39,7 @@ const form = [
     '%PDF',
   ),
   part(`${disposition} name="old"; filename="C:\\cv\\a.doc"`, 'a'),
+  part(`${disposition} name="quoted"; filename="my %22best%22 100%.pdf"`, 'c'),
   part(`${disposition} name="named"; filename="a.pdf"; filename*=UTF-8'en'na%C3%AFve.pdf`, 'b'),
   part(`${disposition} name="none"; filename=""\r\nContent-Type: application/octet-stream`, ''),
   part('X: no disposition', 'skipped'),
@@ -56,6 +57,7 @@ describe('reading a multipart form', () => {
       { name: 'lines', fileName: undefined, text: '\r\n--\r\n-x\r\n', whole },
       { name: 'பெயர்', fileName: 'க "1".pdf', text: '%PDF', whole },
       { name: 'old', fileName: 'C:\\cv\\a.doc', text: 'a', whole },
+      { name: 'quoted', fileName: 'my "best" 100%.pdf', text: 'c', whole },
       { name: 'named', fileName: 'naïve.pdf', text: 'b', whole },
       { name: 'none', fileName: '', text: '', whole },
     ])

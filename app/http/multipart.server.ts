@@ -123,9 +123,10 @@ function readPart(lines: string): Part | 'charset' | undefined {
   const extended = readExtended(parameters.get('filename*'))
   if (extended === 'charset') return 'charset'
   if (type !== 'form-data' || !name || /[\r\n]/.test(lines.replaceAll('\r\n', ''))) return undefined
+  // Browsers write a quotation mark so: https://html.spec.whatwg.org/#multipart-form-data
   const plain = parameters.get('filename')
   const noFile = content.type === 'application/octet-stream' ? '' : undefined
-  const fileName = extended ?? (plain === undefined ? noFile : decode(plain))
+  const fileName = extended ?? (plain === undefined ? noFile : decode(plain.replaceAll('%22', '"')))
   return { name: decode(name), fileName }
 }
 

@@ -29,9 +29,7 @@ export default function ContactSent() {
   const { title, illustration, background, sentAt, quote, links } = copy
   return (
     <SidePage title={title} illustration={illustration} background={background}>
-      <Notice tone="success" role="none">
-        {contactSent}
-      </Notice>
+      <Notice tone="success">{contactSent}</Notice>
       {reference && (
         <p>
           {yourReference} <strong>{reference}</strong>

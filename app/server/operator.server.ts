@@ -19,7 +19,7 @@ export async function openOperator({
     served: own.s3 ? 's3' : 'folder',
   })
   const site = {
-    brand: business.name,
+    brand: business,
     origin,
     secret: () => secret,
     dailyBudget: otpDailyBudget,

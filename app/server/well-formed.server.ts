@@ -19,7 +19,7 @@ export function findHeadError(request: IncomingMessage): RequestError | undefine
   }
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
-    return { status: 501, message: 'This server reads no transfer coding but chunked.' }
+    return { status: 501, message: 'This server reads only the transfer coding chunked.' }
   }
   if (url.length > maxPathLength && pathLength(url) > maxPathLength) {
     return { status: 414, message: 'This address is too long. Please check the link.' }

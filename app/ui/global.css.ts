@@ -1,18 +1,21 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
 import latin from './font/anek-latin.woff2'
-import rupee from './font/anek-rupee.woff2'
+import tamil from './font/anek-tamil.woff2'
 import { color, fixed, font, media } from './tokens.css'
 
-// Subsets of @fontsource-variable/anek-latin 5.3.0: width 106, 98 characters and the rupee sign.
-const file = `url(${latin}) format("woff2")`
-globalFontFace('Anek', { src: file, fontWeight: '500 800', fontDisplay: 'swap' })
-// Text that is being read keeps the font that it began with: lines would break elsewhere.
-globalFontFace('Anek', { src: file, fontWeight: '400', fontDisplay: 'optional' })
+// How the files are made: docs/decisions/typeface.md. One rule for all weights: with two, a first
+// page on a slow line set one sentence in two typefaces.
 globalFontFace('Anek', {
-  src: `url(${rupee}) format("woff2")`,
+  src: `url(${latin}) format("woff2")`,
   fontWeight: '400 800',
   fontDisplay: 'swap',
-  unicodeRange: 'U+20B9',
+})
+// Last in the list of names: fetched only for Tamil, and where the device has no font for it.
+globalFontFace('AnekTamil', {
+  src: `local("Noto Sans Tamil"), local("NotoSansTamil-Regular"), url(${tamil}) format("woff2")`,
+  fontWeight: '400 800',
+  fontDisplay: 'swap',
+  unicodeRange: 'U+B80-BFF, U+200C-200D, U+25CC',
 })
 // Fallbacks with Anek's metrics, so that nothing moves when the font arrives: Arial, or Roboto on
 // Android, each for text and for headings.

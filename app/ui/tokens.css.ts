@@ -114,7 +114,7 @@ export const gradient = {
 
 // The last names are for what Anek's subset has not: other Latin letters, Tamil, Devanagari.
 const anek =
-  'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", sans-serif'
+  'Anek, AnekF1, AnekF2, system-ui, "Noto Sans", "Anek Tamil", "Noto Sans Tamil", "Tamil Sangam MN", "Anek Devanagari", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI", AnekTamil, sans-serif'
 export const font = {
   heading: anek,
   body: anek,
@@ -140,20 +140,23 @@ export const space = {
 export const radius = { chip: '6px', field: '10px', card: '20px', pill: '99rem' } as const
 export const shadow = '0 1px 2px #23122f14, 0 12px 32px -12px #23122f33'
 
-/** Breakpoints; 900 is the specification's "medium". */
+/**
+ * Breakpoints in px at the browser's usual text size; 900 is the specification's "medium". In em, so that who
+ * has larger text gets the layout that has room for it.
+ */
 export const from = {
-  400: '(min-width: 400px)',
-  600: '(min-width: 600px)',
-  900: '(min-width: 900px)',
-  1200: '(min-width: 1200px)',
+  400: '(min-width: 25em)',
+  600: '(min-width: 37.5em)',
+  900: '(min-width: 56.25em)',
+  1200: '(min-width: 75em)',
 } as const
 export const media = {
   dark: '(prefers-color-scheme: dark)',
   stillness: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
-  mobile: '(max-width: 768px)',
+  mobile: '(max-width: 48em)',
   /** One column. */
-  small: '(max-width: 599.98px)',
+  small: '(max-width: 37.49em)',
   /** Below "medium": hamburger and drawer. */
-  narrow: '(max-width: 899.98px)',
+  narrow: '(max-width: 56.24em)',
 } as const

@@ -7,6 +7,8 @@ import { createPool } from '../pool.mjs'
 
 const MAX_CONNECTIONS = 10
 const STATEMENT_TIMEOUT_MS = 30_000
+/** A number that no server and no role has of itself: where it arrives, settings arrive. */
+const IDLE_TRANSACTION_SECONDS = 31
 const REACH_TIMEOUT_MS = 30_000
 /** Longer than the server lets a statement run, and than an idle connection is kept. */
 const SILENCE_TIMEOUT_MS = 35_000
@@ -48,14 +50,14 @@ export async function openPostgres(
     stream: () => socketWithTimeout(silenceMs),
     maxLifetimeSeconds: 3_600,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
   })
 
   const { host, port, database = '' } = new pg.Client({ connectionString: url })
   const place = `${host}:${port}/${database}`
   try {
-    const { version, timeout } = await reach(pool, Date.now() + reachMs)
-    if (timeout === '0' && !url.includes('statement_timeout')) throw new Error(throughPooler)
+    const { version, idle } = await reach(pool, Date.now() + reachMs)
+    if (idle !== `${IDLE_TRANSACTION_SECONDS}s`) throw new Error(throughPooler)
     return {
       db: createDb(pool, onStatement),
       pool,
@@ -88,11 +90,12 @@ function socketWithTimeout(silenceMs: number): Socket {
 async function reach(pool: pg.Pool, until: number) {
   for (;;) {
     try {
-      const { rows } = await pool.query<{ version: string; timeout: string }>(
-        `select current_setting('server_version') as version, current_setting('statement_timeout') as timeout`,
+      const { rows } = await pool.query<{ version: string; idle: string }>(
+        `select current_setting('server_version') as version,
+          current_setting('idle_in_transaction_session_timeout') as idle`,
       )
-      const { version = '', timeout = '' } = rows[0] ?? {}
-      return { version: version.split(' ')[0], timeout }
+      const { version = '', idle } = rows[0] ?? {}
+      return { version: version.split(' ')[0], idle }
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
       if (!NOT_YET.has(code) || Date.now() > until) throw error

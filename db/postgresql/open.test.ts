@@ -24,9 +24,12 @@ it.skipIf('missing' in postgres)(
   },
 )
 
-it.skipIf('missing' in postgres)('refuses a pooler that drops the limits of time', async () => {
+it.skipIf('missing' in postgres).each([
+  ['', []],
+  [', also where the role has one of its own', ['options\0-c statement_timeout=60s\0']],
+])('refuses a pooler that drops the limits of time%s', async (_, instead) => {
   if ('missing' in postgres) return
-  const gate = await openGate(postgres.url, withoutSettings)
+  const gate = await openGate(postgres.url, (message) => withSettings(message, instead))
   await expect(openPostgres(gate.url, { reachMs: 0 })).rejects.toThrow(
     /cannot be reached: a pooler such as PgBouncer answers there.* the address of PostgreSQL itself\.$/,
   )
@@ -49,9 +52,9 @@ it('refuses a pooler that refuses the limits of time', async () => {
 })
 
 /** The first message of a connection as PgBouncer with ignore_startup_parameters hands it on. */
-function withoutSettings(message: Buffer): Buffer {
+function withSettings(message: Buffer, instead: string[]): Buffer {
   const pairs = message.subarray(8, -1).toString().split('\0')
-  const kept: string[] = []
+  const kept = [...instead]
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     if (!pairs[at]?.endsWith('_timeout')) kept.push(`${pairs[at]}\0${pairs[at + 1]}\0`)
   }

@@ -6,10 +6,11 @@ import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server
 import { moveRequest } from '~/domain/requests/staff-requests.server'
 import { openStatuses, requestKindOf, statuses } from '~/domain/requests/status'
 import type { Db } from '../../db/database'
+import { brand } from '../fixtures/brand'
 import type { Known } from './growth-known'
 import type { Verb } from './growth-verbs'
 
-const site = { brand: 'Pearlbridge', origin: 'http://localhost' }
+const site = { brand, origin: 'http://localhost' }
 const staff = { name: 'Priya Raman' }
 
 /** What people and the staff do with requests. */

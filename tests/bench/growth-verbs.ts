@@ -22,6 +22,7 @@ import { listSessions } from '~/domain/sessions/session-list.server'
 import { findSession, sweepSessions } from '~/domain/sessions/sessions.server'
 import { createDb } from '../../db/database'
 import type { UserType } from '../../db/schema'
+import { brand } from '../fixtures/brand'
 import { destinationOf, emailOf, password, tokenOf, visitorOf, type Size } from './growth-fill'
 import type { Known } from './growth-known'
 import { requestVerbs } from './growth-requests'
@@ -41,12 +42,12 @@ export function verbsOf(pool: pg.Pool, size: Size, places: Known): Record<string
   const db = createDb(pool)
   const limits = createLimits(pool, secret)
   const deliverer = { deliver: () => Promise.resolve() }
-  const deps = { secret, deliverer, limits, brand: 'Pearlbridge', host: 'localhost' }
+  const deps = { secret, deliverer, limits, brand, host: 'localhost' }
   const otp = { ...deps, dailyBudget: 1e9, smsPrefixes: ['+91'] }
   const contact = {
     hourlyMails: 60,
     contactInbox: { address: 'office@pearlbridge.example' },
-    brand: 'Pearlbridge',
+    brand,
     origin: 'http://localhost',
     limits,
   }

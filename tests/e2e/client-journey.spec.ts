@@ -108,7 +108,7 @@ test(`a company registers in three steps, with reload and back button at each${u
   await test.step('the last step lists the answers and leads back to each, and the client is created', async () => {
     const answers = page.getByRole('region', { name: 'Your answers so far' })
     await expect(answers.getByRole('definition')).toContainText([company.company_name])
-    await expect(answers).not.toContainText('Required, still missing')
+    await expect(answers).not.toContainText('Required and still missing')
     await expectAccessible(page)
     await answers.getByRole('button', { name: 'Change Company phone' }).click()
     await expect(page).toHaveURL(/step=1&checked#company_phone$/)

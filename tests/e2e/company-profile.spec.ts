@@ -83,7 +83,7 @@ company(
 
     await test.step('the code puts it into effect', async () => {
       // The phone, left unverified at sign-up, offers the same.
-      await expect(page.getByText('9876543210 is not verified yet')).toBeVisible()
+      await expect(page.getByText('98765 43210 is not verified yet')).toBeVisible()
       await page.getByRole('button', { name: 'Send OTP' }).first().click()
       await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
       await expectAccessible(page)
@@ -155,7 +155,7 @@ company(
       await page.goto(`${site.url}/profile/client?tab=welcome`)
       expect(asked).toEqual([])
       await expect(page.getByText('holds changes that you have not saved')).toBeVisible()
-      await page.getByRole('link', { name: 'Go on editing' }).click()
+      await page.getByRole('link', { name: 'Continue editing' }).click()
       await expect(page.getByLabel('Department')).toHaveValue('Export, logistics and shells')
     })
 

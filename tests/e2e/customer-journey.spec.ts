@@ -130,7 +130,7 @@ test(`a customer registers with both OTPs, signs in, edits and signs out${usuall
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Selvi Anand')
   })
 
-  await test.step('a new number counts once it is verified', async () => {
+  await test.step('a new number takes effect once it is verified', async () => {
     const changed = `92${person.number.slice(2)}`
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByLabel('Phone Number').fill(changed)

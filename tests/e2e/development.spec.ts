@@ -218,6 +218,12 @@ test('an error says its words and its line, and the page comes back when it is m
       "if (app) throw new Error('Of a loader')\n  const login = await",
       /Of a loader[\s\S]*root\.tsx/,
     ],
+    [
+      'app/root.tsx',
+      'const login = await',
+      "await app.db.selectFrom('accounts').select('emial' as 'email').execute()\n  const login = await",
+      /column "emial" does not exist[\s\S]*root\.tsx/,
+    ],
   ]
   for (const [path, right, wrong, words] of faults) {
     await reloads.ready()

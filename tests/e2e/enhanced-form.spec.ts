@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test'
 import { savedNotice } from '../support/saved-words'
 import { fillAnswers, kavitha, resume, resumeBytes } from './candidate'
 import { expect, test } from './fixtures'
@@ -80,7 +81,7 @@ test.describe('the registration with script @script-on', () => {
     await page.getByLabel('Gmail').fill(kavitha().gmail)
     await page.locator('button[value="send-email-otp"]').click()
     await page.getByText("Didn't get the code?").click()
-    const help = page.getByText('Wait a minute: some emails take that long.')
+    const help = page.getByText('Wait a minute. Some emails take that long.')
     await expect(help).toBeVisible()
     await page.getByLabel('Enter the 6-digit code').fill('12')
     await page.getByRole('button', { name: 'Verify' }).click()
@@ -326,6 +327,33 @@ test('a message typed while the line is dead is not lost', async ({
   await context.setOffline(false)
   await send.click()
   await expect(page.getByText('Message sent successfully')).toBeVisible()
+})
+
+test.describe('a message that was sent @script-on', () => {
+  const kept = { ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+  for (const [title, options] of Object.entries({ '': {}, ', on a page kept whole': kept })) {
+    test(`is not behind the back button${title}`, async ({ site, launchOptions }) => {
+      const browser = await chromium.launch({ ...launchOptions, ...options })
+      try {
+        const page = await browser.newPage({ baseURL: site.url })
+        await page.goto('/about')
+        await page.goto('/contact')
+        await page.getByRole('textbox', { name: 'Name' }).fill('Arul Raj')
+        await page.getByRole('textbox', { name: 'Email' }).fill('arul@example.com')
+        await page.getByRole('textbox', { name: 'Message' }).fill('Forty chairs, please.')
+        await page.locator('#contact button').click()
+        await expect(page.getByRole('status')).toHaveText('Message sent successfully')
+        // Of a page kept whole Playwright sees no load.
+        await page.goBack({ waitUntil: 'commit', timeout: 5000 }).catch(() => {})
+        await expect(page).toHaveTitle(/^Contact Us/)
+        for (const name of ['Name', 'Email', 'Message']) {
+          await expect(page.getByRole('textbox', { name })).toHaveValue('')
+        }
+      } finally {
+        await browser.close()
+      }
+    })
+  }
 })
 
 test('no page carries a framework script @script-on', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../../app/content/navigation'
 import { serveInPieces } from '../support/in-pieces'
 import { expect, expectAccessible, full, test } from './fixtures'
+import { recordShifts, shiftOf } from './shifts'
 
 const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 800 }
@@ -72,22 +73,6 @@ async function expectSteady(page: Page, path: string, at: typeof viewports) {
     expect(await shiftOf(page), `at ${viewport.width} px`).toBeLessThan(0.02)
   }
 }
-
-const recordShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-/** How far things moved so far, as Cumulative Layout Shift counts it but without its session windows. */
-const shiftOf = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  )
 
 async function expectFitting(page: Page) {
   const widths = full ? [320, 360, 600, 768, 899, 900, 1280, 1920] : [320, 600, 768, 900, 1920]

@@ -7,7 +7,7 @@ import * as customer from './customer'
 import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
 const offline = 'Not saved yet: no connection. Trying again.'
-const refused = 'Not saved yet: the site could not store it. Trying again.'
+const refused = 'Not saved yet: we could not store it. Trying again.'
 
 const savedLine = (page: Page) => page.locator('[data-saved]')
 const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' })

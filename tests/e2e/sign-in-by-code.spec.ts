@@ -1,7 +1,7 @@
 import { registerUnseen } from './candidate'
 import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
 
-const offer = 'Forgotten it? We can send a code to this address instead.'
+const offer = 'Forgot your password? We can email you a code instead.'
 
 test(`a code from the mailbox opens the account, with reloads and wrong codes between${usuallyScriptOn}`, async ({
   page,

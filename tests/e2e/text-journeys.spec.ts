@@ -251,7 +251,7 @@ for (const [name, { path: program = '', open }] of Object.entries(browsers)) {
         { into: 'Enter the 6-digit code', type: digits },
         { press: 'Verify' },
       ]
-      await walk(page, [], 'Wait a minute: some SMS take that long.')
+      await walk(page, [], 'Wait a minute. Some SMS take that long.')
       await walk(page, code('12'), 'Invalid phone OTP.')
       const sms = await site.outbox.latestCode(`+91${person.number}`)
       await walk(page, code(sms), 'Phone number verified!')

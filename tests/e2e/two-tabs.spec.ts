@@ -23,7 +23,7 @@ test(`a forgotten tab of a half-filled form erases nothing, and one answer of tw
   await save(first, name, 'Selvi')
   await save(second, 'City', 'Tuticorin')
   await save(first, 'City', 'Madurai')
-  const other = first.getByText('City: “Tuticorin” was entered as well')
+  const other = first.getByText('City: you also entered “Tuticorin”')
   await expect(other).toBeVisible()
   await expect(first.getByLabel('City')).toHaveValue('Madurai')
 

@@ -7,6 +7,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { requestOtp, type OtpDeps, type OtpSubject } from '~/domain/otp/otp.server'
 import { verifyOtp } from '~/domain/otp/verify-otp.server'
 import { endSession, findSession, startSession } from '~/domain/sessions/sessions.server'
+import { brand } from '../fixtures/brand'
 import { insertRegistered } from '../support/registered'
 import type { Findings, Given, Part } from './part'
 import { startGatedSite } from './visitors'
@@ -132,7 +133,7 @@ async function jump(given: Given): Promise<Findings> {
     deliver: (message) => Promise.resolve(void sent.push(message.text)),
   }
   const limits = createLimits(pool, 's'.repeat(32))
-  const settings = { secret: 's'.repeat(32), brand: 'Pearlbridge', host: 'localhost' }
+  const settings = { secret: 's'.repeat(32), brand, host: 'localhost' }
   const deps = { ...settings, deliverer, limits, dailyBudget: 2000, smsPrefixes: ['+91'] }
   const figures = { jumps: jumps.length, checks: 0, held: 0, damage: [] as string[] }
   globalThis.Date = ShiftedDate as DateConstructor

@@ -103,7 +103,7 @@ describe("the owner's page of an account", () => {
       const told = await app.outbox.waitFor(
         ({ to, subject }) => to === of.email && subject === 'Your password was changed',
       )
-      expect(told.text).toContain('was changed by somebody who was signed in')
+      expect(told.text).toContain('by somebody who was signed in')
       expect(await isOpen(await signIn(of))).toBe(false)
       expect(await isOpen(await signIn(of, { secret: newPassword }))).toBe(true)
     })
@@ -195,7 +195,7 @@ describe("the owner's page of an account", () => {
       const rest = await submit(browser, '#end-sessions', 'end-others')
       const shown = await browser.follow(rest)
       expect(shown.html).toContain('All other browsers are signed out.')
-      expect(shown.html).toContain('You are signed in nowhere else.')
+      expect(shown.html).toContain('You are not signed in anywhere else.')
       expect(shown.html).not.toContain('Sign out all others')
       expect([await isOpen(browser), await isOpen(second), await isOpen(third)]).toEqual([
         true,
@@ -375,7 +375,7 @@ describe("the owner's page of an account", () => {
       const body = new URLSearchParams(fields)
       const shown = await browser.request(page, { method: 'POST', body })
       expect(shown.status).toBe(403)
-      expect(shown.html).toContain('Your sign-in changed since this page was opened.')
+      expect(shown.html).toContain('Your sign-in has changed since you opened this page.')
     }
     expect(await isOpen(await signIn(of))).toBe(true)
   })

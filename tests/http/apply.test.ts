@@ -28,7 +28,7 @@ describe('a candidate', () => {
     const shown = await browser.follow(sent)
     const reference = shown.path.replace('/requests/', '')
     expect(textOf(shown)).toContain(`Your application was sent. Its reference is ${reference}.`)
-    expect(textOf(shown)).toMatch(/Time line Submitted \d+ \w+ \d{4}, \d\d:\d\d/)
+    expect(textOf(shown)).toMatch(/History Submitted \d+ \w+ \d{4}, \d+:\d\d [ap]m/)
     expect(valuesIn(shown)).toMatchObject({ Position: 'Sales', Reference: reference })
     expect(await requestsOf(app, accountId)).toMatchObject([{ about: 'Sales', message: '' }])
     expect(await draftsOf(app, accountId)).toEqual([])
@@ -41,6 +41,9 @@ describe('a candidate', () => {
     const page = await browser.open('/requests/new?about=Sales')
     const sent = await Promise.all([1, 2].map(() => browser.submit(page, { form })))
     sent.push(await browser.submit(page, { form }))
+    const told = textOf(await browser.follow(sent[2]!))
+    expect(told).toMatch(/You have already applied for this position\. PB-\S+ is still open\./)
+    expect(told).not.toContain('Your application was sent')
     expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
     expect(await requestsOf(app, accountId)).toHaveLength(1)
     expect(await draftsOf(app, accountId)).toEqual([])
@@ -48,13 +51,16 @@ describe('a candidate', () => {
 
   it('is shown what is open for the same position, before and after the press, until it is withdrawn', async () => {
     const { browser, accountId } = await enter(app)
+    const before = await browser.open('/requests/new?about=Sales')
     const { reference } = await ask(app, accountId, { about: 'sales' })
     const href = `/requests/${formatReference(reference)}`
-    const said = `You have applied for this position already: ${formatReference(reference)} is still open.`
+    const said = `You have already applied for this position. ${formatReference(reference)} is still open.`
     const page = await browser.open('/requests/new?about=Sales')
     expect(textOf(page)).toContain(said)
+    expect(linkTo(page, 'See this application')).toBe(href)
+    expect(page.html).not.toContain('Apply with this profile')
     const fill = { message: 'Once more' }
-    const refused = await browser.submit(page, { form, fill })
+    const refused = await browser.submit(before, { form, fill })
     expect(refused.status).toBe(409)
     expect(textOf(refused)).toContain(said)
     expect(linkTo(refused, 'See this application')).toBe(href)
@@ -62,6 +68,30 @@ describe('a candidate', () => {
     await browser.submit(await browser.open(`${href}/withdraw`), { form: '#withdraw' })
     expect((await browser.submit(refused, { form })).status).toBe(303)
     expect(await requestsOf(app, accountId)).toHaveLength(2)
+  })
+
+  it('finds the button again for another position', async () => {
+    const { browser, accountId } = await enter(app)
+    await ask(app, accountId, { about: 'Sales' })
+    const open = await browser.open('/requests/new?about=Sales')
+    const fill = { about: 'Interior designer', message: 'From July' }
+    const saved = await browser.follow(await browser.submit(open, { form, fill }))
+    expect(saved.html).toContain('>From July</textarea>')
+    await browser.submit(saved, { form, press: 'send' })
+    expect(await requestsOf(app, accountId)).toContainEqual(expect.objectContaining(fill))
+  })
+
+  it('is told which position a kept message was written for', async () => {
+    const { browser } = await enter(app)
+    const told = 'This message was written for Design.'
+    const design = await browser.open('/requests/new?about=Design')
+    await browser.submit(design, { form, fill: { message: 'From Monday' }, press: 'save' })
+    expect(textOf(await browser.open('/requests/new?about=Design'))).not.toContain(told)
+    const sales = await browser.open('/requests/new?about=Sales')
+    expect(textOf(sales)).toContain(told)
+    expect(sales.html).toContain('>From Monday</textarea>')
+    await browser.submit(sales, { form, fill: { message: 'From July' }, press: 'save' })
+    expect(textOf(await browser.open('/requests/new?about=Sales'))).not.toContain('written for')
   })
 
   it('changes the profile on the way and comes back to what was typed', async () => {
@@ -131,7 +161,7 @@ describe('a candidate', () => {
     await browser.follow(await browser.submit(second, { form, fill, press: 'save' }))
     const third = await browser.open('/requests/new?about=Finance')
     expect(about(third)).toBe('Interior designer')
-    expect(textOf(third)).toContain('Replace it with “Finance”')
+    expect(textOf(third)).toContain('If you mean “Finance”, please write that instead.')
     await browser.submit(third, { form, press: 'discard' })
     expect(about(await browser.open('/requests/new'))).toBe('')
     const long = await browser.open(`/requests/new?about=${'த'.repeat(500)}`)
@@ -153,16 +183,32 @@ describe('a visitor', () => {
     const login = linkTo(registration, 'I already have an account')
     expect(login).toBe('/login/candidate?next=%2Frequests%2Fnew%3Fabout%3DSales')
     const page = await visitor.open(login ?? '')
-    expect(textOf(page)).toContain(
-      'Please sign in to apply. The position will be filled in for you.',
-    )
+    expect(textOf(page)).toContain('Please sign in to apply. We will take you back to this job.')
     expect(linkTo(page, 'Sign up')).toBe('/form?position=Sales')
+  })
+
+  it('has the department of the latest Apply, and never loses an own one', async () => {
+    const visitor = app.browser()
+    const department = ({ html }: Page) =>
+      /<option value="([^"]*)" selected=""[^>]*>[^<]*<\/option>/.exec(
+        html.slice(html.indexOf('name="department"')),
+      )?.[1]
+    const first = await visitor.open('/form?position=Logistics')
+    expect(department(first)).toBe('Other')
+    const registration = { form: '#registration', press: 'save' }
+    await visitor.submit(first, registration)
+    const second = await visitor.open('/form?position=Design')
+    expect(department(second)).toBe('Digital Design')
+    await visitor.submit(second, { ...registration, fill: { department: 'IT Software' } })
+    expect(department(await visitor.open('/form?position=Finance'))).toBe('IT Software')
   })
 
   it('has the service that was chosen in the registration, and in the request after signing in', async () => {
     const visitor = app.browser()
     const page = await visitor.open('/requests/new?about=HRMS')
-    expect(textOf(page)).toContain('Please sign in to send a request. What you chose is filled in.')
+    expect(textOf(page)).toContain(
+      'Please sign in to send a request. What you chose will be filled in.',
+    )
     expect(page.html).toContain('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
     const login = await visitor.open('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
     const signUp = linkTo(login, 'Sign up') ?? ''

@@ -2,6 +2,7 @@ import type { RequestStatus, UserType } from '#db/schema'
 import { changeStatus } from '~/domain/requests/change-status.server'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
+import { brand } from '../fixtures/brand'
 import type { BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
@@ -9,7 +10,7 @@ import { insertRegistered, password } from '../support/registered'
 /** Of the page on which something is asked for. */
 export const form = '#request'
 
-const site = { brand: 'Pearlbridge', origin: 'http://localhost:3000' }
+const site = { brand, origin: 'http://localhost:3000' }
 let people = 0
 
 export const signIn = (browser: Browser, login: Page, email: string) =>

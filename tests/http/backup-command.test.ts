@@ -55,6 +55,8 @@ async function download(site: Site, id: string) {
   return { status: page.status, content: page.html }
 }
 
+const token = 'read-the-figures-2026'
+
 describe('npm run backup, restore and move-database', { timeout: 60_000 }, () => {
   let site: Site
   let documentId: string
@@ -67,7 +69,7 @@ describe('npm run backup, restore and move-database', { timeout: 60_000 }, () =>
     return made.url
   }
   beforeAll(async () => {
-    site = await startSite({ TRUST_PROXY: '1' }, async (dataDir) => {
+    site = await startSite({ TRUST_PROXY: '1', METRICS_TOKEN: token }, async (dataDir) => {
       const { db, close } = await openDatabase({ dataDir })
       await migrateFromFiles(db)
       documentId = await storeEverything(db, documentsIn(dataDir))
@@ -144,6 +146,9 @@ describe('npm run backup, restore and move-database', { timeout: 60_000 }, () =>
     ])
     const ready = (await (await fetch(`${site.url}/readyz`)).json()) as { checks: unknown }
     expect(ready.checks).toMatchObject({ backup: { ok: true } })
+    const headers = { Authorization: `Bearer ${token}` }
+    const figures = await (await fetch(`${site.url}/metrics`, { headers })).text()
+    expect(figures).toMatch(/^backup_age_seconds \d+(\.\d+)?$/m)
     const none = await run('backup', { args: ['--to', join(folder, 'none')], env })
     expect(none.status).toBe(1)
     expect(none.stderr).toContain('cannot be written')
@@ -154,11 +159,12 @@ describe('npm run backup, restore and move-database', { timeout: 60_000 }, () =>
     const check = await run('restore', { args: ['--check', file], env: { DATA_DIR: dataDir } })
     expect(check).toMatchObject({ status: 0, stderr: '' })
     expect(check.stdout).toMatch(/^Whole: 2 documents, .*\n.*\n(.*\n)* +3 {2}accounts\n/)
+    expect(check.stdout).toMatch(/^by version \d+\.\d+\.\d+ \(\S+\) with migration \d{4}_/m)
     const cut = join(scratchFolder(), 'cut')
     await writeFile(cut, (await readFile(file)).subarray(0, -20))
     const refused = await run('restore', { args: [cut], env: { DATA_DIR: dataDir } })
     expect(refused).toMatchObject({ status: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^This is no whole back-up: .* Nothing was restored\.\n$/)
+    expect(refused.stderr).toMatch(/^This back-up is not complete: .* Nothing was restored\.\n$/)
     expect(existsSync(dataDir)).toBe(false)
   })
 

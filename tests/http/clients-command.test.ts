@@ -79,7 +79,7 @@ describe('npm run clients', () => {
     const at = (hours: number) =>
       clientId(secret, '2001:db8:1:2::3', new Date(Date.now() - hours * hour))
     expect((await run(['show', at(24)])).stdout).toBe(`${at(24)}  2001:db8:1:2::/64\n`)
-    const unknown = 'is no client of today or yesterday, or of another key.\n'
+    const unknown = 'is not a client of today or yesterday, or it is of another key.\n'
     expect(await run(['show', at(48), at(0)])).toEqual({
       status: 1,
       stdout: `${at(0)}  2001:db8:1:2::/64\n`,
@@ -103,7 +103,7 @@ describe('npm run clients says what is wrong, with exit status 2,', () => {
     [[], 'Say what to do: show.'],
     [['list'], "There is no 'list'"],
     [['show'], 'show needs an ID'],
-    [['show', '203.0.113.7'], "'203.0.113.7' is no ID"],
+    [['show', '203.0.113.7'], "'203.0.113.7' is not an ID"],
   ])('of %j', (args, sentence) => {
     const prepared = clients.prepare(args)
     expect(prepared).toMatchObject({ ok: false, status: 2 })

@@ -64,7 +64,7 @@ describe('the company profile', () => {
       .execute()
 
   describe('/profile/client', () => {
-    it('shows what was registered in its five cards, in their order', async () => {
+    it('leads to a first request, and shows what was registered in its five cards, in their order', async () => {
       const page = await browser.open(profile)
       expect(page.status).toBe(200)
       expect(page.headers.get('cache-control')).toBe('no-store')
@@ -73,12 +73,14 @@ describe('the company profile', () => {
       expect(
         [...page.html.matchAll(/<h2[^>]*-title"[^>]*>([^<]+)</g)].map(([, card]) => card),
       ).toEqual([
+        'Your requests',
         'Basic Information',
         'Company Details',
         'Financial Overview',
         'Compliance &amp; Certification',
         'Social Media Presence',
       ])
+      expect(linkTo(page, 'New request')).toBe('/requests/new')
       expect(valuesIn(page)).toEqual({
         'Annual income': '₹4.2 Cr',
         'Net profit': '-₹38.5 L',
@@ -182,7 +184,7 @@ describe('the company profile', () => {
     })
 
     it('the dashboard reminds of an edit that was left open', async () => {
-      const reminder = 'The edit form holds changes that you have not saved.'
+      const reminder = 'You have unsaved changes in the edit form.'
       const dashboard = async () => textOf(await browser.open('/profile/client?tab=welcome'))
       await edit({ company_phone: '1' })
       expect(await dashboard()).toContain(reminder)
@@ -339,12 +341,12 @@ describe('the company profile', () => {
       const told = await app.outbox.waitFor(
         ({ to, subject }) => to === email && /email address is about/.test(subject ?? ''),
       )
-      expect(told.text).toContain('a new email address was entered')
-      expect((await browser.open(editForm)).html).toContain(`${gmail} waits to be verified`)
+      expect(told.text).toContain('A new email address was entered')
+      expect((await browser.open(editForm)).html).toContain(`${gmail} is not verified yet`)
 
       const welcome = '/profile/client?tab=welcome'
       page = await browser.open(welcome)
-      expect(valuesIn(page).Email).toBe(`${email} Verified New one waits to be verified: ${gmail}`)
+      expect(valuesIn(page).Email).toBe(`${email} Verified New, not verified yet: ${gmail}`)
       const press = async (intent: string, fill = {}) =>
         browser.submit(page, { form: '#pending', fill, press: intent })
       page = await browser.follow(await press('send-email-otp'))

@@ -62,7 +62,9 @@ describe.each(forms)('$path started on another device', (of) => {
     await desk.submit(begun, { form: of.form, fill: typed, press: 'save' })
     const choice = await continueIn(desk, of, email)
     expect(choice.path).toBe(`/continue/${of.userType}`)
-    expect(textOf(choice)).toMatch(/The one in this browser\. Saved on .*, \d\d:\d\d\. 1 answer/)
+    expect(textOf(choice)).toMatch(
+      /The one in this browser\. Saved on .*, \d+:\d\d [ap]m\. 1 answer/,
+    )
     expect(textOf(choice)).toMatch(/The one from the other device\. Saved on .* \d+ answers/)
     const choose = (fill: Record<string, string>) =>
       desk.submit(choice, { form: '#continue', fill, press: 'choose' })
@@ -111,6 +113,31 @@ describe.each(forms)('$path started on another device', (of) => {
     expect(shows(again, of.name)).toBe(true)
   })
 
+  it('is followed by another one that the same person has begun elsewhere since', async () => {
+    const [phone, desk, other] = [app.browser(), app.browser(), app.browser()]
+    const email = addressFor(of)
+    await startForm(app, phone, of, email)
+    await continueIn(desk, of, email)
+    await startForm(app, other, of, email)
+    // Within the time of three codes to one address.
+    await app.services.db.deleteFrom('rate_limits').execute()
+    await app.services.db
+      .updateTable('otp_challenges')
+      .set({ sent_at: new Date(Date.now() - 31_000) })
+      .where('destination', '=', email)
+      .execute()
+    const choice = await continueIn(desk, of, email)
+    expect(textOf(choice)).toMatch(/The one from the other device\. Saved on .* \d+ answers/)
+    const fill = { which: 'there' }
+    const press = () => desk.submit(choice, { form: '#continue', fill, press: 'choose' })
+    for (const answer of [await press(), await press()]) {
+      const here = await desk.follow(answer)
+      expect(here.path).toContain(of.path)
+      expect(shows(here, of.name)).toBe(true)
+    }
+    expect(textOf(await other.open(of.path))).toContain('was continued on another device.')
+  })
+
   it('leaves a shared computer only with a proven address, and comes back by the letter', async () => {
     const desk = app.browser()
     const email = addressFor(of)
@@ -119,7 +146,7 @@ describe.each(forms)('$path started on another device', (of) => {
     const saved = await desk.follow(await desk.submit(page, { form: of.form, fill, press: 'save' }))
     const refused = await desk.submit(saved, { form: of.form, press: 'leave' })
     expect(refused.status).toBe(422)
-    expect(textOf(refused)).toContain('without a verified email nobody could give it back to you')
+    expect(textOf(refused)).toContain('Without it we could not give the form back to you.')
     expect(shows(refused, of.name)).toBe(true)
 
     const other = app.browser()
@@ -129,13 +156,13 @@ describe.each(forms)('$path started on another device', (of) => {
     const left = await other.submit(proven, { form: of.form, press: 'leave' })
     expect(left.headers.get('clear-site-data')).toBe('"cache"')
     const after = await other.follow(left)
-    expect(textOf(after)).toMatch(/has left this browser\. Kept until \d+ \w+\./)
+    expect(textOf(after)).toMatch(/is no longer in this browser\. Kept until \d+ \w+\./)
     expect(after.html).not.toContain(address)
     expect(other.cookies.get('visitor')).not.toBe(before.get('visitor'))
     expect([...other.cookies.keys()]).not.toContain('address')
     expect(shows(await other.open(of.path), of.name)).toBe(false)
     const letter = await app.outbox.waitFor(
-      ({ to, subject }) => to === address && subject === 'Your unfinished form is kept',
+      ({ to, subject }) => to === address && subject === 'Your unfinished form is saved',
     )
     const [href = ''] = /http\S+/.exec(letter.text) ?? []
     expect(href).toMatch(new RegExp(`/continue/${of.userType}$`))

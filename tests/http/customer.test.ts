@@ -362,7 +362,7 @@ describe('/customerform', () => {
     const html = page.html.replace(/name="token" value="[^"]+"/g, 'name="token" value="x"')
     const stale = await press(browser, { ...page, html }, 'save', person(13))
     expect(stale.status).toBe(403)
-    expect(stale.html).toContain('please send them once more')
+    expect(stale.html).toContain('Please send them again')
     expectKept(stale, person(13))
     const lynx = app.browser({ 'sec-fetch-site': '', origin: '' })
     const saved = await press(lynx, await lynx.open('/customerform'), 'save', person(13))
@@ -376,7 +376,7 @@ describe('/customerform', () => {
     const away = await press(browser, page, 'register', { ...person(14), ...passwords })
     expect(away.status).toBe(503)
     expect(away.html).toContain('Registration failed. Please try again.')
-    expect(away.html).toContain('Our storage cannot be reached at the moment')
+    expect(away.html).toContain('We cannot reach our storage at the moment')
     expectKept(away, person(14))
     app.services.db = failing()
     const broken = await press(browser, page, 'register', { ...person(14), ...passwords })
@@ -592,13 +592,13 @@ describe('/profile/customer', () => {
 
   it('uses a changed number only after its one-time password, and tells the address', async () => {
     let shown = await browser.follow(await edit('save', { number: '91234 88888', ...own }))
-    expect(shown.html).toContain('9123488888 is not verified yet')
+    expect(shown.html).toContain('91234 88888 is not verified yet')
     expect(shown.html).toContain('91234 99999')
     expect(await account()).toMatchObject({ phone: '9123499999', pending_phone: '9123488888' })
     const told = await app.outbox.waitFor(
       ({ to, subject }) => to === email && /about to change/.test(subject ?? ''),
     )
-    expect(told.text).toContain('a new phone number')
+    expect(told.text).toContain('A new phone number')
 
     const pressPending = (intent: string, fill = {}) =>
       browser.submit(shown, { form: '#pending', fill, press: intent })

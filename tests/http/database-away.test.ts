@@ -72,7 +72,7 @@ describe('while the database is away', () => {
     const page = await visitor.open('/form')
     app.services.db = away
     const shown = await press(visitor, page, intent, answers)
-    expect(shown.html).toContain(`${failed} Our storage cannot be reached at the moment`)
+    expect(shown.html).toContain(`${failed} We cannot reach our storage at the moment`)
   })
 
   it('the registration says that it failed when the fault is ours, and keeps what was typed', async () => {
@@ -94,7 +94,7 @@ describe('while the database is away', () => {
     const shown = await visitor.submit(page, { form: '#contact', fill })
     expect(shown.status).toBe(503)
     expect(shown.html).toContain(
-      'Something went wrong. Our storage cannot be reached at the moment: wait a minute and send it again. Your answers are still here.',
+      'Something went wrong. We cannot reach our storage at the moment. Please wait a minute and send it again. Your answers are still here.',
     )
     expect(shown.html).toContain('Hello there')
   })
@@ -106,7 +106,7 @@ describe('while the database is away', () => {
     const fill = { email: answers.gmail, password: password.password }
     const shown = await visitor.submit(page, { form: '#login', fill })
     expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Server error. Please try again. Our storage cannot be reached')
+    expect(shown.html).toContain('Server error. Please try again. We cannot reach our storage')
     expect(shown.html).toContain(`value="${answers.gmail}"`)
   })
 
@@ -123,7 +123,7 @@ describe('while the database is away', () => {
     const fill = { nationality: 'Indian, of Tuticorin' }
     const shown = await browser.submit(profile, { form: '#profile', fill, press: 'save' })
     expect(shown.status).toBe(503)
-    expect(shown.html).toContain('Failed to update profile. Our storage cannot be reached')
+    expect(shown.html).toContain('Failed to update profile. We cannot reach our storage')
     expect(shown.html).toContain('value="Indian, of Tuticorin"')
   })
 

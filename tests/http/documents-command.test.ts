@@ -173,7 +173,7 @@ describeOnEngines('npm run documents', (database) => {
     const served = { ...stores, served: 'folder' } as const
     const { status, stderr } = await run('move --to s3 --remove', served)
     expect(status).toBe(1)
-    expect(stderr).toContain('restart it with the new settings first.\nNothing was moved.\n')
+    expect(stderr).toContain('Restart it with the new settings first.\nNothing was moved.\n')
     expect(await inFolder()).toHaveLength(2)
     expect(await inS3()).toEqual([])
   })
@@ -231,9 +231,9 @@ describe('npm run documents says what is wrong, with exit status 2,', () => {
     ['claim all', "claim takes no 'all'"],
     ['check --in bucket', "--in must be s3 or folder, not 'bucket'"],
     ['check --remove', "Unknown option '--remove'"],
-    ['get', 'get needs an ID or --account, one of them.'],
-    ['get 12ab --account a@b.in', 'get needs an ID or --account, one of them.'],
-    ['get résumé', "'résumé' is no ID"],
+    ['get', 'Give get an ID or --account, not both.'],
+    ['get 12ab --account a@b.in', 'Give get an ID or --account, not both.'],
+    ['get résumé', "'résumé' is not an ID"],
     ['get 12ab --out=', '--out needs the name of a folder'],
     ['move', 'move needs --to s3 or --to folder.'],
     ['move s3', "move takes no 's3'"],
@@ -278,7 +278,7 @@ it('npm run documents moves them beside the server that has the embedded databas
   }
   const again = await run('get', '--account', 'kavitha.example@gmail.com', '--out', folder)
   expect(again.status).toBe(1)
-  expect(again.printed).toContain('is there already and was left as it is.')
+  expect(again.printed).toContain('exists already and was left as it is.')
   const [pdf = ''] = names.filter((name) => name.endsWith('.pdf'))
   const piped = await run('get', pdf.slice(0, 8), '--out', '-')
   expect(piped.printed).toContain('%PDF')

@@ -72,7 +72,9 @@ describe('a picture', () => {
     expect(dense.length).toBeLessThan(2_000)
     const other = await choose(new File([new Uint8Array(dense)], 'dense.webp'))
     expect(other.status).toBe(422)
-    expect(other.html).toContain('dense.webp is too small a file for its 13 megapixels.')
+    expect(other.html).toContain(
+      'dense.webp cannot hold 13 megapixels: the file is too small for that.',
+    )
     expect(other.html).toContain('value="Kavitha Selvam"')
   })
 })
@@ -100,7 +102,7 @@ describe('what a stranger may store', () => {
     await browser.open('/form')
     const shown = await press(browser, other, 'save', { ...answers, resume_upload: pdf(megabyte) })
     expect(shown.status).toBe(403)
-    expect(shown.html).toContain('Your answers are still here: please send them once more.')
+    expect(shown.html).toContain('Your answers are still here. Please send them again.')
     const again = await browser.open('/form')
     expect(again.html).toContain('value="Kavitha Selvam"')
     expect(again.html).not.toContain('resume.pdf')
@@ -199,7 +201,7 @@ describe('what a stranger may store', () => {
     expect(call.status).toBe(429)
     expect(await call.json()).toMatchObject({
       success: false,
-      errors: { resume_upload: ['Verify your email or phone first, then add the file'] },
+      errors: { resume_upload: ['Verify your email or phone first, then add the file.'] },
     })
   })
 

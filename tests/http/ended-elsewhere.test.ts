@@ -8,8 +8,8 @@ import type { Browser, Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'
 import { savedWords } from '../support/saved-words'
 
-const why = 'You were signed out: in another tab, from another device, by a new password or by us.'
-const kept = 'Your changes are kept and will be there.'
+const why = 'You have been signed out, perhaps in another tab or because the password was changed.'
+const kept = 'Your changes are saved. You will see them after you sign in.'
 const resume = () =>
   new File([readFileSync('tests/fixtures/documents/resume.pdf')], 'resume.pdf', {
     type: 'application/pdf',

@@ -99,7 +99,7 @@ describe('one answer given in two tabs', () => {
       await press(browser, second, 'save', { name: 'Kavitha Selvam' }),
     )
     expect(page.html).toContain('Answered in two places')
-    expect(page.html).toContain('Full name: “Kavitha S.” was entered as well')
+    expect(page.html).toContain('Full name: you also entered “Kavitha S.”')
     expect(page.html).toContain('value="Kavitha Selvam"')
     const settled = await browser.follow(await press(browser, page, 'save'))
     expect(settled.html).not.toContain('Answered in two places')
@@ -113,12 +113,10 @@ describe('one answer given in two tabs', () => {
     await press(browser, other, 'save', { name: 'Kavitha S.', nationality: 'Of Tuticorin' })
     const held = await press(browser, ready, 'register', { ...passwords, name: 'K. Selvam' })
     expect(held.status).toBe(422)
+    expect(held.html).toContain('This form was also changed in another tab or on another device.')
+    expect(held.html).toContain('Full name: you also entered “Kavitha S.”')
     expect(held.html).toContain(
-      'This form was changed in another tab or on another device as well.',
-    )
-    expect(held.html).toContain('Full name: “Kavitha S.” was entered as well')
-    expect(held.html).toContain(
-      'Nationality was changed elsewhere: the newer answer is shown here.',
+      'Nationality was changed in another place. The newer answer is shown here.',
     )
     const sent = await press(browser, held, 'register', passwords)
     expect(sent.location).toMatch('/login/candidate')
@@ -144,7 +142,7 @@ describe('one answer given in two tabs', () => {
     await there.submit(theirs, { form, fill: { city: selvi.city }, press: 'save' })
     const held = await here.submit(mine, { form, fill: { city: 'Madurai' }, press: 'save' })
     expect(held.status).toBe(422)
-    expect(held.html).toContain(`City: “${selvi.city}” was entered as well`)
+    expect(held.html).toContain(`City: you also entered “${selvi.city}”`)
     const saved = await here.follow(await here.submit(held, { form, press: 'save' }))
     expect(saved.html).toContain('Profile updated successfully!')
     expect(saved.html).toContain('Madurai')
@@ -158,10 +156,10 @@ describe('files of two tabs', () => {
     const page = await browser.follow(
       await press(browser, second, 'save', { resume_upload: pdf('second.pdf') }),
     )
-    expect(page.html).toContain('Resume: first.pdf was chosen as well')
+    expect(page.html).toContain('Resume: you also chose first.pdf')
     expect(page.html).toContain('Remove second.pdf')
     const again = await press(browser, page, 'save', { payslip_upload: pdf('payslip.pdf') })
-    expect((await browser.follow(again)).html).not.toContain('was chosen as well')
+    expect((await browser.follow(again)).html).not.toContain('you also chose')
   })
 
   it('stay when the tab that removes one shows another', async () => {
@@ -173,7 +171,7 @@ describe('files of two tabs', () => {
     const other = await browser.follow(await press(browser, await browser.open('/form'), 'save'))
     await press(browser, other, 'save', { resume_upload: pdf('third.pdf') })
     const kept = await browser.follow(await press(browser, stale, 'remove-resume_upload'))
-    expect(kept.html).toContain('third.pdf was chosen in another tab meanwhile and is still here.')
+    expect(kept.html).toContain('third.pdf was chosen in another tab and is still here.')
     const gone = await browser.follow(await press(browser, kept, 'remove-resume_upload'))
     expect(gone.html).not.toContain('third.pdf')
   })
@@ -183,7 +181,7 @@ it('a candidate’s profile announces what its edit form holds unsaved, and only
   const browser = app.browser()
   const person = { ...answers, gmail: 'unsaved@gmail.com', number: '9876512399' }
   const view = await openAccount(app, browser, person)
-  const text = 'The edit form holds changes that you have not saved.'
+  const text = 'You have unsaved changes in the edit form.'
   expect(view.html).not.toContain(text)
   const edit = await browser.open('/profile/candidate?edit')
   const fill = { name: '', nationality: 'Of Tuticorin' }

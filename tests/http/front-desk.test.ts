@@ -187,11 +187,13 @@ describe('a cached page', () => {
     expect(textOf(await ask('/land'))).not.toContain('You are signed out.')
   })
 
-  it('has no script for who saves data', async () => {
+  it('has no script and no font for who saves data', async () => {
     await cached('/')
     const saving = await cached('/', { 'save-data': 'on' })
     expect(textOf(saving)).not.toMatch(/<script (?!type="application\/ld\+json")/)
+    expect(textOf(saving)).not.toContain('.woff2')
     expect(textOf(await ask('/'))).toContain('<script type="module"')
+    expect(textOf(await ask('/'))).toContain('.woff2')
   })
 
   it('is for visitors with the cookie of a form as well', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findAccountById } from '~/domain/accounts/accounts.server'
 import { keepWayBack } from '~/domain/profiles/contact-undo.server'
 import { addStaff } from '~/domain/staff/staff-accounts.server'
+import { brand } from '../fixtures/brand'
 import { useBuiltApp } from '../support/app'
 import { emptyTables } from '../support/empty-tables'
 import { insertRegistered, password } from '../support/registered'
@@ -9,7 +10,7 @@ import { insertRegistered, password } from '../support/registered'
 const app = useBuiltApp()
 
 async function staffLink(): Promise<string> {
-  const site = { brand: 'Pearlbridge', origin: 'http://localhost:3000' }
+  const site = { brand, origin: 'http://localhost:3000' }
   const who = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
   const added = await addStaff(app.services.db, { site }, who)
   if (!added.ok) throw new Error(added.reason)

@@ -39,6 +39,16 @@ describe('signing in', () => {
     expect(page.html).not.toContain('type="password"')
   })
 
+  it.each([
+    ['candidate', ['client', 'customer']],
+    ['client', ['candidate', 'customer']],
+    ['customer', ['candidate', 'client']],
+  ])('as a %s names the other kinds of account', async (type, others) => {
+    const { html } = await app.browser().open(`/login/${type}`)
+    expect(html).toContain('Do you have another kind of account? Sign in here:')
+    for (const other of others) expect(html).toContain(`<a href="/login/${other}"`)
+  })
+
   it('knows no other kind of user', async () => {
     expect((await app.browser().open('/login/admin')).status).toBe(404)
     expect((await app.browser().open('/login/constructor')).status).toBe(404)

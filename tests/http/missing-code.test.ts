@@ -84,7 +84,7 @@ describe("'Didn't get the code?'", () => {
     }
     const known = await helpFor('known@gmail.com')
     expect(known).toContain("If it is wrong, press 'Change email'.")
-    expect(known).toContain('No code comes if there is no client account with this address.')
+    expect(known).toContain('We send no code if there is no client account with this address.')
     expect(await helpFor('nobody@gmail.com')).toBe(known)
   })
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
 import { openDatabase } from '#db/open.server'
-import { passwordIsCommon } from '~/domain/fields/password.schema'
+import { weakPassword } from '~/domain/fields/password.schema'
 import { root } from '../../scripts/build.mjs'
 import { customerOf, Person, selvi } from '../attacks/person'
 import { visitorOf } from '../faults/visitors'
@@ -203,6 +203,22 @@ describe.skipIf('missing' in server)('a process whose database goes away', () =>
   })
 })
 
+describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SECRET', () => {
+  it('is ready though nobody has made DATA_DIR', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const site = await startSite({
+      ...{ DATABASE_URL: own.url, SECRET: 's'.repeat(32), LOG_LEVEL: 'error' },
+      ...{ S3_URL: 'http://127.0.0.1:1/pearls', S3_KEY: 'key', S3_SECRET: 'secret' },
+      DATA_DIR: join(tmpdir(), 'pearlbridge-never-made', 'data'),
+    })
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+    await site.remove()
+    await own.remove()
+    await rm(join(tmpdir(), 'pearlbridge-never-made'), { recursive: true })
+  })
+})
+
 describe.skipIf('missing' in server)('a process whose database takes no writes', () => {
   it('says that it is not ready, and keeps what is posted as when the database is away', async () => {
     const { url } = server as { url: string }
@@ -300,7 +316,9 @@ describe('a process of other settings', () => {
 
   it("takes no password of the operator's list", async () => {
     const person = new Person(site)
-    await expect(person.register({ ...selvi, password: listed })).rejects.toThrow(passwordIsCommon)
+    await expect(person.register({ ...selvi, password: listed })).rejects.toThrow(
+      weakPassword.common,
+    )
     const { status } = await person.call('/api/customer', {
       ...customerOf({ ...selvi, password: other }),
       confirm_password: other,

@@ -33,7 +33,7 @@ describe('the site that sends as many codes as it may', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1500)
     expect(refused.html).toMatch(
-      /Failed: More codes are being asked for than we may send\. Please try again in 30 minutes\./,
+      /Failed: We cannot send more codes just now\. Please try again in 30 minutes\./,
     )
     for (const value of ['Asha Nair', 'new7@gmail.com']) {
       expect(refused.html).toContain(`value="${value}"`)

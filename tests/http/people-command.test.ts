@@ -10,6 +10,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { requestOtp } from '~/domain/otp/otp.server'
 import { findStaffData } from '~/domain/account-data/staff-data.server'
 import { root } from '../../scripts/build.mjs'
+import { brand } from '../fixtures/brand'
 import { Browser } from '../support/browser'
 import { describeOnEngines } from '../support/engines'
 import { startFilledSite } from '../support/filled-site'
@@ -18,7 +19,7 @@ import { insertRegistered } from '../support/registered'
 const selvi = 'selvi@example.com'
 const secret = 's'.repeat(32)
 const site = {
-  brand: 'Pearlbridge',
+  brand,
   origin: 'https://x.example',
   secret: () => secret,
   dailyBudget: 2000,
@@ -42,7 +43,7 @@ describeOnEngines('npm run people', (database) => {
     const deps = {
       secret,
       limits,
-      brand: 'Pearlbridge',
+      brand,
       host: 'x.example',
       dailyBudget: 2000,
       smsPrefixes: ['+91'],

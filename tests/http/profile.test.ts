@@ -173,7 +173,7 @@ describe("the candidate's profile", () => {
     const told = await app.outbox.waitFor(
       ({ to, subject }) => to === kavitha.gmail && /about to change/.test(subject ?? ''),
     )
-    expect(told.text).toContain('a new email address was entered')
+    expect(told.text).toContain('A new email address was entered')
 
     const press = (intent: string, fill = {}) =>
       browser.submit(shown, { form: '#pending', fill, press: intent })
@@ -234,12 +234,12 @@ describe("the candidate's profile", () => {
     const done = await stranger.submit(page, { form: '#undo', fill })
     expect([done.status, done.location]).toEqual([303, '/forgot-password/candidate'])
     const reset = await stranger.follow(done)
-    expect(reset.html).toContain('The old value is back and everybody is signed out.')
+    expect(reset.html).toContain('The old one is back, and every browser is signed out.')
     expect(reset.html).toContain(`value="${kavitha.gmail}"`)
     expect((await browser.request('/account')).status).toBe(303)
 
     const again = await stranger.open(path)
     expect(again.status).toBe(404)
-    expect(again.html).toContain('This link works no more')
+    expect(again.html).toContain('This link does not work any more')
   })
 })

@@ -94,22 +94,6 @@ describe.each(publicPages)('%s', (path) => {
     const marked = header.filter(({ current }) => current === 'page')
     expect(marked.map(({ href }) => href)).toEqual(own.length ? expect.arrayContaining([path]) : [])
   })
-
-  it('leads nowhere that is not there', async () => {
-    const targets = new Set(
-      linksIn(html)
-        .map(({ href }) => href)
-        .filter((href) => /^[/?#]/.test(href)),
-    )
-    for (const href of targets) {
-      const [page = '', anchor] = new URL(href, `http://localhost:3000${path}`).href
-        .replace('http://localhost:3000', '')
-        .split('#')
-      const answer = await app.request(page, { headers: { 'accept-encoding': '' } })
-      expect([href, answer.status]).toEqual([href, 200])
-      if (anchor) expect(await answer.text(), href).toContain(`id="${anchor}"`)
-    }
-  })
 })
 
 describe('for machines', () => {

@@ -109,7 +109,7 @@ describeOnEngines('npm run queue', (database) => {
     const [dead] = await fill()
     expect((await run('retry', '--dead')).stdout).toBe(`${dead}: due now\n`)
     expect((await run('list')).stdout).toMatch(/waiting +0 .*Letter 1/)
-    expect((await run('retry', '--dead')).stdout).toBe('Nothing fits.\n')
+    expect((await run('retry', '--dead')).stdout).toBe('Nothing found.\n')
   })
 
   it('leaves alone what is on its way, which would arrive twice', async () => {
@@ -125,7 +125,7 @@ describeOnEngines('npm run queue', (database) => {
       },
     }
     await deliverDue(db, slow)
-    expect(told).toBe(`${id}: left alone, it is about to be sent\n`)
+    expect(told).toBe(`${id}: left alone, because it is about to be sent\n`)
     expect(sent).toEqual(['Letter 1'])
   })
 
@@ -159,12 +159,12 @@ describe('npm run queue says what is wrong, with exit status 2,', () => {
     [['list', 'friends'], "list takes no 'friends'"],
     [['list', '--dead', '--waiting'], 'not both'],
     [['list', '--limit', '0'], '--limit must be'],
-    [['list', '--after', 'there'], "'there' is no ID"],
+    [['list', '--after', 'there'], "'there' is not an ID"],
     [['show'], 'show takes one ID'],
-    [['show', '1; drop'], "'1; drop' is no ID"],
-    [['show', '9'.repeat(19)], 'is no ID'],
-    [['retry'], 'retry takes IDs, or --dead'],
-    [['retry', '1', '--dead'], 'retry takes IDs, or --dead'],
+    [['show', '1; drop'], "'1; drop' is not an ID"],
+    [['show', '9'.repeat(19)], 'is not an ID'],
+    [['retry'], 'Give retry some IDs, or --dead'],
+    [['retry', '1', '--dead'], 'Give retry some IDs, or --dead'],
     [['drop'], 'drop takes one ID'],
     [['drop', '1'], 'Nobody will get these messages. Nothing was changed: add --yes'],
   ])('of %j', (args, sentence) => {

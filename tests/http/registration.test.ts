@@ -244,7 +244,7 @@ describe('candidate registration without script', () => {
     }
     const shown = await press(browser, stale, 'save', person(18))
     expect(shown.status).toBe(403)
-    expect(shown.html).toContain('please send them once more')
+    expect(shown.html).toContain('Please send them again')
     expect(shown.html).toContain('value="Kavitha Selvam"')
   })
 

@@ -14,7 +14,7 @@ describe('a company and a customer', () => {
     const sent = await company.browser.follow(await company.browser.submit(page, { form, fill }))
     expect(textOf(sent)).toContain('Your request was sent. Its reference is PB-')
     expect(sent.html).toContain('One<br/>two')
-    expect(textOf(sent)).toContain('Time line Received')
+    expect(textOf(sent)).toContain('History Received')
 
     const customer = await enter(app, 'customer')
     const choose = await customer.browser.open('/requests/new?about=it%20software')
@@ -77,7 +77,7 @@ describe('a company and a customer', () => {
       .execute()
     const tomorrow = await browser.submit(refused, { form })
     expect(tomorrow.status).toBe(429)
-    expect(textOf(tomorrow)).toContain('Please go on tomorrow, or write to us.')
+    expect(textOf(tomorrow)).toContain('Please continue tomorrow, or write to us.')
   })
 
   it('find what they typed after their session has ended', async () => {
@@ -88,7 +88,7 @@ describe('a company and a customer', () => {
     const ended = await browser.submit(page, { form, fill })
     expect(ended.location).toBe('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
     const login = await browser.follow(ended)
-    expect(textOf(login)).toContain('Your changes are kept and will be there.')
+    expect(textOf(login)).toContain('Your changes are saved. You will see them after you sign in.')
     const back = await browser.follow(await signIn(browser, login, email))
     expect(back.html).toContain('>Typed before</textarea>')
     expect(back.html).toMatch(/<option value="IT HARDWARE" selected/)
@@ -100,7 +100,7 @@ describe('a company and a customer', () => {
     const fill = { about: 'Two developers', message: 'Soon' }
     const away = await whileAway(app, () => browser.submit(page, { form, fill }))
     expect(away.status).toBe(503)
-    expect(textOf(away)).toContain('The request was not sent. Our storage cannot be reached')
+    expect(textOf(away)).toContain('The request was not sent. We cannot reach our storage')
     expect(textOf(away)).toContain('Tell us what you need')
     expect(away.html).toMatch(/name="about"[^>]*value="Two developers"/)
     expect(away.html).toContain('>Soon</textarea>')

@@ -31,7 +31,7 @@ describe('the list of requests', () => {
     expect((await browser.open('/requests?show=nonsense')).status).toBe(200)
     await move(app, older.id, 'in-review')
     expect(textOf(await browser.open('/requests?show=ended'))).toContain(
-      'None of your requests has ended.',
+      'You have no requests that have ended.',
     )
   })
 
@@ -41,7 +41,7 @@ describe('the list of requests', () => {
       await ask(app, accountId, { about: `Need ${n}`, userType: 'client' })
     const page = await browser.open('/requests')
     expect(page.html.match(/href="\/requests\/PB-/g)).toHaveLength(100)
-    expect(textOf(page)).toContain('These are the newest 100.')
+    expect(textOf(page)).toContain('This page shows your newest 100 requests.')
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('a request', () => {
     const { id, reference } = await ask(app, accountId)
     await move(app, id, 'in-progress', 'Come on <b>Thursday</b>.\nBring your papers.')
     const page = await browser.open(`/requests/${formatReference(reference)}`)
-    expect(textOf(page)).toMatch(/Time line Submitted .* Shortlisted .*Come on/)
+    expect(textOf(page)).toMatch(/History Submitted .* Shortlisted .*Come on/)
     expect(page.html).toContain('Come on &lt;b&gt;Thursday&lt;/b&gt;.<br/>Bring your papers.')
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
   })
@@ -152,9 +152,9 @@ describe('a request', () => {
     await move(app, id, 'done')
     const late = await browser.submit(question, { form: '#withdraw' })
     expect(late.status).toBe(409)
-    expect(textOf(late)).toContain('This request has ended already')
+    expect(textOf(late)).toContain('This request is already closed')
     const again = await browser.open(address)
-    expect(textOf(again)).toContain('This request has ended already')
+    expect(textOf(again)).toContain('This request is already closed')
     expect(again.html).not.toMatch(/<button[^>]*>Withdraw/)
     expect(await requestsOf(app, accountId)).toMatchObject([{ status: 'done' }])
   })

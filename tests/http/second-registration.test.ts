@@ -82,7 +82,7 @@ describe('registering a second time with the same address', () => {
     expect(words).toContain('In your profile: Front-end developer')
     expect(words).toContain('Sub-departments: React')
     expect(words).toContain('Resume: resume.docx')
-    expect(words).toContain('It will replace: resume.pdf')
+    expect(words).toContain('Will replace: resume.pdf')
     expect(words).not.toContain('Nationality')
 
     const take = { use: ['position_applied', 'resume_upload'] }
@@ -194,7 +194,10 @@ describe('somebody signed in', () => {
     const browser = await signedIn('customer', 'other.kind@gmail.com')
     const page = await browser.open('/form?position=Sales')
     expect(page.html).not.toContain('id="registration"')
-    expect(textOf(page)).toMatch(/You are signed in as a customer ?: other.kind@gmail.com/)
+    expect(textOf(page)).toMatch(
+      /To apply for a job you need a candidate account\. You are signed in as a customer ?: other.kind@gmail.com/,
+    )
+    expect(textOf(await browser.open('/form'))).not.toContain('To apply for a job')
     expect(linkTo(page, 'Go to my profile')).toBe('/profile/customer')
     const out = await browser.submit(page, { form: 'main form' })
     expect(out.location).toBe('/form?position=Sales')

@@ -157,7 +157,9 @@ describe('a shared computer', () => {
     const visitor = browser.cookies.get('visitor')
     const out = await signOut(browser, page)
     expect(browser.cookies.get('visitor')).not.toBe(visitor)
-    expect((await browser.follow(out)).html).toContain('Your unfinished form has left this browser')
+    expect((await browser.follow(out)).html).toContain(
+      'Your unfinished form is no longer in this browser',
+    )
     expect((await browser.open('/form')).html).not.toContain('Asha K.')
     const { text } = await app.outbox.waitFor(({ to }) => to === gmail)
     expect(text).toContain('/continue/candidate')

@@ -150,7 +150,7 @@ describe('signing in by a code', () => {
       .where('destination', '=', email)
       .execute()
     const again = await browser.follow(await press(browser, page, 'resend-code'))
-    expect(again.html).toContain('If there is such an account, we are sending the code once more.')
+    expect(again.html).toContain('If there is such an account, we are sending the code again.')
     await vi.waitFor(() => expect(messagesTo(email)).toHaveLength(2))
   })
 
@@ -189,7 +189,7 @@ describe('signing in by a code', () => {
       expect(shown.html).toContain('Invalid OTP')
     }
     const out = await enter(browser, page, code)
-    expect(out.html).toContain('The code was entered wrongly too often. Please ask for a new one.')
+    expect(out.html).toContain('The code was wrong too many times. Please ask for a new one.')
     const set = { guesses: 0, expires_at: new Date(0), sent_at: new Date(-600_000) }
     const { db } = app.services
     await db.updateTable('otp_challenges').set(set).where('destination', '=', email).execute()
@@ -241,7 +241,7 @@ describe('signing in by a code', () => {
 
   it('is offered after three wrong passwords in a row and during the wait, to everybody alike', async () => {
     const { email } = await person()
-    const offer = 'Forgotten it? We can send a code to this address instead.'
+    const offer = 'Forgot your password? We can email you a code instead.'
     for (const address of [email, 'nobody.offered@gmail.com']) {
       const browser = app.browser()
       const pages = []

@@ -64,7 +64,7 @@ describe('a request that the staff answers', () => {
     await one.browser.open(one.at)
     const letters = await lettersTo(one.email)
     expect(letters).toHaveLength(1)
-    expect(letters[0]).toContain('the status of your application is now: Under review.')
+    expect(letters[0]).toMatch(/Your application for .+ is now: Under review\./)
   })
 
   it('gets a status with a note, which its owner reads', async () => {

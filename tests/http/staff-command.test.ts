@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import type { Output } from '~/commands/command'
 import { staff } from '~/commands/staff/staff.server'
+import { brand } from '../fixtures/brand'
 import { describeOnEngines } from '../support/engines'
 import { freshDatabase } from '../support/fresh-database'
 import { insertStaff } from '../support/staff'
@@ -10,7 +11,7 @@ import { addStaffPerson, linkIn, runStaff, signInAs } from '../support/staff-com
 
 const priya = 'priya@pearlbridge.example'
 const site = {
-  brand: 'Pearlbridge',
+  brand,
   origin: 'https://www.pearlbridge.example',
   secret: () => 'x',
   dailyBudget: 1,
@@ -39,20 +40,20 @@ describeOnEngines('npm run staff', (database) => {
           `It sets the password, once, until ${time}\\.`,
       ),
     )
-    expect(stdout).toContain('An e-mail with it is queued.')
-    expect(stdout).not.toContain('former link')
+    expect(stdout).toContain('An e-mail with this link will be sent.')
+    expect(stdout).not.toContain('Earlier links')
   })
 
   it('makes a new link for somebody known, and says what becomes of the former', async () => {
     const first = linkIn((await run('add', 'Priya Raman', priya)).stdout)
     const again = (await run('add', priya.toUpperCase())).stdout
     expect(again).toContain(`New link for Priya Raman (${priya}).`)
-    expect(again).toContain('Any former link is void.')
+    expect(again).toContain('Earlier links no longer work.')
     expect(again).not.toContain('present password')
     expect(linkIn(again)).not.toBe(first)
     await insertStaff(database().db, { name: 'Mani', email: 'mani@pearlbridge.example' })
     const forgotten = (await run('add', 'mani', 'mani@pearlbridge.example')).stdout
-    expect(forgotten).toContain('The present password holds until the new one is set.')
+    expect(forgotten).toContain('The old password works until the new one is set.')
   })
 
   it('refuses a name or an address that does not fit, and adds nobody', async () => {
@@ -71,7 +72,7 @@ describeOnEngines('npm run staff', (database) => {
     ])
     expect(await refused('other@pearlbridge.example')).toEqual([
       1,
-      expect.stringContaining('Nobody of the staff has the e-mail other@pearlbridge.example'),
+      expect.stringContaining('Nobody on the staff has the e-mail other@pearlbridge.example'),
     ])
     expect((await run('list')).stdout.split('\n')).toHaveLength(3)
   })
@@ -108,7 +109,7 @@ describeOnEngines('npm run staff', (database) => {
     expect(await run('remove', priya, '--yes')).toEqual({
       status: 1,
       stdout: '',
-      stderr: `Nobody of the staff has the e-mail ${priya}.\n`,
+      stderr: `Nobody on the staff has the e-mail ${priya}.\n`,
     })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addStaff, removeStaff } from '~/domain/staff/staff-accounts.server'
+import { brand } from '../fixtures/brand'
 import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { password } from '../support/registered'
@@ -172,7 +173,7 @@ describe('staff sign-in', () => {
   it('answers wrong passwords, unknown addresses and people without a password alike', async () => {
     const { db } = app.services
     const { email } = await person()
-    const site = { brand: 'Pearlbridge', origin: 'http://localhost:3000' }
+    const site = { brand, origin: 'http://localhost:3000' }
     const fresh = 'fresh@pearlbridge.example'
     await addStaff(db, { site }, { name: 'Fresh', email: fresh })
     const answers = []
@@ -269,7 +270,7 @@ describe('staff sign-in', () => {
 
 describe('the page that sets a staff password', () => {
   const app = useBuiltApp()
-  const site = { brand: 'Pearlbridge', origin: 'http://localhost:3000' }
+  const site = { brand, origin: 'http://localhost:3000' }
   const email = 'priya@pearlbridge.example'
 
   const link = async () => {
@@ -315,7 +316,8 @@ describe('the page that sets a staff password', () => {
       ['', '', 'Enter a password'],
       ['short', 'short', 'Password must be at least 8 characters'],
       [newPassword, 'Harbour*42', 'Passwords do not match'],
-      ['Priya*2025', 'Priya*2025', 'This password is used too often.'],
+      ['Priya*2025', 'Priya*2025', 'Do not use your name, ours or the town in it.'],
+      ['Password*1', 'Password*1', 'This password is used too often.'],
       [`Aa1*${'x'.repeat(125)}`, 'x', 'Password must be at most 128 characters'],
     ] as const) {
       const refused = await set(browser, page, one, two)

@@ -20,8 +20,8 @@ describe('the record of access', () => {
     const page = await browser.open('/staff/record')
     const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')]
     expect(rows.map(words)).toEqual([
-      '12 November 2026, 10:31 Priya Raman exported Companies: everything',
-      '12 November 2026, 10:31 Priya Raman downloaded the resume Candidate Kavitha Selvam',
+      '12 November 2026, 10:31 am Priya Raman exported Companies: everything',
+      '12 November 2026, 10:31 am Priya Raman downloaded the resume Candidate Kavitha Selvam',
     ])
     expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe(`/staff/candidate/${subjectId}`)
     expect(page.headers.get('cache-control')).toBe('no-store')

@@ -90,6 +90,13 @@ describe('npm start refuses, with exit status 1 and one line an error,', () => {
     ])
   })
 
+  it('a folder that is none, by its setting, whatever else is set', async () => {
+    const file = join(root, 'package.json')
+    const sentence = `Cannot start: DATA_DIR: ${file}/x cannot be used (ENOTDIR).`
+    expect(await linesOf({ DATA_DIR: `${file}/x` })).toEqual([sentence])
+    expect(await linesOf({ DATA_DIR: `${file}/x`, SECRET: 's'.repeat(32) })).toEqual([sentence])
+  })
+
   it('a build that is damaged, by its file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-damaged-'))
     await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })

@@ -35,6 +35,16 @@ describe('a browser of text', () => {
     },
   )
 
+  it('gets no list of proposals, which Lynx reports as bad HTML', async () => {
+    expect((await get('/form', agents.Lynx)).html).not.toContain('<datalist')
+    expect((await get('/form', 'Mozilla/5.0')).html).toContain('<datalist')
+  })
+
+  it('finds a space between the buttons and links that end a form', async () => {
+    const { html } = await get('/form', agents.Lynx)
+    expect(html).toMatch(/value="Save for later"\/> <a [^>]*>I already have an account/)
+  })
+
   it('and others each get a page of their own, whoever came first', async () => {
     for (const path of ['/', '/about']) {
       for (let turn = 0; turn < 3; turn += 1) {

@@ -9,7 +9,7 @@ const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
 const pdf = (name = 'resume.pdf') => new File([bytes], name, { type: 'application/pdf' })
 const infected = (name: string) => new File([bytes, eicar], name, { type: 'application/pdf' })
 const refusal = (name: string) =>
-  `${name} was not taken: a virus was found in it (Eicar-Signature). Clean your computer or choose another file.`
+  `We did not save ${name}: it has a virus (Eicar-Signature). Choose another file, and check your computer for viruses.`
 const token = 'pearls-of-korkai-in-the-gulf'
 
 describe('an upload, where clamd scans', () => {

@@ -156,7 +156,7 @@ describe('a key that was replaced', () => {
     expect([answer.status, visitorIn(answer)]).toEqual([403, undefined])
     const pressed = await late.submit(sent, { form: of.form, press: 'save' })
     expect([pressed.status, visitorIn(pressed)]).toEqual([403, undefined])
-    expect(textOf(pressed)).toContain('Your answers are still here: please send them once more.')
+    expect(textOf(pressed)).toContain('Your answers are still here. Please send them again.')
     expect(shows(pressed, of.name)).toBe(true)
     // Pressed once more, by a browser that has the new one by now.
     const again = await victim.submit(pressed, { form: of.form, press: 'save' })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import { confirmPendingEmail } from '~/domain/profiles/pending-contact.server'
+import { brand } from '../fixtures/brand'
 import { useBuiltApp } from '../support/app'
 import { emptyTables } from '../support/empty-tables'
 import { proveContact } from '../support/proven-contact'
@@ -19,7 +20,7 @@ async function changedAddress(
   const pending = db.updateTable('accounts').set({ pending_email: to })
   await pending.where('id', '=', accountId).execute()
   await proveContact(db, { visitor, purpose: 'profile', at: new Date(), email: to })
-  const site = { brand: 'Pearlbridge', origin: 'http://localhost:3000' }
+  const site = { brand, origin: 'http://localhost:3000' }
   expect(await confirmPendingEmail(db, site, { accountId, visitor })).toMatchObject({ ok: true })
   app.services.queue.wake()
   return linkIn(from, 'Your email address was changed')
@@ -45,7 +46,7 @@ describe.each(['candidate', 'client', 'customer'] as const)('the way back of a %
     const link = await changedAddress(userType, { from, to })
     const reader = app.browser()
     const page = await reader.open(link)
-    expect(page.html).toContain('Your account is frozen for 24 hours.')
+    expect(page.html).toContain('We will freeze your account for 24 hours.')
     const empty = await reader.submit(page, { form: '#undo', press: 'put-back' })
     expect(empty.status).toBe(422)
     expect(empty.html).toContain('Please enter your password.')
@@ -56,7 +57,7 @@ describe.each(['candidate', 'client', 'customer'] as const)('the way back of a %
     expect(frozen.html).not.toContain('value="freeze"')
     const again = await reader.submit(page, { form: '#undo', press: 'freeze' })
     expect(again.status).toBe(422)
-    expect(again.html).toContain('This link has frozen the account once already')
+    expect(again.html).toContain('This link has frozen the account already')
     expect((await signIn(from)).html).toContain('Invalid email or password.')
     const refused = await signIn(to)
     expect(refused.status).toBe(429)

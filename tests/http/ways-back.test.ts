@@ -33,7 +33,7 @@ describe('a sign-in that a page asks for', () => {
     const browser = app.browser()
     const login = await browser.open(path)
     expect(textOf(login)).toContain(`${reason}`)
-    expect(textOf(login)).toContain('You will then be led back there.')
+    expect(textOf(login)).toMatch(/Then we will take you there|We will take you back to this job/)
     expect(textOf(await browser.open(login.path))).toContain(reason)
     const back = (await signIn(browser, login.path)).location
     expect(back?.replace(/=(?=&|$)/g, '')).toBe(path.replace(/\/documents\/1/, '#documents'))
@@ -56,11 +56,14 @@ describe('a sign-in that a page asks for', () => {
     ['/requests', 'Please sign in to see your requests.'],
     ['/requests?show=open', 'Please sign in to see your requests.'],
     ['/requests/new', 'Please sign in to send a request.'],
-    ['/requests/new?about=HRMS', 'Please sign in to send a request. What you chose is filled in.'],
+    [
+      '/requests/new?about=HRMS',
+      'Please sign in to send a request. What you chose will be filled in.',
+    ],
   ])('from %s says why, and leads back as a customer', async (path, reason) => {
     const browser = app.browser()
     const chooser = await browser.open(path)
-    expect(textOf(chooser)).toContain(`${reason} You will then be led back there.`)
+    expect(textOf(chooser)).toContain(`${reason} Then we will take you there.`)
     const link = linksIn(chooser.html).findLast(({ href }) => href.startsWith('/login/customer'))
     expect(textOf(await browser.open(link?.href ?? ''))).toContain(reason)
     expect((await signIn(browser, link?.href ?? '')).location).toBe(path)
@@ -85,7 +88,6 @@ describe('a sign-in that a page asks for', () => {
       expect(hrefs).toContain('/login/client?next=%2Faccount')
       expect(hrefs).toContain('/login/customer?next=%2Faccount')
     }
-    expect(textOf(await app.browser().open('/login/candidate'))).not.toContain('Client Login')
   })
 
   it('keeps the position for whoever signs up instead', async () => {
@@ -112,5 +114,5 @@ it('the page of 403 says in plain words what to do', async () => {
   await signIn(browser, '/login/candidate')
   const refused = await browser.open('/profile/client')
   expect(refused.status).toBe(403)
-  expect(textOf(refused)).toContain('sign out and sign in with the right one')
+  expect(textOf(refused)).toContain('sign out and sign in with the right account')
 })

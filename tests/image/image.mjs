@@ -14,7 +14,7 @@ import { npmSecrets } from './npm-settings.mjs'
 const image = 'localhost/pearlbridge:test'
 const volumes = [`pearlbridge-test-${process.pid}`, `pearlbridge-test-${process.pid}-restored`]
 const names = { readOnly: `pearlbridge-${process.pid}-a`, writable: `pearlbridge-${process.pid}-b` }
-/** As in docs/operating.md, but for what ends with the test. */
+/** As in docs/run.md, but for what ends with the test. */
 const hardened = [
   ...['--init', '--read-only', '--tmpfs', '/tmp:size=512m', '--cap-drop', 'ALL'],
   ...['--security-opt', 'no-new-privileges', '--memory', '1536m', '--pids-limit', '256'],

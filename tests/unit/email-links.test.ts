@@ -17,17 +17,18 @@ import { accountTypes } from '~/domain/registration/account-types.server'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
 import { clientFields } from '~/domain/registration/client.schema'
 import { customerFields } from '~/domain/registration/customer.schema'
+import { brand } from '../fixtures/brand'
 import { kavitha } from '../fixtures/kavitha'
 import { korkai } from '../fixtures/korkai'
 import { selvi } from '../fixtures/selvi'
 import { parseHtml } from '../support/html'
 
 const origin = 'https://pearl.example'
-const site = { brand: 'Pearlbridge', origin }
+const site = { brand, origin }
 const at = new Date('2025-06-15T12:00:00Z')
 const userType = 'candidate'
 const owner = {
-  brand: site.brand,
+  brand,
   userType,
   name: 'Kavitha',
   address: 'kavitha@gmail.com',

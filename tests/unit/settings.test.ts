@@ -16,8 +16,8 @@ const portal = compose.slice(compose.indexOf('x-portal'), compose.indexOf('\nser
 const settled = [...portal.matchAll(/^ {4}([A-Z\d_]+): /gm)].map(([, name]) => name)
 
 describe('every setting', () => {
-  it('is in the table of the documentation', () => {
-    const documented = read('docs/operating.md')
+  it('is in the documentation', () => {
+    const documented = read('docs/settings.md')
     expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([])
   })
 

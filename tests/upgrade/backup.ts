@@ -114,7 +114,8 @@ async function command([name = '', ...args]: string[], env: Record<string, strin
 function peakOf(pid: number | undefined): number {
   try {
     const kilobytes = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return Math.round(Number(kilobytes) / 1024)
+    // One that has ended has none.
+    return Math.round(Number(kilobytes ?? 0) / 1024)
   } catch {
     return 0
   }

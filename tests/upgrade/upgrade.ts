@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -102,11 +103,17 @@ async function embeddedAlone(given: Given): Promise<Findings> {
   const filledSeconds = secondsSince(began)
   const env = { LOG_LEVEL: 'error', DATA_DIR: dataDir }
   const kills: string[] = []
-  for (const ms of [2_000, 3_000, 4_500, 6_000, 9_000]) {
+  const points = [
+    ...[2_000, 3_500, 6_000].map((ms) => ({ ms, since: 'the start' })),
+    ...[1_500, 4_000].map((ms) => ({ ms, since: 'Ready' })),
+  ]
+  for (const { ms, since } of points) {
     const killed = await run(env)
+    if (since === 'Ready') await untilReady(killed)
     await Promise.race([sleep(ms), once(killed.child, 'exit')])
     await killed.end('SIGKILL')
-    kills.push(`${ms} ms: ${killed.output().includes('Ready') ? 'ready' : 'migrating'}`)
+    const reached = killed.output().includes('Ready') ? 'filling in' : 'migrating'
+    kills.push(`${ms} ms after ${since}: ${reached}`)
   }
   const started = performance.now()
   const site = await run(env)
@@ -141,19 +148,26 @@ async function embeddedAlone(given: Given): Promise<Findings> {
   return { figures, good: longestMs <= maxWaitMs }
 }
 
+/** Spread over whatever is applied from `FROM` on; a point that went by unseen is after the start. */
 async function killAtFivePoints(db: Db, env: Record<string, string>): Promise<string[]> {
-  const total = (await appliedMigrations(db)).length
+  const former = (await appliedMigrations(db)).length
+  const { length: all } = readdirSync(join(root, 'migrations'))
+  const past = (number: number) => async () => (await appliedMigrations(db)).length >= number
   const points: [string, () => Promise<boolean>][] = [
     ['at once', () => Promise.resolve(true)],
-    ['after one migration', async () => (await appliedMigrations(db)).length > total],
-    ['after three', async () => (await appliedMigrations(db)).length > total + 2],
-    ['in the last', async () => (await appliedMigrations(db)).at(-1) === '0020_backfills'],
+    ['after one migration', past(former + 1)],
+    ['half-way', past(Math.ceil((former + all) / 2))],
+    ['before the last', past(all - 1)],
     ['in a backfill', async () => (await added(db)) > 0],
   ]
   const kills: string[] = []
   for (const [name, reached] of points) {
-    const { child, end } = await run(env)
-    while (child.exitCode === null && !(await reached().catch(() => false))) await sleep(5)
+    const { child, end, output } = await run(env)
+    const began = () => output().includes('Ready after')
+    while (child.exitCode === null && !(await reached().catch(() => false))) {
+      if (began() && (name !== 'in a backfill' || (await isCaughtUp(db)))) break
+      await sleep(5)
+    }
     await end('SIGKILL')
     kills.push(`${name}: ${(await appliedMigrations(db)).at(-1)}, ${await added(db)} filled in`)
   }
@@ -207,9 +221,12 @@ async function untilReady({ child, output }: Awaited<ReturnType<typeof run>>) {
 }
 
 async function untilCaughtUp(db: Db) {
-  const pending = db.selectFrom('backfills').select('name').where('caught_up_at', 'is', null)
-  const known = db.selectFrom('backfills').select('name')
-  while ((await known.execute()).length === 0 || (await pending.execute()).length) await sleep(500)
+  while (!(await isCaughtUp(db))) await sleep(500)
+}
+
+async function isCaughtUp(db: Db): Promise<boolean> {
+  const rows = await db.selectFrom('backfills').select('caught_up_at').execute()
+  return rows.length > 0 && rows.every((row) => row.caught_up_at)
 }
 
 /** What the former process has added last, as if two minutes had gone by. */

@@ -22,8 +22,9 @@ export function readSubDepartmentButton(posted: FormData): Pressed | undefined {
   return undefined
 }
 
-/** Runs before the post is kept. Sub-departments of another department go in any case. */
-export function pickSubDepartments(posted: FormData, button: Pressed | undefined): void {
+/** What the button beside a list does. Sub-departments of another department go in any case. */
+export function pickSubDepartments(posted: FormData): void {
+  const button = readSubDepartmentButton(posted)
   const offered = subDepartmentsOf(posted.get('department'))
   const chosen = new Set(posted.getAll(field).map(String))
   if (button?.verb === 'add') chosen.add(button.word)

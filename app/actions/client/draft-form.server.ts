@@ -22,7 +22,12 @@ export const clientForm: DraftForm = {
     schema: companyEmailFields,
     destination: (email) => email,
   },
-  sms: { field: 'company_phone', schema: companyPhoneFields, destination: toE164 },
+  sms: {
+    field: 'company_phone',
+    schema: companyPhoneFields,
+    destination: toE164,
+    mayBeUnreachable: true,
+  },
 }
 
 /** Browsers send empty texts too, so a field that a step did not send keeps its value in the draft. */

@@ -14,5 +14,10 @@ export const companyProfileForm: DraftForm = {
   lists: [],
   files: {},
   email: { field: 'company_email', schema: companyEmailFields, destination: (email) => email },
-  sms: { field: 'company_phone', schema: companyPhoneFields, destination: toE164 },
+  sms: {
+    field: 'company_phone',
+    schema: companyPhoneFields,
+    destination: toE164,
+    mayBeUnreachable: true,
+  },
 }

@@ -1,9 +1,8 @@
-import type { RequestStatus } from '#db/schema'
 import { requests as words } from '~/content/requests'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { listRequestsOf, type PersonRequest } from '~/domain/requests/requests.server'
-import { isOpen, statusInWords } from '~/domain/requests/status'
+import { statusInWords, toneOf } from '~/domain/requests/status'
 import type { RequestContext } from '~/http/request-context.server'
 
 /** A request in one line. */
@@ -16,7 +15,7 @@ export interface RequestEntry {
 
 export interface StatusWords {
   words: string
-  tone: 'open' | 'good' | 'ended'
+  tone: ReturnType<typeof toneOf>
 }
 
 export const requestHref = (reference: string) => `/requests/${formatReference(reference)}`
@@ -35,11 +34,6 @@ export function toEntry(request: PersonRequest): RequestEntry {
 
 export function inWords(request: Pick<PersonRequest, 'kind' | 'status'>): StatusWords {
   return { words: statusInWords(request), tone: toneOf(request.status) }
-}
-
-function toneOf(status: RequestStatus): StatusWords['tone'] {
-  if (isOpen(status)) return 'open'
-  return status === 'done' ? 'good' : 'ended'
 }
 
 /** For a profile. */

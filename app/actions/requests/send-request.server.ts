@@ -3,6 +3,7 @@ import { isService } from '~/domain/profiles/customer-options.schema'
 import { makeRequest, maxOpenRequests } from '~/domain/requests/make-request.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
+import type { PersonRequest } from '~/domain/requests/requests.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { countCase } from '~/http/metrics.server'
 import { seeOther } from '~/http/redirects.server'
@@ -19,6 +20,14 @@ import { requestForm } from './request-form.server'
 export interface RequestAnswer extends FormAnswer {
   /** Where the application is that is open for the same position. */
   openHref?: string
+}
+
+/** @param made.repeated it stands as it was sent before */
+export function sentMessage(made: { request: PersonRequest; repeated: boolean }): string {
+  const { kind, reference } = made.request
+  const shown = formatReference(reference)
+  if (kind !== 'application') return requestMessages.sent(shown)
+  return made.repeated ? requestMessages.openAlready(shown) : requestMessages.applied(shown)
 }
 
 export async function sendRequest(context: RequestContext, post: ReceivedRequest) {
@@ -39,8 +48,8 @@ export async function sendRequest(context: RequestContext, post: ReceivedRequest
     if (!result.repeated) countCase(kind)
     await dropDraft(context, requestForm(kind))
     app.queue.wake()
-    const message = kind === 'application' ? requestMessages.applied : requestMessages.sent
-    const notice = { tone: 'success', text: message(formatReference(reference)) } as const
+    const text = sentMessage(result)
+    const notice = { tone: result.repeated ? 'info' : 'success', text } as const
     return seeOther(session, requestHref(reference), { notice, leaving: true })
   }
   switch (result.reason) {

@@ -19,13 +19,13 @@ export const backup = command<Here>({
   details: `
 The file is a tar.gz with a checksum, the same for both databases: restore reads it into either. It
 holds personal data; with --to and --out only its owner may read it. --to names it by the time and,
-with --keep, removes the oldest of those it has made there. Messages in DATA_DIR/outbox are not in
-it, nor is the key, SECRET or DATA_DIR/secret: with another one a code of the last ten minutes has
-to be sent again, and an open form to be sent once more. Counters of limits and of failed sign-ins
-are not in it: they begin anew.
+with --keep, deletes the oldest of the back-ups that it made there. It does not hold the messages in
+DATA_DIR/outbox, nor the key (SECRET or DATA_DIR/secret). With another key, people have to ask again
+for a code of the last ten minutes and send an open form again. The counters of limits and of failed
+sign-ins are not in it either: they start again from zero.
 
 DATABASE_URL and DATA_DIR say where the data is, as for the server. A document that was deleted while
-the back-up was made is left out with its row.`,
+the back-up was made is left out, and so is its row.`,
   failed: 'failed; 3 whole, but documents are missing from the store, which it names',
   verbs: verb({
     usage: ['-- --to FOLDER [--keep NUMBER]', '-- --out FILE', '> FILE'],
@@ -33,14 +33,16 @@ the back-up was made is left out with its row.`,
     read({ values: { to, keep, out } }) {
       if (to !== undefined) {
         if (out !== undefined) throw new WrongArguments('Give --to or --out, not both.')
-        if (to === '') throw new WrongArguments('--to takes the name of a folder.')
+        if (to === '') throw new WrongArguments('Give the name of a folder with --to.')
         const kept = readKeep(keep)
         return { here: (from) => takeDated(resolve(from, to), kept) }
       }
-      if (keep !== undefined) throw new WrongArguments('--keep goes with --to.')
-      if (out === '') throw new WrongArguments('--out takes the name of a file.')
+      if (keep !== undefined) throw new WrongArguments('Use --keep only with --to.')
+      if (out === '') throw new WrongArguments('Give the name of a file with --out.')
       if (out === undefined && isatty(1)) {
-        throw new WrongArguments('Say where to: --out FILE, or send standard output to a file.')
+        throw new WrongArguments(
+          'Say where to write: --out FILE, or send standard output to a file.',
+        )
       }
       return { here: (from) => take(out, from) }
     },
@@ -50,7 +52,7 @@ the back-up was made is left out with its row.`,
 function readKeep(given: string | undefined): number {
   if (given === undefined) return Infinity
   if (/^[1-9]\d{0,3}$/.test(given)) return Number(given)
-  throw new WrongArguments(`--keep takes a number from 1 to 9999, not '${given}'.`)
+  throw new WrongArguments(`--keep must be a number from 1 to 9999, not '${given}'.`)
 }
 
 async function take(out: string | undefined, from: string): Promise<number> {
@@ -97,7 +99,9 @@ async function takeTo(output: OwnOutput, location: DataLocation, folder?: string
     return lost.length ? wholeButLacking : 0
   } catch (error) {
     if (!(error instanceof OutputClosed)) throw error
-    throw new Error('Whoever takes the back-up has gone before it was whole.', { cause: error })
+    throw new Error('The program that reads the back-up ended before it was complete.', {
+      cause: error,
+    })
   } finally {
     await rowFile.close()
   }

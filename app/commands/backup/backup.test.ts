@@ -149,7 +149,7 @@ describeOnEngines('a back-up', (database) => {
     expect(wrong.length).toBeGreaterThan(25)
     for (const damaged of wrong) {
       await expect(restoreBytes(damaged, { db, store: other })).rejects.toThrow(
-        /^This is no whole back-up: .+\. Nothing was restored\.$/,
+        /^This back-up is not complete: .+\. Nothing was restored\.$/,
       )
     }
     expect(await db.selectFrom('accounts').select('id').execute()).toEqual([])
@@ -191,7 +191,7 @@ function flipped(bytes: Buffer, place: number): Buffer {
 
 describe('wrong arguments have exit status 2', () => {
   it.each([
-    [backup, ['--out', ''], '--out takes the name of a file.'],
+    [backup, ['--out', ''], 'Give the name of a file with --out.'],
     [backup, ['friday.tar.gz'], "backup takes no 'friday.tar.gz'."],
     [backup, ['--all'], "Unknown option '--all'"],
     [restore, [], 'restore takes one file.'],

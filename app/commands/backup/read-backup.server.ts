@@ -75,5 +75,5 @@ function damaged(error: unknown): DamagedBackup {
   if (error instanceof DamagedBackup) return error
   const reason =
     error instanceof ZodError ? 'its manifest is another one' : (error as Error).message
-  return new DamagedBackup(`This is no whole back-up: ${reason}. Nothing was restored.`)
+  return new DamagedBackup(`This back-up is not complete: ${reason}. Nothing was restored.`)
 }

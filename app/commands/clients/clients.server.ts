@@ -7,23 +7,24 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const clients = command<Here>({
   name: 'clients',
-  summary: "Whom the log means by 'client': the IPv4 address, or the /64 network of IPv6.",
+  summary: "Shows the IPv4 address, or the /64 network of IPv6, of a 'client' in the log.",
   details: `
-show     the block of each ID, one a line, for IDs of today and yesterday (in UTC, as the log's times)
+show     prints the address or network of each ID, one a line, for IDs of today and yesterday (in UTC,
+         as the log's times)
 
-Nothing is stored for it: IDs are made of the block by SECRET, or DATA_DIR/secret, and the day. An ID of
-another day, or of another key, is unknown. A block may stand for one household or for thousands of phones:
-think before you lock it out.`,
+Nothing is stored for it: an ID is made from the address, SECRET or DATA_DIR/secret, and the day. An ID of
+another day or another key is unknown. One address may stand for one household or for thousands of phones:
+think before you block it.`,
   failed: 'an ID is unknown or there is no key',
   // IDs may begin with a dash, so that nothing is read as an option.
   verbs: { show: { usage: ['-- show ID...'], prepare: readShow } },
 })
 
 function readShow(ids: string[]): Here {
-  if (!ids.length) throw new WrongArguments("show needs an ID: what the log has as 'client'.")
+  if (!ids.length) throw new WrongArguments("show needs an ID: the value of 'client' in the log.")
   const wrong = ids.find((id) => !/^[\w-]{22}$/.test(id))
   if (wrong !== undefined) {
-    throw new WrongArguments(`'${wrong}' is no ID: those have 22 characters.`)
+    throw new WrongArguments(`'${wrong}' is not an ID. An ID has 22 characters.`)
   }
   return { here: () => show(ids) }
 }
@@ -39,7 +40,7 @@ async function show(ids: string[]): Promise<number> {
     if (block) await stdout(`${id}  ${block}\n`)
     else {
       status = 1
-      await stderr(`${id} is no client of today or yesterday, or of another key.\n`)
+      await stderr(`${id} is not a client of today or yesterday, or it is of another key.\n`)
     }
   }
   return status

@@ -15,18 +15,18 @@ export const documents = command<Anywhere>({
   name: 'documents',
   summary: 'Uploaded files, in DATA_DIR/documents (folder) or in a bucket (S3_URL, s3).',
   details: `
-check    rows without their file, files of another size than their row says, files without a
-         row; where the server keeps documents, or else --in
-move     brings the file of every row to the other place, reads it back and compares size and
-         hash. What is there already is not sent again, so that it may be broken off and begun
-         again. With --remove each goes from the old place when its copy has been compared, and
-         so does what no row has named for an hour. Without it the old place stays as it is.
-claim    makes the documents there this database's, whoever's they were: within an hour those that
-         it does not know are removed
+check    finds rows without a file, files whose size differs from their row, and files without a
+         row; in the place where the server keeps documents, or in the one of --in
+move     copies the file of every row to the other place, reads it back and compares size and
+         hash. A file that is there already is not sent again, so you can stop this and start it
+         again. With --remove it deletes each old file after its copy was compared, and each file
+         that no row has named for an hour. Without it the old place stays as it is.
+claim    gives the documents there to this database, also those of another one. Within an hour those
+         that this database does not know are deleted
 
-For moving: move, restart every server with the new settings, move again with --remove. S3_URL,
+To change the place: move, restart every server with the new settings, move again with --remove. S3_URL,
 S3_KEY, S3_SECRET and S3_REGION name the bucket, DATABASE_URL and DATA_DIR say where the data is,
-as for the server; the server may run meanwhile, with or without a bucket.`,
+as for the server; the server may keep running, with or without a bucket.`,
   failed: 'not found or failed, files missing or damaged',
   verbs: {
     check: verb({
@@ -71,7 +71,7 @@ function moveTo(to: PlaceName, remove: boolean): Anywhere['run'] {
     const places = { from: placeIn(stores, from), to: placeIn(stores, to) }
     if (remove && stores.served === from) {
       await output.stderr(
-        `The running server keeps documents in ${places.from.where}: restart it with the new settings first.\nNothing was moved.\n`,
+        `The running server keeps documents in ${places.from.where}. Restart it with the new settings first.\nNothing was moved.\n`,
       )
       return 1
     }

@@ -22,8 +22,8 @@ export const moveDatabase = command<Here>({
   details: `
 DATABASE_URL and DATA_DIR say where the data is, as for the server; --to says where it goes: a
 PostgreSQL, whose password PGPASSWORD may hold, or the embedded one in DATA_DIR. Documents stay where
-they are. The source is only read. Stop the server first: what it stored meanwhile would be missing.
-Afterwards set DATABASE_URL to the new database, or take it away for the embedded one, and start the
+they are. The source is only read. Stop the server first: what it stores during the copy would be missing.
+Afterwards set DATABASE_URL to the new database, or remove it for the embedded one, and start the
 server.`,
   failed: 'failed and nothing was copied',
   verbs: verb({
@@ -31,7 +31,7 @@ server.`,
     options: { to: text },
     read({ values: { to = '' } }) {
       if (to !== 'embedded' && !/^postgres(ql)?:\/\/\S+$/.test(to)) {
-        throw new WrongArguments('--to takes postgresql://user@host/database, or embedded.')
+        throw new WrongArguments('Give --to as postgresql://user@host/database, or as embedded.')
       }
       return { here: () => move(to) }
     },
@@ -94,7 +94,7 @@ async function requireStopped({ db, engine }: OpenDatabase) {
   const others = await otherConnections(db)
   if (others === 0) return
   throw new Error(
-    `A server is connected to the database (${counted(others, 'connection')}): stop it first, ` +
-      'since what it stores meanwhile would be lost. Nothing was copied.',
+    `A server is connected to the database (${counted(others, 'connection')}). Stop it first: ` +
+      'what it stores during the copy would be lost. Nothing was copied.',
   )
 }

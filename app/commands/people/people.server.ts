@@ -8,15 +8,15 @@ import { show } from './show.server'
 
 export const people = command<Anywhere>({
   name: 'people',
-  summary: 'Why a code did not arrive, or a sign-in waits, and lifting what holds it up.',
+  summary: 'Shows why a code did not arrive or a sign-in has to wait, and ends such limits.',
   details: `
-show     of an e-mail address or phone number, and of the accounts that have it: codes, limits and waits
-         that run, messages that have not left, what is left of the site's budgets of codes, and the tag
-         that stands for the address in the lines 'code refused' of the server's log
-lift     ends its limits and waits; budgets, and what networks and browsers have used, stay
+show     for an e-mail address or phone number and the accounts that have it, shows codes, limits and
+         waits, messages that were not sent yet, what is left of the site's budgets of codes, and the
+         tag that stands for the address in the lines 'code refused' of the server's log
+lift     ends its limits and waits. Budgets, and the use by networks and browsers, stay as they are
 
-Both are in the staff's record (/staff/record). SECRET, or DATA_DIR/secret, must be the server's.
-DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may run meanwhile.`,
+Both are noted in the staff's record (/staff/record). SECRET, or DATA_DIR/secret, must be the server's.
+DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may keep running.`,
   failed: 'failed',
   verbs: {
     show: verb({

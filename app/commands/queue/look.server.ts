@@ -44,7 +44,7 @@ export async function list(db: Db, asked: ListRequest, output: Output): Promise<
     queued.map((one) => columns.map(([, cell]) => cell(one))),
     { TO: 40, SUBJECT: 40, CAUSE: 32 },
   )
-  await output.stdout(queued.length ? table : 'Nothing fits.\n')
+  await output.stdout(queued.length ? table : 'Nothing found.\n')
   const again = `npm run -s queue -- list${state ? ` --${state}` : ''} --limit ${limit}`
   if (next) await output.stdout(`\nNext page: ${again} --after ${next}\n`)
   else if (queued.length) await output.stdout('\nThat is all.\n')

@@ -10,17 +10,17 @@ import { list, show } from './look.server'
 
 export const queue = command<Anywhere>({
   name: 'queue',
-  summary: 'Messages that have not left yet, and those that were given up (dead).',
+  summary: 'Messages that wait to be sent, and those that we gave up (dead).',
   details: `
-list     in the order they came in, 20 at a time or --limit (1 to 500); its end says how to see more
-show     everything about one, its text included
-retry    sends them again from now on, with all their attempts; --dead means every dead one.
-         What is on its way, or due within two minutes by itself, is left alone.
-drop     takes them out for good; nobody gets them
+list     shows the oldest first, 20 at a time or --limit (1 to 500); the last line says how to see more
+show     shows everything about one message, with its text
+retry    sends them again from now on, with a full number of attempts; --dead means every dead one.
+         A message that is being sent, or is due within two minutes, is left alone.
+drop     deletes them; nobody will get them
 
 The server tries a message for four days and keeps a dead one for 30 days. One-time passwords are
 never in the queue. DATABASE_URL and DATA_DIR say where the data is, as for the server; the server
-may run meanwhile.`,
+may keep running.`,
   failed: 'not found or failed',
   verbs: {
     list: verb({
@@ -50,7 +50,7 @@ may run meanwhile.`,
       read({ values, positionals }) {
         const ids = readIds(positionals)
         if (Boolean(values.dead) === ids.length > 0) {
-          throw new WrongArguments('retry takes IDs, or --dead for every dead one.')
+          throw new WrongArguments('Give retry some IDs, or --dead for every dead one.')
         }
         const which = values.dead ? ({ dead: true } as const) : { ids }
         return { run: async (db, output) => tell(await retryQueued(db, which), 'due now', output) }
@@ -71,7 +71,7 @@ may run meanwhile.`,
 
 function readIds(given: string[]): string[] {
   const wrong = given.find((id) => !isQueuedId(id))
-  if (wrong !== undefined) throw new WrongArguments(`'${wrong}' is no ID: it is a number.`)
+  if (wrong !== undefined) throw new WrongArguments(`'${wrong}' is not an ID. An ID is a number.`)
   return given
 }
 
@@ -83,7 +83,8 @@ async function tell(result: QueuedResult, done: string, output: Output): Promise
   }
   const { changed, untouched } = result
   for (const id of changed) await output.stdout(`${id}: ${done}\n`)
-  for (const id of untouched) await output.stdout(`${id}: left alone, it is about to be sent\n`)
-  if (changed.length + untouched.length === 0) await output.stdout('Nothing fits.\n')
+  for (const id of untouched)
+    await output.stdout(`${id}: left alone, because it is about to be sent\n`)
+  if (changed.length + untouched.length === 0) await output.stdout('Nothing found.\n')
   return 0
 }

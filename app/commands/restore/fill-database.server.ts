@@ -23,8 +23,8 @@ export async function prepareDatabase(db: Db, migrations: string[]): Promise<voi
   const applied = await appliedMigrations(db)
   if (!describeUnknown(applied) && applied.length > migrations.length) {
     throw new Error(
-      'The data is of an older version, and the database has been migrated beyond it: ' +
-        'give an empty one that no server has used.',
+      'The data is of an older version than the database. ' +
+        'Use an empty database that no server has used.',
     )
   }
   await requireNoRows(db)

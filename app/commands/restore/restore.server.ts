@@ -14,15 +14,15 @@ export const restore = command<Here>({
   name: 'restore',
   summary: 'Puts a back-up into an empty database and an empty store of documents.',
   details: `
---check  reads the file to its end, compares its checksum, says what is in it, and touches nothing
+--check  reads the whole file, compares its checksum, says what is in it, and changes nothing
 
 FILE is what backup wrote; - is standard input. DATABASE_URL and DATA_DIR say where the data goes, as
 for the server; the back-up may come from the other database. Nothing is ever overwritten: where there
-are rows or documents already it changes nothing and says so. The embedded database has to be free:
-stop the server first. A back-up of an older version is migrated to this one.
+are rows or documents already, it changes nothing and says so. Stop the server first if the data goes
+to the embedded database. A back-up of an older version is migrated to this one.
 
-The data is as it was then: letters that waited are sent when the server starts (queue shows them and
-drops them), and whoever was signed in is again (sessions ends that).`,
+The data is as it was then. E-mails that waited will be sent when the server starts (queue shows and
+drops them). People who were signed in are signed in again (sessions ends that).`,
   failed: 'failed and nothing was restored',
   verbs: verb({
     usage: ['-- FILE', '-- --check FILE'],
@@ -51,7 +51,7 @@ async function openFile(name: string, from: string): Promise<FileHandle> {
   } catch (error) {
     throw new Error(`${name} cannot be read: ${(error as Error).message}`, { cause: error })
   }
-  throw new Error(`${name} is no file.`)
+  throw new Error(`${name} is not a file.`)
 }
 
 /** It is read twice, to be checked first. */

@@ -16,15 +16,15 @@ const userTypes = ['candidate', 'client', 'customer'] as const satisfies readonl
 
 export const sessions = command<Anywhere>({
   name: 'sessions',
-  summary: 'Who is signed in, and signing them out.',
+  summary: 'Shows who is signed in, and signs people out.',
   details: `
-list     the last used first, 20 or --limit (1 to 500), and how many there are in all
-end      signs one account out in every browser, or everybody with --all; it says how many
-         sessions that were. Passwords stay as they are: who knows one may sign in again.
+list     shows the last used first, 20 or --limit (1 to 500), and how many there are in all
+end      signs one account out in every browser, or everybody with --all, and says how many
+         sessions it ended. Passwords stay as they are: people can sign in again with them.
 
 A session ends by itself 12 hours after its last use and 7 days after its start; on a shared computer
 after 30 minutes and 12 hours. DATABASE_URL and DATA_DIR say where the data is, as for the server; the
-server may run meanwhile.`,
+server may keep running.`,
   failed: 'not found or failed',
   verbs: {
     list: verb({

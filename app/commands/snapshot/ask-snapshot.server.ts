@@ -44,7 +44,7 @@ async function copyOfServed({ databaseUrl, dataDir }: DataLocation): Promise<str
   if (status === 0) return made
   if (status !== noRoom) throw new Error(told.trim() || 'The database could not be copied.')
   await standardOutput().stderr(
-    `There is no room in ${dataDir} for a copy of the database: visitors wait while its rows are read.\n`,
+    `There is no room in ${dataDir} for a copy of the database, so visitors have to wait while its rows are read.\n`,
   )
   return undefined
 }

@@ -16,19 +16,20 @@ import { flag, requireYes } from '../options'
 
 export const staff = command<Anywhere>({
   name: 'staff',
-  summary: 'Who works at the staff desk, /staff, where what comes in is read and answered.',
+  summary: 'The people who work at the staff desk, /staff.',
   details: `
-add      makes an account and prints a link that sets its password, once, within 30 minutes; the link is
-         also mailed. For an address that is there already, with the same name or none, it makes a new
-         link and voids the former one: that is how a forgotten password is replaced. The old password
-         holds until the new one is set, which ends every session.
-list     name, e-mail, since when, whether a password is set or until when the link is valid, last seen
-remove   deletes the account: its sessions and its link end at once. What they did stays in the record,
-         and the notes they wrote stay, by their name.
+add      makes an account and prints a link that sets its password. The link works once, within 30
+         minutes, and is also sent by e-mail. For an address that has an account, with the same name
+         or none, it makes a new link, and the earlier one stops working:
+         that is how a forgotten password is replaced. The old password works until the new one is
+         set, which ends every session.
+list     shows name, e-mail, since when, whether a password is set or until when the link works, last seen
+remove   deletes the account. Its sessions and its link end at once. Its acts stay in the record, and the
+         notes that the person wrote stay with their name.
 
-A name has up to 80 characters and is given once: the record of access knows people by it. To give another
-name, remove and add. DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may run
-meanwhile.`,
+A name has up to 80 characters and belongs to one person only, because the record of access knows people
+by it. To change a name, remove the person and add them again. DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may
+keep running.`,
   failed: 'not found, or the name is taken',
   verbs: {
     add: verb({
@@ -89,10 +90,10 @@ async function add(db: Db, { asked, site }: Addition, output: Output): Promise<n
     '',
     link,
     '',
-    `It sets the password, once, until ${formatIndianTime(until)}. Whoever has it can do that: show it to nobody else.`,
-    'An e-mail with it is queued.',
-    ...(isNew ? [] : ['Any former link is void.']),
-    ...(hasPassword ? ['The present password holds until the new one is set.'] : []),
+    `It sets the password, once, until ${formatIndianTime(until)}. Anybody who has it can do that, so show it to nobody else.`,
+    'An e-mail with this link will be sent.',
+    ...(isNew ? [] : ['Earlier links no longer work.']),
+    ...(hasPassword ? ['The old password works until the new one is set.'] : []),
   ]
   await output.stdout(`${lines.join('\n')}\n`)
   return 0
@@ -101,11 +102,11 @@ async function add(db: Db, { asked, site }: Addition, output: Output): Promise<n
 function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult, { ok: true }>) {
   switch (why.reason) {
     case 'other-name':
-      return `${email} belongs to '${why.name}'. For a new link leave the name out; to give another name, remove and add.`
+      return `${email} belongs to '${why.name}'. For a new link, leave the name out. To change the name, remove the person and add them again.`
     case 'name-taken':
-      return `Somebody else has the name '${name}': the record of access must tell them apart.`
+      return `Somebody else has the name '${name}'. Choose another one, so that the record of access can tell them apart.`
     case 'unknown':
-      return `Nobody of the staff has the e-mail ${email}: give a name as well to add them.`
+      return `Nobody on the staff has the e-mail ${email}. To add them, also give a name.`
   }
 }
 
@@ -159,7 +160,7 @@ function asJson({ name, email, since, hasPassword, linkUntil, seenAt }: StaffMem
 async function remove(db: Db, email: string, output: Output): Promise<number> {
   const removed = await removeStaff(db, email)
   if (!removed) {
-    await output.stderr(`Nobody of the staff has the e-mail ${email}.\n`)
+    await output.stderr(`Nobody on the staff has the e-mail ${email}.\n`)
     return 1
   }
   await output.stdout(`Removed ${removed.name} (${email}). Their sessions have ended.\n`)

@@ -1,12 +1,67 @@
-import { policiesUpdated } from './policies'
+/** By the names and for the times of `cookieKinds`. */
+export const cookies = {
+  visitor: {
+    name: 'Visitor cookie',
+    time: '30 days',
+    text: 'finds your draft again and protects your forms. After you verify an address, we keep a hash of this cookie for 60 days.',
+  },
+  session: {
+    name: 'Session cookie',
+    time: '7 days',
+    text: 'keeps you signed in until you sign out. On a shared computer it goes when the browser is closed.',
+  },
+  trusted: {
+    name: 'Known browser cookie',
+    time: '90 days',
+    text: 'tells that you have signed in with this browser before, so that nobody who tries passwords elsewhere can keep you out here. It is not set on a shared computer.',
+  },
+  address: {
+    name: 'Address cookie',
+    time: 'one day',
+    text: 'fills in your e-mail address when you sign in after registering, or with a code. On a shared computer it goes when the browser is closed.',
+  },
+  reset: {
+    name: 'Reset cookie',
+    time: '40 minutes',
+    text: 'lets this browser alone finish the reset of your password that it began.',
+  },
+  link: {
+    name: 'Link cookie',
+    time: 'one hour',
+    text: 'remembers, for its page alone, the link from a letter that you opened.',
+  },
+  notice: {
+    name: 'Notice cookie',
+    time: 'one minute',
+    text: 'shows you once that something was sent or saved.',
+  },
+} as const
 
-/** What it says of drafts, cookies, photos, passwords and sessions describes the code: change both. */
+export const staffCookies = {
+  staff: { name: 'Staff cookie', time: '7 days', text: 'keeps a member of our staff signed in.' },
+  'staff-trusted': {
+    name: 'Known staff browser cookie',
+    time: '90 days',
+    text: 'tells that a member of our staff has signed in with this browser before.',
+  },
+} as const
+
+interface Cookie {
+  name: string
+  time: string
+  text: string
+}
+
+const listed = (kinds: Record<string, Cookie>) =>
+  Object.values(kinds).map(({ name, time, text }) => [{ strong: `${name}, ${time}:` }, ` ${text}`])
+
+/** All it says describes the code: change both. */
 export const privacy = {
   title: 'Privacy Policy',
   description:
     'What personal information we collect and why, which cookies the site sets, and where to opt out or complain.',
   share: 'policies',
-  updated: policiesUpdated,
+  updated: '2026-11-24',
   sections: [
     {
       id: 'collection',
@@ -23,10 +78,31 @@ export const privacy = {
               { strong: 'When you register:' },
               ' what you enter in the registration form and the files you upload with it.',
             ],
+            [
+              { strong: 'In your account:' },
+              ' what you change in your profile, and your requests: what each is about, its message and date.',
+            ],
+            [
+              { strong: 'When you ask for a code:' },
+              ' the e-mail address or phone number that the code was sent to.',
+            ],
           ],
         },
-        'An unfinished registration form is kept as a draft, so that you can come back to it, and expires 7 days after your last change, or after one day if it is very long and you have verified neither email nor phone. You can discard it sooner.',
-        'To limit misuse, the site counts how often one network address sends messages, asks for codes or fails to sign in, and how much its unfinished forms hold, and keeps that address only as a hash. When you sign in, it also notes what your browser calls itself.',
+        'We add to it:',
+        {
+          list: [
+            'Notes that our staff wrote about you or your message.',
+            'When our staff first read your registration. Your profile shows it.',
+            'The status of each request, with what we wrote to you about it.',
+            [
+              'When you sign in: the time, when you last used the sign-in, and what your browser calls itself. ',
+              { link: 'Your account page', href: '/account' },
+              ' shows this list, and you can end each sign-in there.',
+            ],
+          ],
+        },
+        'An unfinished form is kept on our server as a draft with its files, so that you can come back to it, also in another browser with a code sent to an e-mail address that you verified in it.',
+        'To limit misuse, the site counts how often one network address sends messages, asks for codes or fails to sign in, and how much its unfinished forms hold. For this it keeps addresses only as a hash. The log of the site has an id in place of the network address. It changes every day, and only those who run the site can find the address behind it.',
       ],
     },
     {
@@ -45,31 +121,98 @@ export const privacy = {
       title: 'Cookies',
       blocks: [
         'The site sets only the cookies that it needs to work:',
+        { list: listed(cookies) },
+        'Members of our staff get two more when they sign in:',
+        { list: listed(staffCookies) },
+        'There are no advertising or analytics cookies.',
+      ],
+    },
+    {
+      id: 'readers',
+      title: 'Who reads it',
+      blocks: [
         {
           list: [
             [
-              { strong: 'Visitor cookie, 30 days:' },
-              ' finds your draft again and protects your forms.',
+              { strong: 'You:' },
+              ' your account shows your profile, your documents and your requests. ',
+              { link: 'Download my data', href: '/account' },
+              ' gives you one file with more: our notes about you and when our staff looked, too.',
             ],
             [
-              { strong: 'Session cookie, 7 days:' },
-              ' keeps you signed in until you sign out. On a shared computer it goes when the browser is closed.',
+              { strong: 'Our staff:' },
+              ' they read what came in: profiles, requests and contact messages. They can download documents and lists. They do not see passwords or unfinished forms.',
             ],
             [
-              { strong: 'Address cookie, one day:' },
-              ' fills in your e-mail address when you sign in after registering, or with a code.',
+              { strong: 'The record:' },
+              ' what our staff reads, searches, downloads, changes or erases is recorded with name and time, and kept for a year. Looks at the same page are recorded once an hour.',
             ],
             [
-              { strong: 'Link cookie, one hour:' },
-              ' remembers, for its page alone, the link from a letter that you opened.',
+              { strong: 'Our mailbox:' },
+              ' an e-mail tells us who wrote, registered, asked or withdrew, what it is about, the beginning of a contact message and the names of files.',
             ],
             [
-              { strong: 'Notice cookie, one minute:' },
-              ' shows you once that something was sent or saved.',
+              { strong: 'Those who run the site:' },
+              ' they can read all that is stored, but no password.',
             ],
           ],
         },
-        'There are no advertising or analytics cookies.',
+      ],
+    },
+    {
+      id: 'keeping',
+      title: 'How long we keep it',
+      blocks: [
+        {
+          list: [
+            [
+              { strong: 'Your account:' },
+              ' profile, documents, requests and our notes about you stay until you delete it on ',
+              { link: 'your account page', href: '/account?delete' },
+              '. They go at once.',
+            ],
+            [
+              { strong: 'Unfinished forms:' },
+              ' 7 days after your last change. Before you have verified your email or phone in a form, its files stay one day only, and so does the form if it is very long. When storage runs short, forms and files can go sooner. You can delete a form at any time.',
+            ],
+            [
+              { strong: 'Contact messages:' },
+              ' until we erase them. They belong to no account. To have one erased, write to ',
+              { business: 'privacyEmail' },
+              '.',
+            ],
+            [
+              { strong: 'Addresses and numbers of codes:' },
+              ' about an hour after the code has expired, or 7 days after you entered it.',
+            ],
+            [
+              { strong: 'Your old email address or phone number:' },
+              ' 7 days after a change, so that you can take it back.',
+            ],
+            [{ strong: 'Sign-ins:' }, ' until you sign out, or 14 days after they began.'],
+            [
+              { strong: 'E-mails that wait to be sent:' },
+              ' until they have left, or 30 days after we gave up sending.',
+            ],
+            [
+              { strong: 'Counts against misuse:' },
+              ' one day at most, those of unfinished forms as long as the form.',
+            ],
+            [
+              { strong: 'Hashes of a registration:' },
+              ' one day, so that a form that is sent twice makes one account.',
+            ],
+            [
+              { strong: 'The record:' },
+              ' one year. When your account is deleted, it still has the number of the account, but no name of yours.',
+            ],
+            [
+              { strong: 'Our staff:' },
+              ' name and e-mail address until they leave, their sign-ins for 7 days, and a hash of the networks that they signed in from for 90 days.',
+            ],
+          ],
+        },
+        'Deleting does not reach copies in our mailbox, in downloads of our staff and in back-ups.',
       ],
     },
     {
@@ -77,13 +220,14 @@ export const privacy = {
       title: 'Sharing',
       blocks: [
         'Personal information may be shared with affiliates for fraud and identity-theft prevention.',
+        'When we send you an e-mail or a text message, the service that delivers it gets its text and your address or number.',
       ],
     },
     {
       id: 'links',
       title: 'Links to other sites',
       blocks: [
-        'Our pages on Instagram, Facebook, YouTube and LinkedIn, and the messaging app behind the chat link, belong to others. There, their own privacy policies apply.',
+        'Our pages on Instagram, Facebook, YouTube and LinkedIn, the messaging app behind the chat link and the map behind our address belong to others. There, their own privacy policies apply.',
       ],
     },
     {
@@ -93,7 +237,7 @@ export const privacy = {
         {
           list: [
             'Passwords are stored as a hash, never as you typed them.',
-            'The site hands out an uploaded document to its owner only, after signing in.',
+            'The site hands out an uploaded document to you and to our staff only, after signing in.',
             'Place, time and camera are removed from your photo before it is kept.',
             'A session ends after 12 hours without use, and 7 days after you signed in at the latest. On a shared computer, if you say so, it ends after 30 minutes without use and 12 hours at the latest.',
           ],

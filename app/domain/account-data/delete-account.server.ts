@@ -3,6 +3,7 @@ import { accountDeletedMessage } from '~/domain/accounts/account-emails'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { eraseAccount } from './erase-account.server'
@@ -10,7 +11,7 @@ import { eraseAccount } from './erase-account.server'
 export interface DeleteAccountDeps {
   limits: Limits
   store: DocumentStore
-  brand: string
+  brand: Brand
   /** The site's, for the link in the e-mail. */
   origin: string
   now?: () => Date

@@ -17,6 +17,7 @@ import { candidateProfileFields } from '~/domain/profiles/candidate-profile.sche
 import { updateCandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { startSession } from '~/domain/sessions/sessions.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password, proof } from '../../../tests/support/registered'
@@ -45,7 +46,7 @@ describeOnEngines('deleting an account', (database) => {
     limits: createLimits(database().pool, 'a secret of the tests'),
     passwords,
     store,
-    brand: 'Pearlbridge',
+    brand,
     origin: 'https://pearl.example',
     now,
   })
@@ -177,7 +178,7 @@ describeOnEngines('deleting an account', (database) => {
       subject: 'Your account was deleted',
     })
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('your candidate account was deleted on 15 June 2025 at 17:30')
+      expect(body).toContain('Your candidate account was deleted on 15 June 2025 at 17:30')
       expect(body).toContain('https://pearl.example/contact')
     }
   })

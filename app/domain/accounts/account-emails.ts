@@ -1,35 +1,40 @@
 import type { UserType } from '#db/schema'
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink } from './account-links'
 
 export interface Owner {
-  brand: string
+  brand: Brand
   userType: UserType
   name: string | undefined
   address: string
 }
 
+const mailboxFirst =
+  'If this was not you, first change the password of your email account, because somebody has read your email.'
+
 export function passwordChangedMessage(
   owner: Owner,
   { how, at, origin }: { how: 'reset' | 'change'; at: Date; origin: string },
 ): EmailMessage {
-  const { by, ended, mailbox } = {
+  const { by, verb, ended, advice } = {
     reset: {
-      by: 'was reset with a code that was sent to this address',
-      ended: 'Every browser that was signed in has been signed out.',
-      mailbox: ' Change the password of this mailbox first: whoever did it has read the code.',
+      by: 'with a code that we sent to this address',
+      verb: 'reset',
+      ended: 'All browsers were signed out.',
+      advice: `${mailboxFirst} Then set a new password`,
     },
     change: {
-      by: 'was changed by somebody who was signed in',
-      ended: 'Every other browser that was signed in has been signed out.',
-      mailbox: '',
+      by: 'by somebody who was signed in',
+      verb: 'changed',
+      ended: 'All other browsers were signed out.',
+      advice: 'If this was not you, set a new password at once',
     },
   }[how]
   const paragraphs = [
-    `the password of your ${owner.userType} account ${by}, on ${inIndia(at)}. ${ended}`,
-    `If this was not you, set a new password at once with 'Forgot Password' on the ${owner.userType} login page.${mailbox}`,
+    `The password of your ${owner.userType} account was ${verb} on ${inIndia(at)} ${by}. ${ended}`,
+    `${advice} with 'Forgot Password' on the ${owner.userType} login page.`,
   ]
   const link = newPasswordLink(origin, owner.userType)
   return notice(owner, 'Your password was changed', paragraphs, link)
@@ -41,9 +46,9 @@ export function signedInByCodeMessage(
 ): EmailMessage {
   const { userType } = owner
   const paragraphs = [
-    `somebody signed in to your ${userType} account with a code that was sent to this address, on ${inIndia(at)}, in a browser that had not signed in to it before: ${browser}.`,
-    'If this was you, there is nothing to do.',
-    `If this was not you, change the password of this mailbox first: whoever did it has read the code. Then set a new password with 'Forgot Password' on the ${userType} login page, which signs every browser out.`,
+    `On ${inIndia(at)} somebody signed in to your ${userType} account with a code that we sent to this address, in a browser that we do not know: ${browser}.`,
+    'If this was you, you need not do anything.',
+    `${mailboxFirst} Then set a new password with 'Forgot Password' on the ${userType} login page. This will sign out all browsers.`,
   ]
   return notice(owner, 'New sign-in to your account', paragraphs, accountLink(origin))
 }
@@ -53,7 +58,7 @@ export function accountDeletedMessage(
   { at, origin }: { at: Date; origin: string },
 ): EmailMessage {
   const paragraphs = [
-    `your ${owner.userType} account was deleted on ${inIndia(at)}, with its profile, its documents and its unfinished forms. This cannot be undone.`,
+    `Your ${owner.userType} account was deleted on ${inIndia(at)}, with its profile, documents, requests and unfinished forms. This cannot be undone.`,
     'If this was not you, please tell us at once through the contact page of our website.',
   ]
   return notice(owner, 'Your account was deleted', paragraphs, contactLink(origin))
@@ -65,8 +70,8 @@ export function accountErasedMessage(
   { at, origin }: { at: Date; origin: string },
 ): EmailMessage {
   const paragraphs = [
-    `we erased your ${owner.userType} account on ${inIndia(at)}, with its profile and its documents. This cannot be undone.`,
-    'Copies in our mailbox, in lists that were exported before and in back-ups go as those are cleared. If you did not ask for it, please tell us through the contact page of our website.',
+    `We erased your ${owner.userType} account on ${inIndia(at)}, with its profile, documents and requests. This cannot be undone.`,
+    'Copies in our mailbox, exported lists and back-ups will be deleted when we next clear them. If you did not ask for this, please tell us through the contact page of our website.',
   ]
   return notice(owner, 'Your account was erased', paragraphs, contactLink(origin))
 }

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database'
+import type { Brand } from '~/domain/delivery/email-content'
 import type { Owner } from './account-emails'
 import type { Account } from './accounts.server'
 
@@ -19,7 +20,7 @@ export async function findNameOf(db: Db | Trx, accountId: string): Promise<strin
 
 export async function findOwner(
   db: Db | Trx,
-  brand: string,
+  brand: Brand,
   { id, userType, email: address }: Pick<Account, 'id' | 'userType' | 'email'>,
 ): Promise<Owner> {
   return { brand, userType, name: await findNameOf(db, id), address }

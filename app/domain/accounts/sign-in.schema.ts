@@ -26,15 +26,15 @@ export const signInMessages = {
 } as const
 
 export function accountFrozen(until: string): string {
-  return `This account is frozen until ${until}. Nobody can sign in until then, and no codes are sent. A letter to its email address says why.`
+  return `This account is frozen until ${until}. Until then nobody can sign in, and we send no codes. Our email to its address says why.`
 }
 
 /** Said to everybody: the code leaves after the answer, and only where there is an account. */
 export function codeAskedMessage({ userType, email }: { userType: UserType; email: string }) {
-  return `If there is a ${userType} account for ${email}, we are sending a code to it. An address that was changed in the last 24 hours gets none yet.`
+  return `If there is a ${userType} account for ${email}, we are sending a code to it. If you changed your email in the last 24 hours, please wait before asking for a code.`
 }
 
-export const codeAskedAgain = 'If there is such an account, we are sending the code once more.'
+export const codeAskedAgain = 'If there is such an account, we are sending the code again.'
 
 export function signInWait(seconds: number): string {
   const wait =

@@ -13,6 +13,7 @@ import { startSession } from '~/domain/sessions/sessions.server'
 import { recordAct } from '~/domain/staff/acts.server'
 import { keepNote } from '~/domain/staff/kept-notes.server'
 import { writeNote } from '~/domain/staff/notes.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { inboxOf } from '../../../tests/support/inbox'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -33,7 +34,7 @@ describeOnEngines('erasing what came in', (database) => {
   afterAll(() => rm(folder, { recursive: true }))
 
   const erase = (id: string, by?: { name: string }) => {
-    const deps = { store, brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+    const deps = { store, brand, origin: 'https://pearlbridge.example' }
     return eraseSubmission(database().db, { ...deps, ...(by && { by }) }, id)
   }
   const countOf = async (
@@ -160,7 +161,7 @@ describeOnEngines('erasing what came in', (database) => {
     const { db } = database()
     const id = await insertRegistered(db, 'customer', { email })
     const other = await insertRegistered(db, 'candidate', { email })
-    const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+    const site = { brand, origin: 'https://pearlbridge.example' }
     const deps = { ...site, inbox: inboxOf(database().pool) }
     const values = { about: 'ACADEMY', message: '', preferred_date: null }
     for (const accountId of [id, other]) await makeRequest(db, deps, { accountId, values })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import { insertStaff } from '../../../tests/support/staff'
@@ -11,7 +12,7 @@ import { assignCase, changeStatus } from './change-case.server'
 import { countCases, listCases, type CaseFilter } from './list-cases.server'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute))
-const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+const site = { brand, origin: 'https://pearlbridge.example' }
 
 describeOnEngines('the inbox', (database: () => OpenDatabase) => {
   const request = (accountId: string, about: string, minute: number) =>

@@ -85,8 +85,8 @@ function notification(
   const name = named(username)
   const title = `Contact message from ${name}`
   const paragraphs = [
-    `${name} wrote through the contact form. Its beginning is quoted below.`,
-    `Reference: ${formatReference(referenceOfId(id))}. Answering this mail answers the sender.`,
+    `${name} wrote through the contact form. The message begins with the words below.`,
+    `Reference: ${formatReference(referenceOfId(id))}. Your reply to this email will go to the sender.`,
   ]
   const link = submissionLink(origin, { kind: 'contact', id })
   return {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
 import { emailContent, named } from './email-content'
 
 const content = {
-  brand: 'Pearlbridge',
+  brand,
   title: 'Welcome, Asha & Co',
   paragraphs: ['Your account is ready.', 'Two\nlines'],
   code: '424242',
@@ -18,16 +19,16 @@ describe('a letter', () => {
         '424242',
         'Two\nlines',
         'Sign in:\nhttps://www.pearlbridge.example/login?a=1&b=2',
-        'Pearlbridge\n',
+        'Pearlbridge\n+91 461 000 0000\nMon-Sat 9:30 AM - 7:30 PM IST\n',
       ].join('\n\n'),
     )
-    const { text } = emailContent({ brand: 'Pearlbridge', title: 'Hello', paragraphs: ['One.'] })
-    expect(text).toBe('Hello\n\nOne.\n\nPearlbridge\n')
+    const { text } = emailContent({ brand, title: 'Hello', paragraphs: ['One.'] })
+    expect(text).toMatch(/^Hello\n\nOne\.\n\nPearlbridge\n/)
   })
 
   it('quotes words of others below its own', () => {
     const { text, html } = emailContent({ ...content, quoted: 'One\u202e\n<two>' })
-    expect(text).toMatch(/b=2\n\n> One\n> <two>\n\nPearlbridge\n$/)
+    expect(text).toMatch(/b=2\n\n> One\n> <two>\n\nPearlbridge\n/)
     expect(html).toMatch(/<\/a><\/p>\n<blockquote [^>]+>One<br>&lt;two&gt;<\/blockquote>/)
   })
 

@@ -1,14 +1,22 @@
 import { cleanLine, cleanLines } from '~/domain/fields/text'
 
+/** How a letter ends: who wrote it, and how to reach them. */
+export interface Brand {
+  name: string
+  phone: string
+  /** 'Mon-Sat 9:30 AM - 7:30 PM IST' */
+  hours: string
+}
+
 /** As e-mails name the site and lead to it. */
 export interface Site {
-  brand: string
+  brand: Brand
   /** `https://…`, without a path. */
   origin: string
 }
 
 interface EmailContent {
-  brand: string
+  brand: Brand
   title: string
   paragraphs: string[]
   code?: string
@@ -43,8 +51,11 @@ function toText({ brand, title, paragraphs, code, link, quoted }: EmailContent):
   const [first, ...rest] = paragraphs
   const quote = quoted && cleanLines(quoted).replace(/^/gm, '> ')
   const link_ = link && `${link.label}:\n${link.href}`
-  return `${[title, first, code, ...rest, link_, quote, brand].filter(Boolean).join('\n\n')}\n`
+  const parts = [title, first, code, ...rest, link_, quote, ending(brand).join('\n')]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }
+
+const ending = ({ name, phone, hours }: Brand) => [name, phone, hours]
 
 // Mail clients cannot load style sheets: these repeat the light colours of app/ui/tokens.css.ts.
 const body = 'margin:0;padding:24px 12px;background:#f6f0ec;color:#23122f'
@@ -55,6 +66,8 @@ const head =
 const button =
   'display:inline-block;padding:12px 24px;border-radius:99px;background:#b3115c;color:#fff;font-weight:600;text-decoration:none'
 const quotation = 'margin:24px 0 0;padding:0 0 0 16px;border-left:4px solid #d9c9d6'
+const foot =
+  'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9c9d6;font-size:14px;color:#5c4a66'
 const digits =
   'margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;color:#b3115c'
 
@@ -70,13 +83,14 @@ function toHtml({ brand, title, paragraphs, code, link, quoted }: EmailContent):
     link &&
       `<p style="margin:24px 0 0"><a href="${escape(link.href)}" style="${button}">${escape(link.label)}</a></p>`,
     quoted && `<blockquote style="${quotation}">${inLines(cleanLines(quoted))}</blockquote>`,
+    `<p style="${foot}">${inLines(ending(brand).join('\n'))}</p>`,
   ]
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="${body}">
 <div style="${card}">
-<div style="${head}">${escape(brand)}</div>
+<div style="${head}">${escape(brand.name)}</div>
 <div style="padding:28px">
 ${parts.filter(Boolean).join('\n')}
 </div>

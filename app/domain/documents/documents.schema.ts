@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#db/schema'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { extensionOf } from './file-extension'
 
 export const documentSizeLimit = 5 * 1024 * 1024
@@ -81,7 +82,7 @@ export function documentError(
   const { allowed } = documentKinds[kind]
   switch (error) {
     case 'virus':
-      return `${fileName} was not taken: a virus was found in it (${virus}). Clean your computer or choose another file.`
+      return `We did not save ${fileName}: it has a virus (${virus}). Choose another file, and check your computer for viruses.`
     case 'type':
       return wrongType(fileName, allowed, actualType)
     case 'size':
@@ -93,7 +94,7 @@ export function documentError(
     case 'pixels':
       return `${fileName} has ${megapixels} megapixels. The limit is ${maxMegapixels.jpeg} for the JPG of a camera and ${maxMegapixels.other} for other pictures. Choose a smaller picture.`
     case 'dense':
-      return `${fileName} is too small a file for its ${inWords(megapixels)}. Choose another ${allowed} file.`
+      return `${fileName} cannot hold ${inWords(megapixels)}: the file is too small for that. Choose another ${allowed} file.`
     case 'slow':
       return `${fileName} takes too long to read. Choose a smaller picture.`
   }
@@ -140,7 +141,7 @@ export function roomMessage(error: RoomError): string {
     case 'browser':
       return 'The files of your unfinished forms are larger than 30 MB together. Remove one, then add this file.'
     case 'unproven':
-      return 'Verify your email or phone first, then add the file'
+      return 'Verify your email or phone first, then add the file.'
     case 'full':
       return 'We cannot take more files just now. Your answers are kept: please add the file in an hour.'
   }
@@ -157,18 +158,16 @@ export function tooManyPhotos(seconds: number): string {
 
 /** For a file whose visitor has not verified an address. */
 export function keptUntil(at: Date): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
-  const until = at.toLocaleString('en-IN', style)
-  return `Kept until ${until} Indian time. Verify your email or phone to keep it for 7 days.`
+  return `Kept until ${formatIndianMoment(at)} Indian time. Verify your email or phone to keep it for 7 days.`
 }
 
 export function goneMessage(fileName: string): string {
-  return `${fileName} was kept for a day and is gone. Please choose it again.`
+  return `${fileName} was kept for a day and then deleted. Please choose it again.`
 }
 
 /** @param fileName of a file that gave way where too many came. */
 export function crowdedOut(fileName: string): string {
-  return `${fileName} had to make room for files of others and is gone. Please choose it again.`
+  return `We had no more room and deleted ${fileName}. Please choose it again.`
 }
 
 export function notKept(fileName: string): string {

@@ -265,7 +265,7 @@ describeOnEngines('documents', (database) => {
       ok: false,
       reason: 'dense',
       message:
-        'me.webp is too small a file for its 9 megapixels. Choose another JPG, PNG or WebP file.',
+        'me.webp cannot hold 9 megapixels: the file is too small for that. Choose another JPG, PNG or WebP file.',
     })
   })
 

@@ -75,7 +75,7 @@ describeOnEngines('documents with a scanner', (database) => {
     expect(await scanUpload(scanner, { upload, kind })).toEqual({
       ok: false,
       reason: 'virus',
-      message: `${name} was not taken: a virus was found in it (Eicar-Signature). Clean your computer or choose another file.`,
+      message: `We did not save ${name}: it has a virus (Eicar-Signature). Choose another file, and check your computer for viruses.`,
     })
     expect(clamd.scanned[0]?.equals(bytes)).toBe(true)
   })

@@ -7,6 +7,7 @@ import type { Db } from '#db/database'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { findOtpState, requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { continueDraft } from './continue-draft.server'
@@ -103,7 +104,7 @@ describeOnEngines('a form on its way to another browser', (database, engine) => 
       }
       const secret = 'a secret of the tests'
       const deps = {
-        ...{ secret, brand: 'Pearlbridge', host: 'www.pearlbridge.example', dailyBudget: 1000 },
+        ...{ secret, brand, host: 'www.pearlbridge.example', dailyBudget: 1000 },
         ...{ deliverer: { deliver: () => Promise.resolve() }, smsPrefixes: ['+91'] },
         limits: createLimits(database().pool, secret),
       }

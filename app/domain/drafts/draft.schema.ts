@@ -35,23 +35,23 @@ export const returning = {
 export const overruledTitle = 'Answered in two places'
 
 export function overruledMessage(label: string, overruled: string | string[]): string {
-  return `${label}: “${joined(overruled)}” was entered as well, in another tab or on another device. The later answer is in the form.`
+  return `${label}: you also entered “${joined(overruled)}” in another tab or on another device. We kept the later answer.`
 }
 
 export function overruledFileMessage(label: string, fileName: string | string[]): string {
-  return `${label}: ${joined(fileName)} was chosen as well, in another tab. The later file is kept.`
+  return `${label}: you also chose ${joined(fileName)} in another tab. We kept the later file.`
 }
 
 /** In answer to a button that would submit what nobody has seen together. */
 export const changedElsewhere =
-  'This form was changed in another tab or on another device as well. Please look at what is named here, then press the button again.'
+  'This form was also changed in another tab or on another device. Please check the answers named here, then press the button again.'
 
 export function unseenMessage(label: string): string {
-  return `${label} was changed elsewhere: the newer answer is shown here.`
+  return `${label} was changed in another place. The newer answer is shown here.`
 }
 
 export function keptNewerFile(fileName: string): string {
-  return `${fileName} was chosen in another tab meanwhile and is still here. Press Remove again if it should go.`
+  return `${fileName} was chosen in another tab and is still here. Press Remove again to remove it.`
 }
 
 const joined = (value: string | string[]) => [value].flat().join(', ')

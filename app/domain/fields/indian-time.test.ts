@@ -11,7 +11,9 @@ it('tells times in India, whatever the zone of the machine', () => {
   const night = new Date('2026-03-02T20:15:30.900Z')
   expect(formatIndianTime(night)).toBe('2026-03-03 01:45 IST')
   expect(formatIndianIso(night)).toBe('2026-03-03T01:45:30+05:30')
-  expect(formatIndianMoment(night)).toBe('3 March 2026, 01:45')
+  expect(formatIndianMoment(night)).toBe('3 March 2026, 1:45 am')
+  expect(formatIndianMoment(new Date('2026-11-23T12:01:00Z'))).toBe('23 November 2026, 5:31 pm')
+  expect(formatIndianMoment(new Date('2026-11-23T18:35:00Z'))).toBe('24 November 2026, 12:05 am')
   expect(formatIndianDay(night)).toBe('3 March')
 })
 

@@ -11,7 +11,7 @@ export function formatIndianTime(time: Date): string {
   return `${formatIndianIso(time).slice(0, 16).replace('T', ' ')} IST`
 }
 
-/** `12 November 2026, 10:31`. */
+/** `23 November 2026, 5:31 pm`. */
 export function formatIndianMoment(time: Date): string {
   return `${inIndia(time, 'date')}, ${inIndia(time, 'time')}`
 }
@@ -46,7 +46,7 @@ const styleOf = (style: Intl.DateTimeFormatOptions) =>
 // Made once: making one takes longer than reading a row.
 const styles = {
   date: styleOf({ dateStyle: 'long' }),
-  time: styleOf({ timeStyle: 'short' }),
+  time: styleOf({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }),
   day: styleOf({ day: 'numeric', month: 'long' }),
   shortDay: styleOf({ day: 'numeric', month: 'short' }),
   shortDate: styleOf({ day: 'numeric', month: 'short', year: 'numeric' }),

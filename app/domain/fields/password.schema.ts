@@ -43,7 +43,12 @@ export function repeatedPasswordField() {
   return z.string({ error: 'Enter the password again' })
 }
 
-export const passwordIsCommon = 'This password is used too often. Choose another one.'
+export const weakPassword = {
+  common: 'This password is used too often. Choose another one.',
+  named: 'Do not use your name, ours or the town in it.',
+} as const
+
+export type Weakness = keyof typeof weakPassword
 
 export const passwordsDiffer = 'Passwords do not match'
 

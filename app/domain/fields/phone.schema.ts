@@ -27,6 +27,11 @@ export function phoneField(missing = 'Enter your phone number') {
   return z.string({ error: missing }).overwrite(normalisePhone).superRefine(oneError(error))
 }
 
+/** As people write it: `97650 10000`; other countries' numbers as they are. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')
+}
+
 /** Ten digits are Indian; a longer number brings its country's code after +, 00 or nothing. */
 export function toE164(phone: string): string {
   return /^\d{10}$/.test(phone) ? `+91${phone}` : `+${phone.replace(/^(?:\+|00)/, '')}`

@@ -80,11 +80,11 @@ function digest(
   const of = Object.fromEntries(untold.map(({ kind, number }) => [kind, number]))
   const kinds = (Object.keys(nouns) as Kind[]).filter((kind) => of[kind])
   const counts = kinds.map((kind) => countInWords(of[kind] ?? 0, nouns[kind])).join(', ')
-  const title = `Not mailed one by one: ${counts}`
+  const title = `Not emailed one by one: ${counts}`
   const since = formatIndianTime(new Date(Math.min(...untold.map(({ first }) => +first))))
   const paragraphs = [
-    `Since ${since} more than ${hourlyMails} mails to you came up in an hour. These were not mailed one by one: ${counts}. All of them are stored.`,
-    'Many of them may come from programs.',
+    `Since ${since}, there was news for more than ${hourlyMails} emails an hour to you. We did not send an email for each of these: ${counts}. All of them are stored.`,
+    'Many of them may come from programs and not from people.',
   ]
   const link = of.contact || of.registration ? submissionsLink(origin) : requestsLink(origin)
   return {

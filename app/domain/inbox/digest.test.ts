@@ -52,9 +52,11 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
     expect(await subjects()).toHaveLength(60)
     expect(await digest()).toBe(15)
     const mail = (await queued()).at(-1)
-    expect(mail?.subject).toBe('Not mailed one by one: 15 contact messages')
+    expect(mail?.subject).toBe('Not emailed one by one: 15 contact messages')
     expect(mail?.to).toEqual(inbox.contactInbox)
-    expect(mail?.text).toContain('Since 2026-03-02 14:30 IST more than 60 mails to you came up')
+    expect(mail?.text).toContain(
+      'Since 2026-03-02 14:30 IST, there was news for more than 60 emails an hour',
+    )
     expect(mail?.text).not.toContain('npm')
     expect(mail?.text).toContain('https://pearl.example/staff/login?next=%2Fstaff%3Fstate%3Dnew\n')
     expect(await subjects()).toHaveLength(61)
@@ -71,8 +73,8 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
     pass(60)
     expect(await digest()).toBe(0)
     expect((await subjects()).slice(60)).toEqual([
-      'Not mailed one by one: 1 contact message',
-      'Not mailed one by one: 2 contact messages',
+      'Not emailed one by one: 1 contact message',
+      'Not emailed one by one: 2 contact messages',
     ])
   })
 
@@ -89,7 +91,7 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
     await sendMany(5)
     expect(await subjects()).toHaveLength(2)
     expect(await digest()).toBe(3)
-    expect((await queued()).at(-1)?.text).toContain('more than 2 mails to you came up')
+    expect((await queued()).at(-1)?.text).toContain('more than 2 emails an hour')
   })
 
   it('tells nothing when there is nothing to tell', async () => {
@@ -137,7 +139,7 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
     expect((await Promise.all([digest(), digest()])).sort()).toEqual([0, 46])
     const told = (await toBusiness()).slice(20)
     expect(told.map(({ subject }) => subject)).toEqual([
-      'Not mailed one by one: 3 contact messages, 42 requests, 1 withdrawal',
+      'Not emailed one by one: 3 contact messages, 42 requests, 1 withdrawal',
     ])
     expect(await digest()).toBe(0)
   })

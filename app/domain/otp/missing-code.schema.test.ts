@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
 import { missingCodeAdvice, type CodeSender } from './missing-code.schema'
 import { otpMessage } from './otp-message'
 
@@ -8,17 +9,17 @@ const sender: CodeSender = {
   sms: 'PEARLB',
   sends: true,
 }
-const written = { code: '123456', minutes: 10, brand: sender.brand, host: 'pearlbridge.example' }
+const written = { code: '123456', minutes: 10, brand, host: 'pearlbridge.example' }
 const subject = { visitor: 'a'.repeat(64), purpose: 'profile' } as const
 
 describe('what helps those to whom no code comes', () => {
   it('tells how the e-mail looks, and what to do', () => {
     const advice = missingCodeAdvice({ channel: 'email' }, sender)
     expect(advice).toEqual([
-      'Wait a minute: some emails take that long.',
+      'Wait a minute. Some emails take that long.',
       "Look in the spam folder too. The email comes from hello@pearlbridge.example with the subject 'Your Pearlbridge code'.",
       'Check the email address above. If it is wrong, correct it there and ask for a code again.',
-      'Ask for another code, 30 seconds after the last one at the earliest.',
+      'You can ask for another code 30 seconds after the last one.',
     ])
     const destination = 'asha@gmail.com'
     const email = otpMessage({ ...subject, channel: 'email', destination }, written)
@@ -44,11 +45,11 @@ describe('what helps those to whom no code comes', () => {
 
   it('says that an address without an account gets none', () => {
     const advice = missingCodeAdvice({ channel: 'email', account: 'client' }, sender)
-    expect(advice.at(-1)).toBe('No code comes if there is no client account with this address.')
+    expect(advice.at(-1)).toBe('We send no code if there is no client account with this address.')
   })
 
   it('says first when nothing is sent at all', () => {
     const [first] = missingCodeAdvice({ channel: 'email' }, { ...sender, sends: false })
-    expect(first).toMatch(/^This site is being tried out and sends no messages/)
+    expect(first).toMatch(/^This is a test site\./)
   })
 })

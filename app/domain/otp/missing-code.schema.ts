@@ -39,7 +39,7 @@ export function missingCodeAdvice(
       ? `${right} If it is wrong, press '${change}'.`
       : `${right} If it is wrong, correct it there and ask for a code again.`,
     askAgain,
-    ...(account ? [`No code comes if there is no ${account} account with this address.`] : []),
+    ...(account ? [`We send no code if there is no ${account} account with this address.`] : []),
   ]
 }
 
@@ -49,23 +49,22 @@ export function lateCodeAdvice(channel: OtpChannel, sender: CodeSender): string[
   return [...(sender.sends ? [] : [notSent]), wait, look]
 }
 
-export const askAgain = 'Ask for another code, 30 seconds after the last one at the earliest.'
+export const askAgain = 'You can ask for another code 30 seconds after the last one.'
 
 const words = (channel: OtpChannel, sender: CodeSender) =>
   ({ email: byEmail(sender), sms: bySms(sender) })[channel]
 
-const notSent =
-  'This site is being tried out and sends no messages: it writes them to its outbox, for those who run it.'
+const notSent = 'This is a test site. It sends no email or SMS, but writes them to its outbox.'
 
 const byEmail = ({ brand, email }: CodeSender) => ({
   what: 'email address',
-  wait: 'Wait a minute: some emails take that long.',
+  wait: 'Wait a minute. Some emails take that long.',
   look: `Look in the spam folder too. The email comes from ${email} with the subject '${codeSubject(brand)}'.`,
 })
 
 const bySms = ({ brand, sms }: CodeSender) => ({
   what: 'phone number',
-  wait: 'Wait a minute: some SMS take that long.',
+  wait: 'Wait a minute. Some SMS take that long.',
   look: `Make sure that the phone has signal and that this number can receive SMS. ${
     sms
       ? `The SMS comes from ${sms}; phones may show letters before and after it.`

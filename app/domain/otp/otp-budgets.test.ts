@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
@@ -24,7 +25,7 @@ describeOnEngines('budgets of one-time passwords', (database) => {
       secret: 'a secret of the tests',
       deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
       limits: createLimits(database().pool, 'a secret of the tests'),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       // One an hour, four at most.
       dailyBudget: 24,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import type { Client } from '~/domain/limits/client'
 import { createLimits } from '~/domain/limits/limits.server'
@@ -35,7 +36,7 @@ describeOnEngines('guesses of one-time passwords', (database) => {
       secret,
       deliverer: { deliver: (message) => Promise.resolve(void texts.push(message.text)) },
       limits: createLimits(database().pool, secret),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       dailyBudget: 2000,
       smsPrefixes: ['+91'],

@@ -1,4 +1,4 @@
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import type { Message } from '~/domain/delivery/message'
 import { codeSubject, codeWords } from './missing-code.schema'
 import type { OtpPurpose, OtpSubject } from './otp-subject'
@@ -24,7 +24,7 @@ const purposes: Record<OtpPurpose, string> = {
 interface Content {
   code: string
   minutes: number
-  brand: string
+  brand: Brand
   host: string
 }
 
@@ -35,11 +35,11 @@ export function otpMessage(
   const to = { address: destination }
   if (channel === 'sms') return { channel, to, text: smsText(content), code: content.code }
   const { code, minutes, brand, host } = content
-  const title = codeSubject(brand)
+  const title = codeSubject(brand.name)
   const paragraphs = [
     `Use this code on ${host} ${purposes[purpose]}:`,
-    `It is valid for ${minutes} minutes. Never tell it to anyone: we do not ask for it by phone or mail.`,
-    'If you did not ask for it, ignore this message. Nothing changes without the code.',
+    `It is valid for ${minutes} minutes. Do not tell it to anyone. We never ask for it by phone or email.`,
+    'If you did not ask for it, please ignore this email. Nothing will change without the code.',
   ]
   // The subject leaves the code out: mail servers write subjects into their logs.
   return { channel, to, subject: title, ...emailContent({ brand, title, paragraphs, code }) }
@@ -51,7 +51,7 @@ export function otpMessage(
  */
 function smsText({ code, minutes, brand, host }: Content): string {
   const lines = [
-    `${code} is your ${codeWords(brand)}. Valid for ${minutes} minutes.`,
+    `${code} is your ${codeWords(brand.name)}. Valid for ${minutes} minutes.`,
     'Not asked for it? Ignore this.',
   ]
   return `${lines.join(' ')}\n\n@${host} #${code}`

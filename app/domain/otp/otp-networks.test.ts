@@ -1,3 +1,4 @@
+import { brand } from '../../../tests/fixtures/brand'
 import { keyOf } from '../../../tests/support/visitor-key'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
@@ -27,7 +28,7 @@ describeOnEngines('one-time passwords of a network', (database) => {
       secret,
       deliverer: { deliver: () => Promise.resolve() },
       limits: createLimits(database().pool, secret),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       dailyBudget: daily,
       smsPrefixes: ['+91'],

@@ -60,7 +60,7 @@ describe('the messages of one-time passwords', () => {
       'Too many codes were tried for this address or number, or from your network. Please ask for a new code in 40 minutes.',
     )
     expect(otpRequestMessage({ reason: 'busy', seconds: 44 })).toBe(
-      'Failed: More codes are being asked for than we may send. Please try again in 44 seconds.',
+      'Failed: We cannot send more codes just now. Please try again in 44 seconds.',
     )
   })
 
@@ -71,7 +71,7 @@ describe('the messages of one-time passwords', () => {
     expect(otpSentLabel).toBe('OTP Sent')
     expect(otpRequestMessage({ reason: 'delivery' })).toBe('Failed to send OTP.')
     expect(otpRequestMessage({ reason: 'address' })).toBe(
-      'Failed to send OTP. The mail server does not know this address. Please look for a mistake in it.',
+      'Failed to send OTP. The mail server does not know this address. Please check it for a mistake.',
     )
     expect(otpRequestMessage({ reason: 'cooldown', seconds: 9 })).toBe(
       'You can ask for another code in 9 s.',

@@ -55,9 +55,9 @@ export function otpSentMessage(channel: OtpChannel): string {
 
 export function otpStandingSentence(standing: Exclude<CodeStanding, 'valid'>): string {
   return {
-    unsure: 'If the code arrives all the same, enter it here. If not, ask for another one.',
+    unsure: 'If the code still arrives, enter it here. If not, ask for another code.',
     expired: 'The code has expired. Please ask for a new one.',
-    'too-many': 'The code was entered wrongly too often. Please ask for a new one.',
+    'too-many': 'The code was wrong too many times. Please ask for a new one.',
   }[standing]
 }
 
@@ -76,7 +76,7 @@ export function otpRequestMessage(failure: OtpRequestFailure): string {
     case 'too-many':
       return `Failed: ${otpTooManySentence(failure.seconds)}`
     case 'busy':
-      return `Failed: More codes are being asked for than we may send. Please try again in ${inWords(failure.seconds)}.`
+      return `Failed: We cannot send more codes just now. Please try again in ${inWords(failure.seconds)}.`
     case 'country':
     case 'landline':
       return `Failed: ${unreachableMessage(failure)}`
@@ -89,7 +89,7 @@ export function otpRequestMessage(failure: OtpRequestFailure): string {
 
 /** Also behind a form's own words for a code that was not sent. */
 export const otpAddressSentence =
-  'The mail server does not know this address. Please look for a mistake in it.'
+  'The mail server does not know this address. Please check it for a mistake.'
 
 export function unreachableMessage(failure: Unreachable): string {
   return failure.reason === 'country'

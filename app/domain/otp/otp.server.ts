@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import { deliverWithin } from '~/domain/delivery/deliver-within.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { DeliveryError, type Deliverer } from '~/domain/delivery/message'
 import { isId } from '~/domain/fields/id'
 import type { Limits } from '~/domain/limits/limits.server'
@@ -34,7 +35,7 @@ export interface OtpDeps {
   secret: string
   deliverer: Deliverer
   limits: Limits
-  brand: string
+  brand: Brand
   /** Host name of the site, to which a phone binds the code. */
   host: string
   /** Of the whole site: so many by SMS, so many by e-mail for registrations. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
@@ -43,7 +44,7 @@ describeOnEngines('one-time passwords', (database) => {
       secret: 'a secret of the tests',
       deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
       limits: createLimits(database().pool, 'a secret of the tests'),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       dailyBudget: 1000,
       smsPrefixes: ['+91'],
@@ -84,7 +85,7 @@ describeOnEngines('one-time passwords', (database) => {
     await request()
     const [message] = sent
     expect(message).toMatchObject({ channel: 'email', subject: 'Your Pearlbridge code' })
-    for (const text of ['register as a candidate', '10 minutes', 'ignore this message']) {
+    for (const text of ['register as a candidate', '10 minutes', 'ignore this email']) {
       expect(message?.text).toContain(text)
       expect((message as { html?: string }).html).toContain(text)
     }

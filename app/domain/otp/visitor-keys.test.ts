@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { keyOf } from '../../../tests/support/visitor-key'
 import { codeOf } from './otp-code.server'
@@ -25,7 +26,7 @@ describeOnEngines("a browser's key", (database) => {
       secret,
       deliverer: { deliver: () => Promise.resolve() },
       limits: createLimits(database().pool, secret),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       dailyBudget: 1000,
       smsPrefixes: ['+91'],

@@ -3,6 +3,8 @@ import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import { confirmOwner } from '~/domain/accounts/confirm-owner.server'
 import { hashPassword } from '~/domain/accounts/password.server'
+import type { Brand } from '~/domain/delivery/email-content'
+import type { Weakness } from '~/domain/fields/password.schema'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import {
@@ -19,7 +21,7 @@ export interface ChangePasswordDeps {
   passwords: CommonPasswords
   /** Key of the session's new token. */
   secret: string
-  brand: string
+  brand: Brand
   /** The site's, for the link in the e-mail. */
   origin: string
   now?: () => Date
@@ -36,7 +38,8 @@ interface PasswordChange {
 export type ChangePasswordResult =
   /** `token` is for the cookie from now on. `repeated`: this session had just set this password. */
   | { ok: true; token: string; shared: boolean; repeated: boolean }
-  | { ok: false; reason: 'wrong' | 'signed-out' | 'common' }
+  | { ok: false; reason: 'wrong' | 'signed-out' }
+  | { ok: false; reason: 'weak'; weakness: Weakness }
   | { ok: false; reason: 'wait'; seconds: number }
 
 /**
@@ -52,7 +55,7 @@ export async function changePassword(
   const session = await findSession(db, change.token, now)
   const tried = session.ok ? await tryChange(db, { deps, change, now }, session) : refused
   if (tried.ok) return { ...tried, repeated: false }
-  if (tried.reason === 'wait' || tried.reason === 'common') return tried
+  if (tried.reason === 'wait' || tried.reason === 'weak') return tried
   return (await repeat(db, { deps, change, now })) ?? tried
 }
 
@@ -69,9 +72,8 @@ interface Attempt {
 async function tryChange(db: Db, attempt: Attempt, session: Session) {
   const { deps, change, now } = attempt
   const { id, email } = session.account
-  if (deps.passwords.isCommon(change.newPassword, [email, await findNameOf(db, id)])) {
-    return { ok: false, reason: 'common' } as const
-  }
+  const weakness = deps.passwords.weaknessOf(change.newPassword, [email, await findNameOf(db, id)])
+  if (weakness) return { ok: false, reason: 'weak', weakness } as const
   const confirmed = await confirm(db, attempt, session, change.currentPassword)
   if (!confirmed.ok) return confirmed
   // Before the transaction: it takes milliseconds, and the embedded engine has one connection.

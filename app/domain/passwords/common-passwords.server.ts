@@ -1,9 +1,10 @@
 import listed from '@zxcvbn-ts/language-common/src/passwords.json'
+import type { Weakness } from '~/domain/fields/password.schema'
 import { homeTown, localWords } from './local-words'
 
 export interface CommonPasswords {
   /** @param own names, the company's name, the e-mail address: no password may consist of them. */
-  isCommon(password: string, own?: readonly (string | undefined)[]): boolean
+  weaknessOf(password: string, own?: readonly (string | undefined)[]): Weakness | undefined
 }
 
 /** The list is sorted: of these the word alone, whatever surrounds it, is refused. */
@@ -30,17 +31,19 @@ export function createCommonPasswords(site: {
     words.has(core) || (core.length > minLetters && words.has(core.replace(/s$/, '')))
   const names = [site.brand, ...homeTown]
   return {
-    isCommon(password, own = []) {
+    weaknessOf(password, own = []) {
       const text = password.slice(0, maxInput).normalize('NFC').toLowerCase()
-      if (known.has(text) || known.has(text.replace(/[^\p{L}\p{M}\d]/gu, ''))) return true
-      if (cores(text).some((core) => isWord(core) || (core.length >= 8 && known.has(core)))) {
-        return true
-      }
       const forbidden = [...names.map(lettersOf), ...own.flatMap(partsOf)]
       const inside = undone(text).map(lettersOf)
-      return forbidden.some(
-        (name) => name.length >= minLetters && inside.some((emails) => emails.includes(name)),
+      const isNamed = forbidden.some(
+        (name) => name.length >= minLetters && inside.some((letters) => letters.includes(name)),
       )
+      if (isNamed) return 'named'
+      const isCommon =
+        known.has(text) ||
+        known.has(text.replace(/[^\p{L}\p{M}\d]/gu, '')) ||
+        cores(text).some((core) => isWord(core) || (core.length >= 8 && known.has(core)))
+      return isCommon ? 'common' : undefined
     },
   }
 }

@@ -25,7 +25,7 @@ it.each([
   'Sunshine#1',
   'Football*7',
 ])('refuses %s, which is among the most used', (password) => {
-  expect(passwords.isCommon(password)).toBe(true)
+  expect(passwords.weaknessOf(password)).toBe('common')
 })
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   'Academy*2031',
   'Hrms@2031',
 ])('refuses %s, a town, state, given name or word of this business', (password) => {
-  expect(passwords.isCommon(password)).toBe(true)
+  expect(passwords.weaknessOf(password)).toBe('common')
 })
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   'Th00thukudi!A',
   'x9Tut1c0r!nX',
 ])('refuses %s, which holds the brand or the town', (password) => {
-  expect(passwords.isCommon(password)).toBe(true)
+  expect(passwords.weaknessOf(password)).toBe('named')
 })
 
 it.each([
@@ -66,13 +66,13 @@ it.each([
   ['Korkai!2031', 'Korkai Web Works'],
   ['கவிதா-Ab1!', 'கவிதா செல்வம்'],
 ])('refuses %s of %s', (password, own) => {
-  expect(passwords.isCommon(password)).toBe(false)
-  expect(passwords.isCommon(password, [undefined, own])).toBe(true)
+  expect(passwords.weaknessOf(password)).toBeUndefined()
+  expect(passwords.weaknessOf(password, [undefined, own])).toBe('named')
 })
 
 it("refuses what is in the operator's list", () => {
   for (const password of ['Kurinji-Malai', 'kurinji-malai', 'Neythal#27']) {
-    expect(passwords.isCommon(password)).toBe(true)
+    expect(passwords.weaknessOf(password)).toBe('common')
   }
 })
 
@@ -88,15 +88,20 @@ it.each([
   'Mullai#Thinai5',
   'சங்கம்-Ab1!',
 ])('takes %s', (password) => {
-  expect(passwords.isCommon(password, ['Arun Kumar', 'ann@gmail.com', ''])).toBe(false)
+  expect(passwords.weaknessOf(password, ['Arun Kumar', 'ann@gmail.com', ''])).toBeUndefined()
+})
+
+it('names the own name first, where it is one of the most used too', () => {
+  expect(passwords.weaknessOf('Kavitha@123')).toBe('common')
+  expect(passwords.weaknessOf('Kavitha@123', ['Kavitha Selvam'])).toBe('named')
 })
 
 it('takes a name of fewer than four letters, which many words hold', () => {
-  expect(passwords.isCommon('Ro-anneX*77', ['Ann Lee', 'ann@gmail.com'])).toBe(false)
+  expect(passwords.weaknessOf('Ro-anneX*77', ['Ann Lee', 'ann@gmail.com'])).toBeUndefined()
 })
 
 it('looks at no more than 128 characters', () => {
   const own = [`${'x y '.repeat(100_000)}Kavitha`]
-  expect(passwords.isCommon(`${'z'.repeat(128)}Tuticorin`, own)).toBe(false)
-  expect(passwords.isCommon(`Tuticorin${'z'.repeat(128)}`, own)).toBe(true)
+  expect(passwords.weaknessOf(`${'z'.repeat(128)}Tuticorin`, own)).toBeUndefined()
+  expect(passwords.weaknessOf(`Tuticorin${'z'.repeat(128)}`, own)).toBe('named')
 })

@@ -9,6 +9,8 @@ import {
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { findAccount, findOpenedByCode, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword, verifyPassword } from '~/domain/accounts/password.server'
+import type { Brand } from '~/domain/delivery/email-content'
+import type { Weakness } from '~/domain/fields/password.schema'
 import type { Limits } from '~/domain/limits/limits.server'
 import type { Asker } from '~/domain/otp/otp-limits.server'
 import {
@@ -73,10 +75,10 @@ export type PasswordResetResult =
   /** No proof of the mailbox in the last half hour, or it is consumed. */
   | { ok: false; reason: 'unverified' }
   /** Only after the proof: the answer may tell the owner's name. */
-  | { ok: false; reason: 'common' }
+  | { ok: false; reason: 'weak'; weakness: Weakness }
 
 export interface ResetPasswordDeps {
-  brand: string
+  brand: Brand
   /** The site's, for the link in the e-mail. */
   origin: string
   limits: Limits
@@ -93,9 +95,8 @@ export async function resetPassword(
   const now = deps.now ?? (() => new Date())
   const subject = subjectOf(reset)
   if (await hasVerified(db, subject, now)) {
-    if (deps.passwords.isCommon(password, await findOwn(db, reset))) {
-      return { ok: false, reason: 'common' }
-    }
+    const weakness = deps.passwords.weaknessOf(password, await findOwn(db, reset))
+    if (weakness) return { ok: false, reason: 'weak', weakness }
     // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
     const passwordHash = await hashPassword(password)
     const done = await db.transaction().execute(async (trx) => {

@@ -8,6 +8,7 @@ import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
@@ -54,7 +55,7 @@ describeOnEngines('password reset', (database) => {
       secret: 'a secret of the tests',
       sendLater: (message) => void sent.push(message),
       limits: createLimits(database().pool, 'a secret of the tests'),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       dailyBudget: 1000,
       smsPrefixes: ['+91'],
@@ -170,7 +171,7 @@ describeOnEngines('password reset', (database) => {
     })
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('Hello Kavitha Selvam,')
-      expect(body).toContain('your candidate account was reset with a code')
+      expect(body).toContain('The password of your candidate account was reset on ')
       expect(body).toContain('2 March 2026 at 14:30 Indian time')
       expect(body).toContain('https://pearl.example/forgot-password/candidate')
     }

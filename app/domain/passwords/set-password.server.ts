@@ -3,6 +3,7 @@ import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { passwordChangedMessage } from '~/domain/accounts/account-emails'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import type { Account } from '~/domain/accounts/accounts.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
@@ -12,7 +13,7 @@ interface NewPassword {
   passwordHash: string
   how: 'reset' | 'change'
   at: Date
-  brand: string
+  brand: Brand
   /** The site's, for the link in the e-mail. */
   origin: string
   limits: Limits

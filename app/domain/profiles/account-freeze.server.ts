@@ -4,6 +4,7 @@ import type { UserType } from '#db/schema'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount } from '~/domain/accounts/accounts.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { endSessionsOf, hashToken } from '~/domain/sessions/sessions.server'
 import { frozenMessage } from './change-emails'
@@ -22,7 +23,7 @@ export type FreezeResult =
  */
 export function freezeAccount(
   db: Db,
-  deps: { brand: string; origin: string; now?: () => Date },
+  deps: { brand: Brand; origin: string; now?: () => Date },
   token: string,
 ): Promise<FreezeResult> {
   const at = deps.now?.() ?? new Date()

@@ -10,6 +10,7 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
 import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
+import { brand } from '../../../tests/fixtures/brand'
 import { kavitha } from '../../../tests/fixtures/kavitha'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -83,7 +84,7 @@ describe('candidate profile form', () => {
   })
 })
 
-const confirm = { brand: 'Pearlbridge', origin: 'https://pearl.example', now }
+const confirm = { brand, origin: 'https://pearl.example', now }
 
 describeOnEngines('candidate profile', (database) => {
   let folder: string
@@ -103,7 +104,7 @@ describeOnEngines('candidate profile', (database) => {
   ) => {
     const deps = {
       store,
-      brand: 'Pearlbridge',
+      brand,
       origin: 'https://pearl.example',
       limits: limits(),
       now,

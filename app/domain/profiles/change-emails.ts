@@ -6,11 +6,11 @@ import {
   profileLink,
   signInLink,
 } from '~/domain/accounts/account-links'
-import { emailContent } from '~/domain/delivery/email-content'
+import { emailContent, type Brand } from '~/domain/delivery/email-content'
 import { maskDestination, type EmailMessage } from '~/domain/delivery/message'
 
 interface Person {
-  brand: string
+  brand: Brand
   name: string | undefined
   address: string
 }
@@ -24,7 +24,7 @@ export interface Changed {
   undo: { href: string; until: Date }
 }
 
-const untilVerified = 'It takes effect once the code that was sent to it has been entered.'
+const untilVerified = 'It will take effect when a code sent to it is entered.'
 
 interface Pending {
   userType: UserType
@@ -36,16 +36,16 @@ interface Pending {
 /** To the present address. */
 export function pendingEmailMessage(person: Person, pending: Pending): EmailMessage {
   const paragraphs = [
-    `a new email address was entered in your profile: ${masked(pending.value)}. ${untilVerified}`,
-    'If this was not you, sign in, keep the present address in your profile, and set a new password.',
+    `A new email address was entered in your profile: ${masked(pending.value)}. ${untilVerified}`,
+    "If this was not you, sign in, press 'Keep the old address' in your profile, and set a new password.",
   ]
   return notice(person, 'Your email address is about to change', paragraphs, profileOf(pending))
 }
 
 export function pendingPhoneMessage(person: Person, pending: Pending): EmailMessage {
   const paragraphs = [
-    `a new phone number, ending in ${pending.value.slice(-3)}, was entered in your profile. ${untilVerified}`,
-    'If this was not you, sign in, keep the present number in your profile, and set a new password.',
+    `A new phone number, ending in ${pending.value.slice(-3)}, was entered in your profile. ${untilVerified}`,
+    "If this was not you, sign in, press 'Keep the old number' in your profile, and set a new password.",
   ]
   return notice(person, 'Your phone number is about to change', paragraphs, profileOf(pending))
 }
@@ -74,8 +74,8 @@ export function newEmailMessage(
   { userType, at, origin }: Pick<Changed, 'userType' | 'at'> & { origin: string },
 ): EmailMessage {
   const paragraphs = [
-    `since ${inIndia(at)} you sign in to your ${userType} account with this address. Your password is the same.`,
-    "For 24 hours 'Forgot Password' sends no code to it: so long the old address can object first.",
+    `Since ${inIndia(at)}, you sign in to your ${userType} account with this address. Your password is the same.`,
+    "For the next 24 hours, 'Forgot Password' will not send a code to this address. This protects you if somebody else made the change.",
   ]
   return notice(person, 'This is your new email address', paragraphs, signInLink(origin, userType))
 }
@@ -93,8 +93,8 @@ export function undoneMessage(
 ): EmailMessage {
   const what = channel === 'email' ? 'email address' : 'phone number'
   const paragraphs = [
-    `on ${inIndia(at)} the old ${what} of your ${userType} account was put back. Every browser was signed out, and the password that was in use works no more.`,
-    `Set a new password with 'Forgot Password' on the ${userType} login page, if you have not yet.`,
+    `On ${inIndia(at)} the old ${what} of your ${userType} account was put back. All browsers were signed out, and the last password no longer works.`,
+    `If you have not set a new password yet, use 'Forgot Password' on the ${userType} login page.`,
   ]
   const link = newPasswordLink(origin, userType)
   return notice(person, `Your old ${what} is back`, paragraphs, link)
@@ -106,10 +106,10 @@ export function takenBackMessage(
   { userType, at, origin }: Omit<Undone, 'channel'>,
 ): EmailMessage {
   const paragraphs = [
-    `on ${inIndia(at)} your ${userType} account got its old email address back in place of this one, by somebody with its password and the link in our letter to the old address. Every browser was signed out, and the password that was in use works no more.`,
+    `On ${inIndia(at)} the old email address of your ${userType} account was put back in place of this one. The person who did this had the password and the link in our letter to the old address. All browsers were signed out, and the last password no longer works.`,
     'If this was not you, please tell us at once through the contact page of our website.',
   ]
-  const title = 'This is not your email address with us any more'
+  const title = 'We no longer use this email address for your account'
   return notice(person, title, paragraphs, contactLink(origin))
 }
 
@@ -121,8 +121,8 @@ export function frozenMessage(
   const what = channel === 'email' ? 'email address' : 'phone number'
   const until = inIndia(stop.until)
   const paragraphs = [
-    `on ${inIndia(at)} somebody opened the link in our letter about the new ${what} of your ${userType} account, and did not enter the password. So your account is frozen until ${until}: every browser was signed out, nobody can sign in, and no codes are sent. Nothing else has changed.`,
-    `If the new ${what} is right, end the freeze with the link below. The link in the other letter works no more then. Yours works until ${until}, and nothing changes before you press the button there.`,
+    `On ${inIndia(at)} somebody opened the link in our letter about the new ${what} of your ${userType} account and froze the account without its password. It will stay frozen until ${until}: all browsers were signed out, nobody can sign in, and we send no codes. Nothing else has changed.`,
+    `If the new ${what} is right, end the freeze with the link below. The link in the other letter will then stop working. Your link works until ${until}. Nothing will change until you press the button on its page.`,
   ]
   const link = { href: stop.href, label: 'End the freeze' }
   return notice(person, 'Your account is frozen for 24 hours', paragraphs, link)
@@ -134,9 +134,9 @@ function withWayBack(
   { title, what }: { title: string; what: string },
 ): EmailMessage {
   const paragraphs = [
-    `on ${inIndia(at)} ${what}. Other browsers were signed out. If this was you, there is nothing to do.`,
-    `If this was not you, use the link below. It works until ${inIndia(undo.until)}, and opens a page that says what will happen. Nothing changes before you press a button there.`,
-    'With your password, you can put the old one back there. Without it, you can freeze your account for 24 hours. The address that the account has now will be told at once and can end that. So please write to us or call us as well.',
+    `On ${inIndia(at)} ${what}. Other browsers were signed out. If this was you, you need not do anything.`,
+    `If this was not you, use the link below. It works until ${inIndia(undo.until)}. It opens a page that says what will happen. Nothing will change until you press a button there.`,
+    'With your password, you can put the old one back there. Without it, you can freeze your account for 24 hours. We will then email the current address of the account, with a link that ends the freeze. So please also write to us or call us.',
   ]
   return notice(person, title, paragraphs, { href: undo.href, label: 'This was not me' })
 }

@@ -5,6 +5,7 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
 import { clientFieldsAt } from '~/domain/registration/client.schema'
+import { brand } from '../../../tests/fixtures/brand'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -79,7 +80,7 @@ describe('company profile form', () => {
   })
 })
 
-const confirm = { brand: 'Pearlbridge', origin: 'https://pearl.example', now }
+const confirm = { brand, origin: 'https://pearl.example', now }
 
 describeOnEngines('company profile', (database) => {
   let accountId: string
@@ -92,7 +93,7 @@ describeOnEngines('company profile', (database) => {
   const update = (changes: Record<string, unknown> = {}, edit: { draftId?: string } = {}) =>
     updateCompanyProfile(
       database().db,
-      { brand: 'Pearlbridge', origin: 'https://pearl.example', limits: limits(), now },
+      { brand, origin: 'https://pearl.example', limits: limits(), now },
       { accountId, fields: edited(changes), proof, ...edit },
     )
   const limits = () => createLimits(database().pool, 'a secret of the tests')

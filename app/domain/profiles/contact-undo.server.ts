@@ -6,6 +6,7 @@ import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
 import type { PasswordDeps, PasswordRefused } from '~/domain/accounts/check-password.server'
 import { checkAccountPassword } from '~/domain/accounts/sign-in.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Client } from '~/domain/limits/client'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
@@ -81,7 +82,7 @@ export async function findContactUndo(
  */
 export async function undoContactChange(
   db: Db,
-  deps: PasswordDeps & { brand: string; origin: string },
+  deps: PasswordDeps & { brand: Brand; origin: string },
   { token, password, client }: { token: string; password: string; client: Client },
 ): Promise<UndoResult> {
   const at = deps.now?.() ?? new Date()
@@ -124,7 +125,7 @@ interface Undone {
 
 async function tell(
   trx: Trx,
-  { brand, origin }: { brand: string; origin: string },
+  { brand, origin }: { brand: Brand; origin: string },
   { account, email, channel, at }: Undone,
 ) {
   const { id, userType } = account

@@ -6,6 +6,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { requestPasswordReset, resetPassword } from '~/domain/passwords/password-reset.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
 import { insertRegistered, password } from '../../../tests/support/registered'
@@ -35,7 +36,7 @@ describeOnEngines('a changed address or number', (database) => {
 
   const limits = () => createLimits(database().pool, 'a secret of the tests')
   const deps = () => ({
-    brand: 'Pearlbridge',
+    brand,
     origin: 'https://pearl.example',
     limits: limits(),
     passwords,
@@ -192,7 +193,7 @@ describeOnEngines('a changed address or number', (database) => {
     const back = await mail('Your old email address is back')
     expect(back?.to.address).toBe(old)
     expect(back?.text).toContain('https://pearl.example/forgot-password/candidate\n')
-    const told = await mail('This is not your email address with us any more')
+    const told = await mail('We no longer use this email address for your account')
     expect(told?.to.address).toBe(taken)
   })
 

@@ -4,6 +4,7 @@ import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { rowOf } from '~/domain/fields/table-row'
 import { createLimits } from '~/domain/limits/limits.server'
 import { customerFields } from '~/domain/registration/customer.schema'
+import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -36,7 +37,7 @@ describe('customer profile form', () => {
   })
 })
 
-const confirm = { brand: 'Pearlbridge', origin: 'https://pearl.example', now }
+const confirm = { brand, origin: 'https://pearl.example', now }
 
 describeOnEngines('customer profile', (database) => {
   let accountId: string
@@ -47,7 +48,7 @@ describeOnEngines('customer profile', (database) => {
   const profile = () => findCustomerProfile(database().db, accountId)
   const update = (changes: Record<string, string> = {}, edit: { draftId?: string } = {}) => {
     const fields = customerProfileFields.parse({ ...selvi, ...changes })
-    const deps = { brand: 'Pearlbridge', origin: 'https://pearl.example', limits: limits(), now }
+    const deps = { brand, origin: 'https://pearl.example', limits: limits(), now }
     return updateCustomerProfile(database().db, deps, { accountId, fields, proof, ...edit })
   }
   const limits = () => createLimits(database().pool, 'a secret of the tests')

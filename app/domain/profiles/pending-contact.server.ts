@@ -3,6 +3,7 @@ import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { isTaken } from '~/domain/accounts/address-lock.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { toE164 } from '~/domain/fields/phone.schema'
 import { forgetOtp, hasVerified, type OtpSubject } from '~/domain/otp/otp.server'
@@ -13,7 +14,7 @@ import { keepWayBack } from './contact-undo.server'
 type Channel = OtpSubject['channel']
 
 export interface ConfirmDeps {
-  brand: string
+  brand: Brand
   /** The site's, for the link in the e-mail. */
   origin: string
   now?: () => Date
@@ -87,7 +88,7 @@ function confirmPending(
       const address = { userType: account.userType, email: value }
       if (await isTaken(trx, address)) return { ok: false, reason: 'exists' }
     }
-    const change = { channel, value, at: now() }
+    const change = { channel, value, at: now(), isProven: true }
     if (changed) {
       await tellOldAddress(trx, deps, account, change)
       if (channel === 'email') await voidAccountCodes(trx, account, change.at)
@@ -97,6 +98,19 @@ function confirmPending(
     await forgetOtp(trx, subject, now)
     return { ok: true, changed }
   })
+}
+
+/** A number that no code can reach takes the place of the account's own; the same is told as of another change. */
+export async function takeUnproven(
+  trx: Trx,
+  deps: Pick<ConfirmDeps, 'brand' | 'origin'>,
+  account: Account,
+  { phone: value, at, exceptToken }: { phone: string; at: Date; exceptToken?: string },
+): Promise<void> {
+  const change = { channel: 'sms', value, at, isProven: false } as const
+  await tellOldAddress(trx, deps, account, change)
+  await endSessionsOf(trx, account.id, exceptToken === undefined ? {} : { exceptToken })
+  await takeEffect(trx, account, change, true)
 }
 
 /** The contact in effect stays. */
@@ -123,12 +137,13 @@ interface Change {
   channel: Channel
   value: string
   at: Date
+  isProven: boolean
 }
 
 /** Tells the old address of any change, and a new one that it is in effect. */
 async function tellOldAddress(
   trx: Trx,
-  { brand, origin }: ConfirmDeps,
+  { brand, origin }: Pick<ConfirmDeps, 'brand' | 'origin'>,
   account: Account,
   { channel, value, at }: Change,
 ) {
@@ -148,14 +163,14 @@ async function tellOldAddress(
 async function takeEffect(
   trx: Trx,
   { id }: Account,
-  { channel, value, at }: Change,
+  { channel, value, at, isProven }: Change,
   changed: boolean,
 ) {
   const email = { email: value, email_verified_at: at, pending_email: null }
   const change =
     channel === 'email'
       ? { ...email, ...(changed && { email_changed_at: at }) }
-      : { phone: value, phone_verified_at: at, pending_phone: null }
+      : { phone: value, phone_verified_at: isProven ? at : null, pending_phone: null }
   await trx
     .updateTable('accounts')
     .set({ ...change, updated_at: at })

@@ -6,11 +6,12 @@ export const profileMessages = {
   notLoaded: 'Failed to load profile',
   cancelled: 'Changes cancelled',
   exists: 'Another account already uses this email. Enter a different one.',
-  unverified: 'Enter the code that was sent to you first.',
+  unverified: 'First enter the code that we sent to you.',
   passwordMissing: 'Enter your current password to change your email or phone.',
   otherDepartment: (word: string, department: string) =>
     `${word} belongs to ${department}. Choose that department first.`,
-  missing: 'There is no change that waits to be verified.',
+  kept: { email: 'The old address stays.', sms: 'The old number stays.' },
+  missing: 'You have no change to verify.',
 } as const
 
 /** The specification words these differently for companies. */
@@ -22,9 +23,14 @@ export const companyProfileMessages = {
   none: 'No company profile found.',
 } as const
 
+export const companyPhoneHint =
+  'A mobile number or a landline. We can text a code to a mobile number. Verifying it is optional.'
+export const unreachableNumber = 'We cannot text to this number. It stays unverified.'
+export const mobileHint = 'A mobile number. We will text a code to it.'
+
 export const seenByUs = (at: Date): string => `Seen by us on ${formatIndianDate(at)}.`
 
 export const unsavedChanges = {
-  text: 'The edit form holds changes that you have not saved.',
-  link: 'Go on editing',
+  text: 'You have unsaved changes in the edit form.',
+  link: 'Continue editing',
 } as const

@@ -1,16 +1,20 @@
 import type { Db, Trx } from '#db/database'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { clearDraft, lockDraft } from '~/domain/drafts/drafts.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { pendingEmailMessage, pendingPhoneMessage } from './change-emails'
+import { takeUnproven } from './pending-contact.server'
 
 export interface UpdateDeps {
-  brand: string
+  brand: Brand
   /** The site's, for links in e-mails. */
   origin: string
   limits: Limits
+  /** Whether a code can be sent to a number (the default); another one is in effect at once. */
+  isReachable?: (phone: string) => boolean
   now?: () => Date
 }
 
@@ -21,6 +25,8 @@ export interface Edit<Fields> {
   draftId?: string
   /** Needed for a new address or number. */
   proof?: OwnerProof
+  /** The session that stays when a number takes effect at once. */
+  exceptToken?: string
 }
 
 export type UpdateResult = Updated | UpdateRefused
@@ -48,11 +54,12 @@ interface Posted {
   contact: Contact
   draftId?: string
   proof?: OwnerProof
+  exceptToken?: string
 }
 
 /**
- * One transaction. A new address or number needs the password and is only noted; the old address is told. One
- * posted unchanged leaves an earlier change waiting. `write` gets `draftId` only of the account's own draft.
+ * One transaction. A new address or number needs the password and is only noted, unless no code can reach the
+ * number; the old address is told. One posted unchanged leaves an earlier change waiting. `write` gets `draftId` only of the account's own draft.
  */
 export async function updateProfile<Written>(
   db: Db,
@@ -74,10 +81,18 @@ export async function updateProfile<Written>(
     const draft = draftId && (await lockDraft(trx, { id: draftId, accountId }))
     const written = await write(trx, { at: now(), draftId: draft ? draft.id : undefined })
     if (draft) await clearDraft(trx, draft.id, now())
-    if (email || phone) {
+    const isReachable = !phone || (deps.isReachable?.(phone) ?? true)
+    const waiting = isReachable ? phone : undefined
+    if (phone && !waiting)
+      await takeUnproven(trx, deps, account, {
+        phone,
+        at: now(),
+        ...(posted.exceptToken && { exceptToken: posted.exceptToken }),
+      })
+    if (email || waiting) {
       const pending = {
         ...(email && { pending_email: email }),
-        ...(phone && { pending_phone: phone }),
+        ...(waiting && { pending_phone: waiting }),
       }
       const set = { ...pending, updated_at: now() }
       await trx.updateTable('accounts').set(set).where('id', '=', accountId).execute()
@@ -86,9 +101,9 @@ export async function updateProfile<Written>(
     const person = { brand, name: contact.name, address: account.email }
     const of = { userType: account.userType, origin }
     if (email) await enqueue(trx, pendingEmailMessage(person, { ...of, value: email }), now)
-    if (phone) await enqueue(trx, pendingPhoneMessage(person, { ...of, value: phone }), now)
+    if (waiting) await enqueue(trx, pendingPhoneMessage(person, { ...of, value: waiting }), now)
     const emailPending = Boolean(email ?? account.pendingEmail)
-    const phonePending = Boolean(phone ?? account.pendingPhone)
+    const phonePending = isReachable && Boolean(waiting ?? account.pendingPhone)
     return { result: { ok: true, emailPending, phonePending }, written }
   })
 }

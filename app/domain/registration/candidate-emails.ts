@@ -9,14 +9,13 @@ export function welcomeCandidate(
   reference: string | undefined,
 ): EmailMessage {
   const paragraphs = [
-    `your candidate account is ready. You applied for ${fields.position_applied} (${fields.department}).`,
-    'Sign in as a candidate with this email address and the password you chose to see and change your profile and documents.',
+    'Your candidate account is ready. To see and change your profile and documents, sign in as a candidate with this email address and your password.',
   ]
   return welcomeEmail(site, {
     userType: 'candidate',
     person: personOf(fields),
     paragraphs,
-    reference,
+    first: { what: `application for ${fields.position_applied}`, reference },
   })
 }
 

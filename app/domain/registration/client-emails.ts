@@ -5,8 +5,7 @@ import { submissionEmail, welcomeEmail, type Submission } from './registration-e
 
 export function welcomeClient(site: Site, fields: ClientFields): EmailMessage {
   const paragraphs = [
-    `the client account of ${fields.company_name} is ready.`,
-    'Sign in as a client with this email address and the password you chose to see and change your company profile.',
+    `The client account of ${fields.company_name} is ready. To see and change your company profile, sign in as a client with this email address and your password.`,
   ]
   return welcomeEmail(site, { userType: 'client', person: personOf(fields), paragraphs })
 }

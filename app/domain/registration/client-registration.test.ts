@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { korkai } from '../../../tests/fixtures/korkai'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { inboxOf } from '../../../tests/support/inbox'
@@ -32,7 +33,7 @@ describeOnEngines('company registration', (database) => {
     const deps = {
       store,
       passwords,
-      brand: 'Pearlbridge',
+      brand,
       origin: 'https://pearl.example',
       secret: 'key',
       inbox: inboxOf(database().pool),

@@ -9,14 +9,13 @@ export function welcomeCustomer(
   reference: string | undefined,
 ): EmailMessage {
   const paragraphs = [
-    `your customer account is ready. You chose the service ${fields.service}.`,
-    'Sign in as a customer with this email address and the password you chose to see and change your profile.',
+    'Your customer account is ready. To see and change your profile, sign in as a customer with this email address and your password.',
   ]
   return welcomeEmail(site, {
     userType: 'customer',
     person: personOf(fields),
     paragraphs,
-    reference,
+    first: { what: `request for ${fields.service}`, reference },
   })
 }
 

@@ -4,6 +4,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { services } from '~/domain/profiles/customer-options.schema'
+import { brand } from '../../../tests/fixtures/brand'
 import { selvi } from '../../../tests/fixtures/selvi'
 import { listRequestsOf } from '~/domain/requests/requests.server'
 import { describeOnEngines } from '../../../tests/support/engines'
@@ -39,7 +40,7 @@ describeOnEngines('customer registration', (database) => {
     const deps = {
       store,
       passwords,
-      brand: 'Pearlbridge',
+      brand,
       origin: 'https://pearl.example',
       secret: 'key',
       inbox: inboxOf(database().pool),

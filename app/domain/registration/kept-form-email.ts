@@ -1,7 +1,7 @@
 import type { UserType } from '#db/schema'
 import { emailContent, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { draftKeptUntil } from '~/domain/drafts/draft.schema'
+import { formatIndianDay } from '~/domain/fields/indian-time'
 import { formNames } from './registration.schema'
 
 export interface KeptForm {
@@ -16,11 +16,12 @@ export function keptFormEmail(
   { brand, origin }: Site,
   { userType, address, until }: KeptForm,
 ): EmailMessage {
-  const title = 'Your unfinished form is kept'
+  const title = 'Your unfinished form is saved'
+  const day = formatIndianDay(until)
   const paragraphs = [
-    `your ${formNames[userType]} has left the browser in which you filled it in. ${draftKeptUntil(until)}`,
-    'To go on, on any device, open the link, enter this email address and the code that we then send to it.',
-    'If you filled in no such form, ignore this message: the form is deleted by itself.',
+    `Your unfinished ${formNames[userType]} is saved until ${day}. It is no longer in the browser that you used.`,
+    'To continue on any device, open the link and enter this email address. We will then email you a code.',
+    `If you did not fill in this form, please ignore this email. We will delete the form on ${day}.`,
   ]
   const link = { href: `${origin}/continue/${userType}`, label: 'Continue my form' }
   return {

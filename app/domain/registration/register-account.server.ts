@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
 import { lockAddress } from '~/domain/accounts/address-lock.server'
 import { hashPassword } from '~/domain/accounts/password.server'
+import type { Brand } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { attachDocuments, listDocuments } from '~/domain/documents/documents.server'
@@ -19,7 +20,7 @@ import { isRepetition, marksOf } from './repetition.server'
 export interface RegistrationDeps {
   store: DocumentStore
   passwords: CommonPasswords
-  brand: string
+  brand: Brand
   /** The site's, for links in e-mails. */
   origin: string
   /** Key of the marks that recognise a repetition. */
@@ -46,7 +47,7 @@ export type RegistrationResult =
   /** `repeated`: this browser had registered the same before. */
   | { ok: true; accountId: string; repeated: boolean; reference: string | undefined }
   /** Whatever the reason, draft and files stay as they are. */
-  | { ok: false; reason: 'exists' | 'common' | Exclude<Obstacle['state'], 'exists'> }
+  | { ok: false; reason: 'exists' | 'weak' | Exclude<Obstacle['state'], 'exists'> }
 
 /**
  * One transaction, which also ends draft and verifications. The same content from the same browser is answered
@@ -59,8 +60,8 @@ export async function registerAccount<Type extends UserType>(
 ): Promise<RegistrationResult> {
   const { visitor, draftId, fields } = registration
   const by = wantedBy(registration, deps)
-  if (deps.passwords.isCommon(fields.password, [by.name, by.email])) {
-    return { ok: false, reason: 'common' }
+  if (deps.passwords.weaknessOf(fields.password, [by.name, by.email])) {
+    return { ok: false, reason: 'weak' }
   }
   // A hash is expensive: first see whether there is anything to make it for.
   const { obstacle } = await findObstacle(db, by)

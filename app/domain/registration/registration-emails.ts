@@ -14,17 +14,22 @@ interface Welcome {
   userType: UserType
   person: Person
   paragraphs: string[]
-  /** Of the first request. */
-  reference?: string | undefined
+  /** Their first request: 'application for Logistics'. */
+  first?: { what: string; reference: string | undefined }
 }
 
 export function welcomeEmail(
   { brand, origin }: Site,
-  { userType, person, paragraphs, reference }: Welcome,
+  { userType, person, paragraphs, first }: Welcome,
 ): EmailMessage {
-  const title = `Welcome to ${brand}`
+  const title = `Welcome to ${brand.name}`
   const greeted = [`Hello ${person.name},`, ...paragraphs]
-  if (reference) greeted.push(`Your reference: ${formatReference(reference)}`)
+  if (first?.reference) {
+    const reference = formatReference(first.reference)
+    greeted.push(
+      `We have received your ${first.what}. Its reference is ${reference}. You can see its status in your account.`,
+    )
+  }
   const link = signInLink(origin, userType)
   return {
     channel: 'email',

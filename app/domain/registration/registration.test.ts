@@ -10,6 +10,7 @@ import { createDocumentStore, type DocumentStore } from '~/domain/documents/stor
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, listRequestsOf } from '~/domain/requests/requests.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { inboxOf } from '../../../tests/support/inbox'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -47,7 +48,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const deps = {
       store,
       passwords,
-      brand: 'Pearlbridge',
+      brand,
       origin: 'https://pearl.example',
       secret: 'key',
       now,
@@ -111,7 +112,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     })
     const letters = (await queued()) as EmailMessage[]
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(`Your reference: ${formatReference(reference)}`)
+    expect(letters[0]?.text).toContain(`Its reference is ${formatReference(reference)}.`)
     // The same post again.
     expect(await register()).toEqual({ ...result, repeated: true })
     expect(await listRequestsOf(db, { accountId, limit: 9 })).toHaveLength(1)
@@ -120,10 +121,10 @@ describeOnEngines('candidate registration', (database, engine) => {
   it.each(['Password1!', 'Pearlbridge1!', 'Kavitha@123', 'K@vithaExample9'])(
     'refuses %s, proven or not',
     async (password) => {
-      const common = { ok: false, reason: 'common' }
-      expect(await register({ password })).toEqual(common)
+      const weak = { ok: false, reason: 'weak' }
+      expect(await register({ password })).toEqual(weak)
       await proveBoth()
-      expect(await register({ password })).toEqual(common)
+      expect(await register({ password })).toEqual(weak)
       expect(await accounts()).toEqual([])
     },
   )
@@ -148,7 +149,7 @@ describeOnEngines('candidate registration', (database, engine) => {
     const deps = {
       store,
       passwords,
-      brand: 'Pearlbridge',
+      brand,
       origin: 'https://pearl.example',
       secret: 'key',
       inbox,
@@ -176,7 +177,7 @@ describeOnEngines('candidate registration', (database, engine) => {
           'Kavitha Selvam registered as a candidate.',
           `Open it at the staff desk:\nhttps://pearl.example/staff/login?next=${next}`,
           `> ${fields.position_applied} (${fields.department})\n> Files:\n> resume.pdf`,
-          'Pearlbridge\n',
+          `${brand.name}\n${brand.phone}\n${brand.hours}\n`,
         ].join('\n\n'),
       }),
     ])

@@ -18,11 +18,10 @@ export function requestReceivedMessage(
   request: PersonRequest,
   origin: string,
 ): EmailMessage {
-  const { kind, about } = request
-  const noun = nouns[kind]
+  const noun = nouns[request.kind]
   const paragraphs = [
-    `we have received your ${noun}: ${about}.`,
-    'We tell you by e-mail whenever its status changes.',
+    `We have received your ${called(request)}.`,
+    'We will email you when its status changes.',
   ]
   return letter(owner, request, { title: `Your ${noun} was received`, paragraphs, origin })
 }
@@ -33,11 +32,10 @@ export function requestChangedMessage(
   request: PersonRequest,
   { note, origin }: { note: string; origin: string },
 ): EmailMessage {
-  const { kind, about } = request
-  const noun = nouns[kind]
+  const noun = nouns[request.kind]
   const status = statusInWords(request)
-  const paragraphs = [`the status of your ${noun} is now: ${status}.`, about]
-  if (note) paragraphs.push(note)
+  const paragraphs = [changeIn(request)]
+  if (note) paragraphs.push(`Our message to you:\n${note}`)
   return letter(owner, request, { title: `Your ${noun}: ${status}`, paragraphs, origin })
 }
 
@@ -74,6 +72,22 @@ export function requestsChangedMessage(
     subject: title,
     ...emailContent({ brand, title, paragraphs, link }),
   }
+}
+
+function changeIn(request: PersonRequest): string {
+  const { kind, about, status } = request
+  if (status === 'withdrawn') {
+    return `You withdrew your ${called(request)}. We have stopped working on it.`
+  }
+  if (kind === 'application' && status === 'closed') {
+    return `Thank you for applying for ${about}. This time you were not selected. You can apply for other jobs at any time.`
+  }
+  return `Your ${called(request)} is now: ${statusInWords(request)}.`
+}
+
+/** 'application for Logistics'; a company's own words stay apart from ours. */
+function called({ kind, about }: PersonRequest): string {
+  return kind === 'requirement' ? `requirement “${about}”` : `${nouns[kind]} for ${about}`
 }
 
 function letter(

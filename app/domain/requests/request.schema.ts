@@ -55,15 +55,15 @@ export const yourReference = 'Your reference:'
 export const requestMessages = {
   failed: 'The request was not sent.',
   notLoaded: 'Your requests could not be loaded.',
-  unknown: 'There is no such request of yours.',
+  unknown: 'You have no such request.',
   withdrawn: 'Your request was withdrawn.',
   notWithdrawn: 'The request was not withdrawn.',
-  ended: 'This request has ended already, so that it cannot be withdrawn.',
+  ended: 'This request is already closed and cannot be withdrawn.',
   sent: (reference: string) => `Your request was sent. Its reference is ${reference}.`,
   applied: (reference: string) => `Your application was sent. Its reference is ${reference}.`,
   openAlready: (reference: string) =>
-    `You have applied for this position already: ${reference} is still open.`,
+    `You have already applied for this position. ${reference} is still open.`,
   tooMany: (most: number) =>
     `You have ${most} open requests. Withdraw one of them before you send another.`,
-  tooManyToday: 'You have sent many requests today. Please go on tomorrow, or write to us.',
+  tooManyToday: 'You have sent many requests today. Please continue tomorrow, or write to us.',
 } as const

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { RequestStatus } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { inboxOf } from '../../../tests/support/inbox'
 import { insertRegistered } from '../../../tests/support/registered'
@@ -11,7 +12,7 @@ import { findRequestOf, insertRequest, listRequestsOf } from './requests.server'
 
 const start = new Date('2026-06-15T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+const site = { brand, origin: 'https://pearlbridge.example' }
 const asked = { about: 'Sales', message: '', preferred_date: null }
 
 describeOnEngines('requests', (database) => {
@@ -56,7 +57,7 @@ describeOnEngines('requests', (database) => {
       to: { address: 'office@pearlbridge.example' },
       replyTo: { name: 'Kavitha Selvam' },
     })
-    expect(business?.text).toMatch(/staff desk:\n\S+\n\n> Sales\n\nPearlbridge\n$/)
+    expect(business?.text).toMatch(/staff desk:\n\S+\n\n> Sales\n\nPearlbridge\n/)
     expect(business?.text).not.toContain('From July')
   })
 

@@ -48,6 +48,12 @@ export function statusInWords({ kind, status }: { kind: CaseKind; status: Reques
   return words[kind][status]
 }
 
+/** How every list and page colours a status: under way, come to a good end, or over. */
+export function toneOf(status: RequestStatus): 'open' | 'good' | 'ended' {
+  if (isOpen(status)) return 'open'
+  return status === 'done' ? 'good' : 'ended'
+}
+
 /** What the staff may make of it. From the end back: a press on the wrong button can be put right. */
 const byStaff: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   received: ['in-review', 'in-progress', 'done', 'closed'],

@@ -9,6 +9,7 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { requestPasswordReset } from '~/domain/passwords/password-reset.server'
 import { setPassword } from '~/domain/passwords/set-password.server'
 import { findAccountById } from '~/domain/accounts/accounts.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered, password } from '../../../tests/support/registered'
 import { keyOf } from '../../../tests/support/visitor-key'
@@ -41,7 +42,7 @@ describeOnEngines('signing in by a code', (database) => {
       secret: 'a secret of the tests',
       sendLater: (message) => void sent.push(message),
       limits: createLimits(database().pool, 'a secret of the tests'),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       origin: 'https://www.pearlbridge.example',
       dailyBudget: 1000,
@@ -244,9 +245,9 @@ describeOnEngines('signing in by a code', (database) => {
     })
     for (const words of [
       'signed in to your candidate account with a code',
-      'on 2 March 2026 at 14:30 Indian time',
+      'On 2 March 2026 at 14:30 Indian time',
       'Firefox on Linux.',
-      'change the password of this mailbox first',
+      'first change the password of your email account',
       'https://www.pearlbridge.example/account',
     ]) {
       expect(letter?.text).toContain(words)

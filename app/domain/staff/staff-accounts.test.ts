@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertStaff } from '../../../tests/support/staff'
 import { passwordHash } from '../../../tests/support/registered'
@@ -10,7 +11,7 @@ import { findStaffSession, startStaffSession } from './staff-sessions.server'
 const minute = 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
-const site = { brand: 'Pearlbridge', origin: 'https://www.pearlbridge.example' }
+const site = { brand, origin: 'https://www.pearlbridge.example' }
 const priya = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
 
 describeOnEngines('people of the staff', (database) => {
@@ -40,9 +41,7 @@ describeOnEngines('people of the staff', (database) => {
     expect(more).toEqual([])
     expect(letter?.to).toEqual({ name: priya.name, address: priya.email })
     expect(letter?.text).toContain(added.ok ? added.link : 'no link')
-    expect(letter?.text).toContain(
-      'whoever runs https://www.pearlbridge.example has given you access',
-    )
+    expect(letter?.text).toContain('You have access to the Pearlbridge staff desk')
     const [row] = await database().db.selectFrom('staff').selectAll().execute()
     const token = added.ok ? added.link.slice(-43) : ''
     expect(JSON.stringify(row)).not.toContain(token)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { password } from '../../../tests/support/registered'
 import { insertStaff } from '../../../tests/support/staff'
@@ -31,11 +32,11 @@ describeOnEngines('password and code of the staff together', (database) => {
       secret: 'a secret of the tests',
       sendLater: (message: Message) => void sent.push(message),
       limits,
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       dailyBudget: 1000,
       smsPrefixes: ['+91'],
-      site: { brand: 'Pearlbridge', origin: 'https://www.pearlbridge.example' },
+      site: { brand, origin: 'https://www.pearlbridge.example' },
       now: later(ms),
     }
     const of = { email, password, visitor, client, userAgent: 'Lynx/2.9', ...given }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { EmailMessage, Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { requestOtp, type OtpDeps } from '~/domain/otp/otp.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { passwordHash } from '../../../tests/support/registered'
 import { insertStaff } from '../../../tests/support/staff'
@@ -12,7 +13,7 @@ import { findStaffSession, startStaffSession } from './staff-sessions.server'
 const minute = 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
-const site = { brand: 'Pearlbridge', origin: 'https://www.pearlbridge.example' }
+const site = { brand, origin: 'https://www.pearlbridge.example' }
 const email = 'priya@pearlbridge.example'
 const client = { address: '203.0.113.7' }
 const visitor = 'a1'.repeat(32)
@@ -27,7 +28,7 @@ describeOnEngines('the code of a staff sign-in', (database) => {
       secret: 'a secret of the tests',
       deliverer: { deliver: (message) => Promise.resolve(void sent.push(message)) },
       limits: createLimits(database().pool, 'a secret of the tests'),
-      brand: 'Pearlbridge',
+      brand,
       host: 'www.pearlbridge.example',
       dailyBudget: 1000,
       smsPrefixes: ['+91'],

@@ -7,7 +7,7 @@ interface Recipient {
   email: string
 }
 
-const ask = 'ask whoever runs this site'
+const ask = 'ask your administrator'
 
 /** Also the way back in for who has forgotten the password. */
 export function staffLinkMessage(
@@ -15,9 +15,9 @@ export function staffLinkMessage(
   { link, until, ...site }: Site & { link: string; until: Date },
 ): EmailMessage {
   const paragraphs = [
-    `whoever runs ${site.origin} has given you access to its staff desk, where what comes in is read and answered. You sign in there with this e-mail address and a password of your own.`,
-    `Set the password with the link below. It works once, until ${inIndia(until)}; after that ${ask} for a new link. Any earlier link is void.`,
-    'If you do not work there, leave the link alone: nothing happens without it. Whoever has the link can set the password, so pass it on to nobody.',
+    `You have access to the ${site.brand.name} staff desk, where we read and answer messages and applications. Sign in with this email address and a password of your own.`,
+    `Set your password with the link below. The link works once, until ${inIndia(until)}. After that, ${ask} for a new link. Earlier links no longer work.`,
+    'Do not pass the link on: anybody who has it can set your password. If you do not work with us, please ignore this email.',
   ]
   return notice(to, site, {
     title: 'Set your password for the staff desk',
@@ -28,8 +28,8 @@ export function staffLinkMessage(
 
 export function staffPasswordSetMessage(to: Recipient, of: Site & { at: Date }): EmailMessage {
   const paragraphs = [
-    `the password of your account at the staff desk was set on ${inIndia(of.at)}, with the link that was made for you. Every browser that was signed in has been signed out.`,
-    `If this was not you, ${ask} at once to make a new link or to remove your account: whoever did it had that link.`,
+    `Your password for the staff desk was set on ${inIndia(of.at)}, with the link that was made for you. All browsers were signed out.`,
+    `If this was not you, somebody else has used your link. Then ${ask} at once to make a new link or to remove your account.`,
   ]
   return notice(to, of, { title: 'Your staff password was set', paragraphs })
 }
@@ -39,9 +39,9 @@ export function staffSignedInMessage(
   { browser, at, ...site }: Site & { browser: string; at: Date },
 ): EmailMessage {
   const paragraphs = [
-    `somebody signed in to the staff desk as you, with your password and a code that was sent to this address, on ${inIndia(at)}, in a browser that had not signed in before: ${browser}.`,
-    'If this was you, there is nothing to do.',
-    `If this was not you, ${ask} at once to remove your account, which ends that session, and change the password of this mailbox: whoever did it knows your password and has read the code.`,
+    `On ${inIndia(at)} somebody signed in to the staff desk as you, with your password and a code that we sent to this address, in a browser that we do not know: ${browser}.`,
+    'If this was you, you need not do anything.',
+    `If this was not you, somebody knows your password and has read your email. Then ${ask} at once to remove your account, which signs that browser out. Also change the password of your email account.`,
   ]
   return notice(to, site, { title: 'New sign-in to the staff desk', paragraphs })
 }

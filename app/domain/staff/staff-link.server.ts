@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
+import type { Weakness } from '~/domain/fields/password.schema'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
@@ -65,7 +66,8 @@ interface NewPassword {
 export type SetPasswordResult =
   /** `repeated`: this link had just set this password. */
   | { ok: true; staff: Staff; repeated: boolean }
-  | { ok: false; reason: 'common' | 'expired' | 'used' | 'unknown' }
+  | { ok: false; reason: 'weak'; weakness: Weakness }
+  | { ok: false; reason: 'expired' | 'used' | 'unknown' }
 
 /**
  * The caller has checked the password's rule. Sessions, codes and waits of the sign-in end. Wake the queue
@@ -81,7 +83,8 @@ export async function setStaffPassword(
   if (!link) return { ok: false, reason: 'unknown' }
   if (link.state === 'open') {
     const { name, email } = link.staff
-    if (deps.passwords.isCommon(of.password, [email, name])) return { ok: false, reason: 'common' }
+    const weakness = deps.passwords.weaknessOf(of.password, [email, name])
+    if (weakness) return { ok: false, reason: 'weak', weakness }
     // Before the transaction: it takes milliseconds, and the embedded engine has one connection.
     const passwordHash = await hashPassword(of.password)
     const set = await db

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
 import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { addStaff } from './staff-accounts.server'
 import { findStaffLink, setStaffPassword } from './staff-link.server'
@@ -11,7 +12,7 @@ import { findStaffSession, startStaffSession } from './staff-sessions.server'
 const minute = 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
-const site = { brand: 'Pearlbridge', origin: 'https://www.pearlbridge.example' }
+const site = { brand, origin: 'https://www.pearlbridge.example' }
 const email = 'priya@pearlbridge.example'
 const password = 'Harbour*41'
 const client = { address: '203.0.113.7' }
@@ -77,8 +78,13 @@ describeOnEngines("the link that sets somebody's password", (database) => {
 
   it('refuses a password of the own name, address or brand, or one in common use', async () => {
     const token = await makeLink()
-    for (const typed of ['Priya*2025', 'Raman$9999', 'Pearlbridge*1', 'Password*1']) {
-      expect(await set(token, { typed })).toEqual({ ok: false, reason: 'common' })
+    for (const [typed, weakness] of [
+      ['Priya*2025', 'named'],
+      ['Raman$9999', 'named'],
+      ['Pearlbridge*1', 'named'],
+      ['Password*1', 'common'],
+    ] as const) {
+      expect(await set(token, { typed })).toEqual({ ok: false, reason: 'weak', weakness })
     }
     expect(await set(token)).toMatchObject({ ok: true })
   })

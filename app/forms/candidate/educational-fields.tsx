@@ -12,14 +12,14 @@ export function EducationalFields({ form }: { form: PostedForm }) {
   return (
     <FormSection id="educational" legend="Educational">
       <FieldGrid>
-        <TextField {...input('ug_qualification')} required />
+        <TextField {...input('ug_qualification')} hint="For example B.Com" required />
         <TextField
           {...input('year_of_graduation')}
 
           required
         />
-        <TextField {...input('ug_category')} />
-        <TextField {...input('degrees')} />
+        <TextField {...input('ug_category')} hint="For example Arts, Commerce, Engineering" />
+        <TextField {...input('degrees')} hint="For example a diploma or B.Ed" />
         <Wide>
           <Conditional
             heading="Only if you have a postgraduate degree"
@@ -38,15 +38,23 @@ export function EducationalFields({ form }: { form: PostedForm }) {
           >
             <FieldGrid>
               <Wide>
-                <TextField {...input('pg_degree_name')} required />
+                <TextField
+                  {...input('pg_degree_name')}
+                  hint="For example Master of Commerce"
+                  required
+                />
               </Wide>
-              <TextField {...input('pg_category')} required />
+              <TextField
+                {...input('pg_category')}
+                hint="For example Arts, Commerce, Engineering"
+                required
+              />
               <TextField
                 {...input('year_of_pg_graduation')}
 
                 required
               />
-              <TextField {...input('pg_qualification')} />
+              <TextField {...input('pg_qualification')} hint="For example M.Com" />
             </FieldGrid>
           </Conditional>
         </Wide>

@@ -6,6 +6,7 @@ import { Conditional } from '~/ui/conditional/conditional'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Wide } from '~/ui/layout/layout'
+import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import type { PostedForm } from '../posted-form'
 import { described, inputsOf } from '../table-input'
 
@@ -20,6 +21,8 @@ export function PersonalFields({
 }) {
   const input = inputsOf(candidateTable, form)
   const consent = input('guardian_consent')
+  // Lynx takes the option for one outside a list, and stops for seconds to say so.
+  const inWords = useTextBrowser()
   return (
     <FieldGrid>
       <Conditional
@@ -28,10 +31,16 @@ export function PersonalFields({
         question={
           <FieldGrid>
             <TextField {...input('dob')} required />
-            <TextField {...input('nationality')} list="nationalities" required />
-            <datalist id="nationalities">
-              <option value="Indian" />
-            </datalist>
+            <TextField
+              {...input('nationality')}
+              list={inWords ? undefined : 'nationalities'}
+              required
+            />
+            {!inWords && (
+              <datalist id="nationalities">
+                <option value="Indian" />
+              </datalist>
+            )}
           </FieldGrid>
         }
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { companyTable } from '~/domain/profiles/company.fields'
+import { companyPhoneHint, unreachableNumber } from '~/domain/profiles/profile.schema'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
 import { OtpField, type OtpView } from '../otp-field'
@@ -15,6 +16,8 @@ interface CompanyFieldsProps {
 
 export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps) {
   const input = inputsOf(companyTable, form)
+  // After Send OTP the error says it.
+  const isRefused = sms.unreachable && !form.field('company_phone').error
   return (
     <Stack gap={24}>
       <TextField {...input('company_name')} required />
@@ -25,7 +28,7 @@ export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps
         channel="email"
         otp={email}
         {...described(companyTable, 'company_email')}
-        hint="Please verify it with the code that we send to it."
+        hint="We will send a code to it. Please enter the code to verify it."
       />
       {existing}
       <OtpField
@@ -34,7 +37,7 @@ export function CompanyFields({ form, email, sms, existing }: CompanyFieldsProps
         channel="sms"
         otp={sms}
         {...described(companyTable, 'company_phone')}
-        hint="We can text a code to this number. Verifying it is optional."
+        hint={isRefused ? unreachableNumber : companyPhoneHint}
       />
       <FieldGrid>
         <TextField {...input('company_employees')} hint="Optional" />

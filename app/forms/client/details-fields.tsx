@@ -18,13 +18,13 @@ export function DetailsFields({ form, children }: DetailsFieldsProps) {
   return (
     <Stack gap={48}>
       <Stack gap={24}>
-        <Text kind="hint">Everything here but the password is optional.</Text>
+        <Text kind="hint">Only the password is required here.</Text>
         <FieldGrid>
           <TextField {...input('company_department')} />
           <TextField {...input('company_branch_no')} />
           <TextField {...input('annual_income')} hint="In rupees" />
           {/* No numeric keyboard: on some phones it has no minus. */}
-          <TextField {...input('net_profit')} hint="In rupees, a loss with a minus" />
+          <TextField {...input('net_profit')} hint="In rupees. For a loss, write a minus first." />
           <TextField {...input('company_certification')} />
           <TextField {...input('company_license')} />
         </FieldGrid>

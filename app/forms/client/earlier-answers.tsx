@@ -1,5 +1,6 @@
 import { clientSignup } from '~/content/client-signup'
 import type { FieldTable } from '~/domain/fields/field-table'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { neededOf } from '~/domain/fields/table-schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { clientSteps } from '~/domain/registration/client-steps'
@@ -31,7 +32,7 @@ export function EarlierAnswers({ values, email, sms }: EarlierAnswersProps) {
     const value = String(values[name] ?? '')
     return {
       term: described(table, name).label,
-      value,
+      value: name === 'company_phone' ? formatPhone(value) : value,
       note: value ? notes[name] : undefined,
       button: { name: 'intent', value: `step-${step}-${name}` },
     }

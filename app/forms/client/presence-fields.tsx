@@ -10,7 +10,8 @@ export function PresenceFields({ form }: { form: PostedForm }) {
   return (
     <Stack gap={24}>
       <Text kind="hint">
-        Everything on this step is optional. Put a comma between several addresses of one network.
+        Everything on this step is optional. If you have several addresses in one network, put a
+        comma between them.
       </Text>
       {socialFields.map((name) => (
         <WebAddressesField

@@ -8,8 +8,8 @@ const page = `<div data-returning>Continue as Kavitha S.?</div>
     <div role="status" data-unsaved></div>
   </form>`
 const offline = 'Not saved yet: no connection. Trying again.'
-const refused = 'Not saved yet: the site could not store it. Trying again.'
-const savedAt = (minute: number) => `Saved on 2 March 2026, 14:${minute}. Kept until 9 March.`
+const refused = 'Not saved yet: we could not store it. Trying again.'
+const savedAt = (minute: number) => `Saved on 2 March 2026, 2:${minute} pm. Kept until 9 March.`
 
 type Answer = () => Promise<Response>
 const saved =

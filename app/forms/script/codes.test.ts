@@ -25,8 +25,8 @@ it('counts down to the moment another code may be asked for', () => {
 })
 
 const sent = `<div><label for="a">Gmail</label>
-  <div><input id="a" value="a@gmail.com"><button data-sent value="send-email-otp">OTP Sent</button></div>
-  <div data-code><input id="c" autocomplete="one-time-code"><button value="verify-email-otp">Verify</button></div></div>`
+  <div><input id="a" value="a@gmail.com"><button data-sent="a@gmail.com" value="send-email-otp">OTP Sent</button></div>
+  <div data-code="6"><input id="c" autocomplete="one-time-code"><button value="verify-email-otp">Verify</button></div></div>`
 
 it('sends at once to an address that is another one than the code was sent to', () => {
   openWindow(sent)
@@ -51,4 +51,32 @@ it('takes blanks out of a pasted code, and Enter there means Verify', () => {
   press('#c', 'Enter')
   press('#c', 'a')
   expect(pressed).toEqual(['verify-email-otp'])
+})
+
+it('verifies a complete code once by itself, as it is typed or pasted', () => {
+  openWindow(sent)
+  helpWithCodes()
+  const pressed = vi.fn()
+  button('[value="verify-email-otp"]').addEventListener('click', pressed)
+  type('#c', '22233')
+  expect(pressed).not.toHaveBeenCalled()
+  type('#c', '22 23-33')
+  expect(pressed).toHaveBeenCalledOnce()
+  // The server leaves a wrong code's field empty.
+  type('#c', '')
+  type('#c', '222333')
+  expect(pressed).toHaveBeenCalledOnce()
+  type('#c', '654321')
+  expect(pressed).toHaveBeenCalledTimes(2)
+})
+
+it('hides the code of an address that was corrected and saved since', () => {
+  openWindow(sent)
+  helpWithCodes()
+  type('#a', 'b@gmail.com')
+  const address = document.querySelector<HTMLInputElement>('#a')!
+  // An autosave makes it the page's own.
+  address.defaultValue = address.value
+  type('#c', '1')
+  expect(document.querySelector<HTMLElement>('[data-code]')!.hidden).toBe(true)
 })

@@ -33,7 +33,7 @@ export function decorateSent(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button${at('sent')}`)) {
     const address = button.parentElement?.querySelector('input')
     if (!address || button.hasAttribute('aria-disabled')) continue
-    const isSame = address.value === address.defaultValue
+    const isSame = address.value === markOf(button, 'sent')
     button.disabled = isSame
     button.textContent = isSame ? otpSentLabel : otpSendLabel(undefined)
     const code = codeOf(address)
@@ -50,6 +50,7 @@ export function helpWithCodes(): void {
     decorateSent()
     if (!(target instanceof HTMLInputElement) || target.autocomplete !== 'one-time-code') return
     if (/[\s-]/.test(target.value)) target.value = target.value.replace(/[\s-]/g, '')
+    pressWhenComplete(target)
   })
   document.addEventListener('keydown', (event) => {
     const { key, target } = event
@@ -62,6 +63,18 @@ export function helpWithCodes(): void {
     if (meant.disabled) codeOf(target)?.querySelector('input')?.focus()
     else meant.click()
   })
+}
+
+let tried = ''
+
+/** The same wrong code is not sent twice by itself. */
+function pressWhenComplete(code: HTMLInputElement) {
+  const block = code.closest(at('code'))
+  if (code.value === tried || String(code.value.length) !== markOf(block, 'code')) return
+  tried = code.value
+  const { verify } = codeIntents
+  const button = buttonIn(block, verify) ?? buttonIn(code.form, verify)
+  button?.click()
 }
 
 const buttonIn = (place: Element | null, intent: string) =>

@@ -1,4 +1,4 @@
-import { at, mainId, markOf } from '~/script-contract'
+import { at, markOf } from '~/script-contract'
 import { isOpen } from './controls'
 
 // The links of help stand below several fields alike.
@@ -30,15 +30,22 @@ function selectorOf(element: Element): string {
   return id || [localName, element.getAttribute('name'), element.getAttribute('value')].join(' ')
 }
 
-/** Errors take the focus, good news is only scrolled to. @param hash of the server's redirect. */
-export function focusNews(hash: string | undefined): void {
-  const summary = document.querySelector<HTMLElement>(`#${mainId} [autofocus]`)
+/**
+ * Errors take the focus, good news is only scrolled to, and a code that is wanted comes to the middle: the keyboard
+ * of a phone takes the lower half of the screen. @param hash of the server's redirect @param within what is new
+ */
+export function focusNews(hash: string | undefined, within: ParentNode = document): void {
+  const summary = within.querySelector<HTMLElement>('[autofocus]')
   const failure = document.querySelector<HTMLElement>(`${at('news')} [role="alert"]`)
   const faulty = hash === undefined ? (summary ?? failure) : undefined
   if (faulty) {
-    faulty.tabIndex = -1
-    return faulty.focus()
+    // Makes -1 an attribute, which lets what is no control have the focus.
+    faulty.tabIndex += 0
+    faulty.focus()
   }
+  const code = document.querySelector('[autocomplete="one-time-code"]:focus')
+  if (code) return code.scrollIntoView({ block: 'center' })
+  if (faulty) return
   const place = hash
     ? document.getElementById(decodeURIComponent(hash.slice(1)))
     : document.querySelector(`${at('news')}:not([hidden])`)

@@ -4,6 +4,8 @@ import { focusNews } from './focus'
 
 const stayMs = 3000
 const leaveMs = 300
+/** `Node.DOCUMENT_POSITION_FOLLOWING`. */
+const following = 4
 const watched = new Map<HTMLElement, () => void>()
 
 /** Good news goes after 3 s; hovering or focusing stops the clock. */
@@ -44,6 +46,12 @@ function fade(notice: HTMLElement): () => void {
 }
 
 function takeAway(notice: HTMLElement) {
+  // What somebody types in below stays where it is.
+  const { activeElement } = document
+  if (activeElement && notice.compareDocumentPosition(activeElement) & following) {
+    notice.style.visibility = 'hidden'
+    return
+  }
   const news = notice.closest<HTMLElement>(at('news'))
   notice.remove()
   // Removes the gap in the form's column.
@@ -61,7 +69,7 @@ export function showNews(form: HTMLFormElement, button: Element | null, nodes: N
   slot.replaceChildren(...nodes)
   slot.hidden = false
   document.title = `Error: ${document.title.replace(/^Error: /, '')}`
-  focusNews(undefined)
+  focusNews(undefined, slot)
 }
 
 /**

@@ -60,6 +60,8 @@ export async function post(
     const to = answer.headers.get(scriptHeaders.target)
     const target = to === null ? undefined : new URL(to, location.href)
     if (target && leavesPage(form, target, answer.headers.has(scriptHeaders.leaving))) {
+      // Nobody finds behind the back button what is done.
+      if (form.matches(at('empties'))) form.reset()
       return leave(target, end)
     }
     const shown = target ? await fetch(target, { headers: enhancedHeaders }) : answer

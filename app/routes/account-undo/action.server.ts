@@ -77,7 +77,7 @@ async function freeze(context: RequestContext, posted: FormData) {
 }
 
 const depsOf = ({ app: { config, limits } }: RequestContext) => ({
-  brand: config.business.name,
+  brand: config.business,
   origin: config.origin,
   limits,
 })

@@ -13,7 +13,7 @@ import { findAccountById, type Account } from '~/domain/accounts/accounts.server
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { findTrustMark } from '~/domain/accounts/trust.server'
 import { isId } from '~/domain/fields/id'
-import { passwordIsCommon } from '~/domain/fields/password.schema'
+import { weakPassword } from '~/domain/fields/password.schema'
 import { changePassword } from '~/domain/passwords/change-password.server'
 import { endOtherSession } from '~/domain/sessions/session-list.server'
 import { endSessionsOf } from '~/domain/sessions/sessions.server'
@@ -62,7 +62,7 @@ async function change(context: RequestContext, posted: FormData) {
   if (!token) return toSignIn(context, posted)
   const { limits, passwords, config } = app
   const { business, origin, secret } = config
-  const deps = { limits, passwords, secret, brand: business.name, origin }
+  const deps = { limits, passwords, secret, brand: business, origin }
   const result = await changePassword(app.db, deps, {
     token,
     client: session.client,
@@ -79,7 +79,9 @@ async function change(context: RequestContext, posted: FormData) {
     return backTo(context, 'password', messages.passwordChanged, 'password-changed')
   }
   if (result.reason === 'wait') return wait(posted, result.seconds)
-  if (result.reason === 'common') return formAgain(posted, { new_password: passwordIsCommon }, 422)
+  if (result.reason === 'weak') {
+    return formAgain(posted, { new_password: weakPassword[result.weakness] }, 422)
+  }
   if (result.reason === 'wrong' && active) {
     return formAgain(posted, { current_password: messages.passwordWrong }, 422)
   }
@@ -111,7 +113,7 @@ async function remove(context: RequestContext, posted: FormData) {
   const parsed = parseForm(posted, deleteAccountFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, store, config } = app
-  const deps = { limits, store, brand: config.business.name, origin: config.origin }
+  const deps = { limits, store, brand: config.business, origin: config.origin }
   const result = await deleteAccount(app.db, deps, {
     accountId,
     password: parsed.value.password,

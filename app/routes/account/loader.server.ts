@@ -1,3 +1,4 @@
+import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
 import { loadAfterPost } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -25,11 +26,12 @@ async function load(context: RequestContext) {
 
 /** Times as words already: the browser's time zone may be another. */
 function describe({ id, browser, shared, isThis, seenAt, createdAt }: ListedSession) {
-  return { id, browser, shared, isThis, seen: inIndia(seenAt), since: inIndia(createdAt) }
-}
-
-/** '15 Jun 2025, 5:30 pm'. */
-function inIndia(at: Date): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
-  return at.toLocaleString('en-IN', style)
+  return {
+    id,
+    browser,
+    shared,
+    isThis,
+    seen: formatIndianMoment(seenAt),
+    since: formatIndianMoment(createdAt),
+  }
 }

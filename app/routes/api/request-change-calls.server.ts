@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messagesOf, parseForm } from '~/actions/parse.server'
 import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
+import { sentMessage } from '~/actions/requests/send-request.server'
 import { isService } from '~/domain/profiles/customer-options.schema'
 import {
   makeRequest,
@@ -47,7 +48,7 @@ export const makeRequestCall: Call = {
     }
     if (!result.repeated) countCase(kind)
     app.queue.wake()
-    return done(sentOf(result.request), summaryOf(result.request))
+    return done(sentMessage(result), summaryOf(result.request))
   },
 }
 
@@ -68,11 +69,6 @@ export const withdrawRequestCall: Call = {
     app.queue.wake()
     return done(requestMessages.withdrawn, summaryOf(result.request))
   },
-}
-
-function sentOf({ kind, reference }: PersonRequest): string {
-  const shown = formatReference(reference)
-  return kind === 'application' ? requestMessages.applied(shown) : requestMessages.sent(shown)
 }
 
 function notMade(result: Extract<MakeRequestResult, { ok: false }>): Refused {

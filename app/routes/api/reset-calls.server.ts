@@ -12,7 +12,7 @@ import {
   resetPassword,
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
-import { passwordIsCommon, repeatedPasswordField } from '~/domain/fields/password.schema'
+import { weakPassword, repeatedPasswordField } from '~/domain/fields/password.schema'
 import { noteCode } from '~/actions/otp-steps.server'
 import { parseForm, messagesOf } from '~/actions/parse.server'
 import type { Call, Refused } from '~/http/json-call.server'
@@ -103,11 +103,11 @@ export const resetPasswordCall: Call = {
     }
     const { email, new_password: password } = parsed.value
     const { limits, passwords, config } = app
-    const deps = { brand: config.business.name, origin: config.origin, limits, passwords }
+    const deps = { brand: config.business, origin: config.origin, limits, passwords }
     const of = { ...resetBy(session, { userType, email }), password }
     const result = await resetPassword(app.db, deps, of)
-    if (!result.ok && result.reason === 'common') {
-      return refused({ new_password: passwordIsCommon }, [])
+    if (!result.ok && result.reason === 'weak') {
+      return refused({ new_password: weakPassword[result.weakness] }, [])
     }
     if (!result.ok) return refused({ '': resetUnverifiedMessage }, [])
     logSecurity('password-reset', session, { userType })

@@ -1,5 +1,6 @@
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { companyCards, companyEditCopy as copy } from '~/content/company-profile'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { companyTable, companyTerms, type CompanyField } from '~/domain/profiles/company.fields'
 import { ContactPassword } from '~/forms/contact-password'
 import { contactPassword } from '~/forms/contact-password-field'
@@ -94,7 +95,10 @@ export function EditPage(props: EditPageProps) {
               })}
               {input('company_phone', {
                 required: true,
-                hint: waits(company?.pending_company_phone) ?? copy.newPhone,
+                hint:
+                  waits(
+                    company?.pending_company_phone && formatPhone(company.pending_company_phone),
+                  ) ?? copy.newPhone,
               })}
               <ContactPassword form={form} what="email or phone" />
             </FieldGrid>

@@ -1,6 +1,7 @@
 import { customerForm } from '~/content/customer'
 import { customerMessages, customerOtpMessages } from '~/domain/registration/customer.schema'
 import { customerTable } from '~/domain/profiles/customer.fields'
+import { mobileHint } from '~/domain/profiles/profile.schema'
 import { sectionItems } from '~/forms/sections'
 import { registrationOrder, registrationParts } from '~/forms/customer/sections'
 import { ServiceFields } from '~/forms/customer/service-fields'
@@ -101,6 +102,7 @@ function PersonFields({ form, page }: PersonFieldsProps) {
           channel="sms"
           otp={sms}
           {...described(customerTable, 'number')}
+          hint={mobileHint}
         />
         <OtpField
           form={form}

@@ -6,7 +6,7 @@ import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { resetDraft } from '~/actions/reset-draft'
 import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { passwordIsCommon } from '~/domain/fields/password.schema'
+import { weakPassword } from '~/domain/fields/password.schema'
 import {
   passwordResetMessages as messages,
   resetCodeFields,
@@ -134,19 +134,18 @@ async function reset(post: Post) {
   }
   const { email, new_password: password } = parsed.value
   const { limits, passwords, config } = app
-  const deps = { brand: config.business.name, origin: config.origin, limits, passwords }
+  const deps = { brand: config.business, origin: config.origin, limits, passwords }
   const result = await resetPassword(app.db, deps, { ...resetOf(post, email), password })
-  if (!result.ok && result.reason === 'common') {
-    return formAgain(post.posted, { new_password: passwordIsCommon }, 422)
+  if (!result.ok && result.reason === 'weak') {
+    return formAgain(post.posted, { new_password: weakPassword[result.weakness] }, 422)
   }
   if (!result.ok) return unverified()
   logSecurity('password-reset', session, { userType: post.userType })
   app.queue.wake()
   await signOutOf(session, { userType: post.userType, email })
   await keep(post, { email: '', done: 'yes' })
-  const notice = { tone: 'success', text: messages.success } as const
   // As a document, so that its Refresh header counts.
-  return seeOther(session, `${post.page}?done`, { notice, leaving: true })
+  return seeOther(session, `${post.page}?done`, { leaving: true })
 }
 
 async function stateOf(post: Post) {

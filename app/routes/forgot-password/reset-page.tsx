@@ -3,15 +3,15 @@ import { forgotPassword as copy } from '~/content/forgot-password'
 import { login } from '~/content/login'
 import { passwordResetMessages } from '~/domain/passwords/password-reset.schema'
 import type { OtpView } from '~/forms/otp-field'
-import { PageNotice, type NoticeData } from '~/forms/page-notice'
+import type { NoticeData } from '~/forms/page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { ButtonLink } from '~/ui/button/button'
 import { Icon } from '~/ui/icon/icon'
 import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
 import { Progress } from '~/ui/progress/progress'
 import { SidePage } from '~/ui/side-page/side-page'
 import { Steps } from '~/ui/steps/steps'
-import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { failureOf } from './failure'
 import { resetSteps } from './reset-steps'
@@ -41,8 +41,7 @@ export function ResetPage({ answer, notice, ...page }: ResetPageProps) {
       </Stack>
       {step === 4 ? (
         <>
-          <PageNotice notice={notice} />
-          <Text kind="lead">{passwordResetMessages.done}</Text>
+          <Notice tone="success">{passwordResetMessages.done}</Notice>
           <Row>
             <ButtonLink href={loginHref}>
               {copy.login}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
+import { departmentOf } from '~/content/job-departments'
 import { isJobTitle } from '~/content/jobs-selection'
 import { formMeta } from '~/content/page-meta'
 import { applyHref, loginHref } from '~/content/ways-back'
@@ -28,7 +29,7 @@ export const loader = serveLoader(async (context) => {
   const picked = url.searchParams.get('position')?.trim().slice(0, longestPosition)
   const own = picked ? applyHref(picked) : '/profile/candidate'
   const signedIn = await findSignedIn(context, 'candidate', own)
-  if (signedIn) return { signedIn }
+  if (signedIn) return { signedIn, isApplying: picked !== undefined }
   const page = await viewRegistration(context, { form: registrationForm, userType: 'candidate' })
   const { values } = page
   return {
@@ -47,18 +48,19 @@ export const action = serveForm(async (context) => {
   return post.intent === 'register' ? register(context, post) : answerDraftButton(context, post)
 })
 
-/** Apply fills in the position and replaces what an earlier Apply filled in, never a person's own words. */
+/** Apply fills in position and department, and replaces what an earlier Apply filled in, never a person's own words. */
 function pickPosition(values: Values, picked: string | undefined): Values {
   const present = String(values.position_applied ?? '').trim()
-  return picked && (!present || isJobTitle(present))
-    ? { ...values, position_applied: picked }
-    : values
+  if (!picked || (present && !isJobTitle(present))) return values
+  const isOwn = values.department && values.department !== departmentOf(present)
+  const department = (!isOwn && departmentOf(picked)) || values.department
+  return { ...values, position_applied: picked, ...(department && { department }) }
 }
 
 export default function CandidateRegistration() {
-  const { page, signedIn } = useLoaderData<typeof loader>()
+  const { page, signedIn, isApplying } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { notice } = useRouteLoaderData('root') as RootData
-  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
+  if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} isApplying={isApplying} />
   return <RegistrationPage page={page} answer={answer ?? undefined} notice={notice} />
 }

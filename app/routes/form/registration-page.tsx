@@ -1,6 +1,7 @@
 import { candidateForm as copy } from '~/content/candidate'
 import { candidateMessages } from '~/domain/registration/candidate.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { mobileHint } from '~/domain/profiles/profile.schema'
 import { genders } from '~/domain/profiles/candidate-options.schema'
 import { DocumentFields } from '~/forms/candidate/document-fields'
 import { EducationalFields } from '~/forms/candidate/educational-fields'
@@ -30,6 +31,15 @@ import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
+
+function GmailHint() {
+  const { text, link, href } = copy.noGmail
+  return (
+    <>
+      {text} <a href={href}>{link}</a>.
+    </>
+  )
+}
 
 interface Props {
   page: RegistrationData
@@ -71,6 +81,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
                 channel="email"
                 otp={page.email}
                 {...described(candidateTable, 'gmail')}
+                hint={<GmailHint />}
               />
               <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
               <OtpField
@@ -79,6 +90,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
                 channel="sms"
                 otp={page.sms}
                 {...described(candidateTable, 'number')}
+                hint={mobileHint}
               />
               <PersonalFields form={form} genders={genders} />
             </Stack>

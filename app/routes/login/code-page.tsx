@@ -49,6 +49,7 @@ export function CodePage({ type, token, next, notice, answer, ...page }: CodePag
             name={name}
             error={error}
             digits={8}
+            waits
             {...(standing && !error && { hint: standing })}
             verify={null}
             help={<MissingCode channel="email" change={codeLogin.change} account={type} />}

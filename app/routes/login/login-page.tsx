@@ -81,6 +81,7 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
         {labels.newTo} {business.name}?{' '}
         <TextLink href={signUpHref(type, next)}>{labels.signUp}</TextLink>
       </p>
+      {!form.reason && <OtherLogins type={type} next={next} />}
     </SidePage>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { isMeantFile, removeDraftFile } from '~/actions/draft-files.server'
 import { fileKind } from '~/actions/draft-form.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
-import { keepProfile, readProfile, type ReceivedProfile } from '~/actions/receive-profile.server'
+import { receiveProfile, type ReceivedProfile } from '~/actions/receive-profile.server'
 import { saveProfile } from '~/actions/save-profile.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -21,15 +21,12 @@ import { intents } from '~/script-contract'
 import { placesOf, removedFiles } from './profile-form.server'
 
 export async function actOnProfile(context: RequestContext): Promise<PostAnswer> {
-  const read = await readProfile(context, 'candidate')
-  if ('answer' in read) return read.answer
-  // Before the answers are stored, so that the draft has what the buttons changed.
-  const button = readSubDepartmentButton(read.posted)
-  pickSubDepartments(read.posted, button)
   const places = placesOf(context.url)
   const { editPage } = places
-  const post = await keepProfile(context, read, { userType: 'candidate', ...places })
+  const at = { userType: 'candidate', ...places, prepare: pickSubDepartments } as const
+  const post = await receiveProfile(context, at)
   if ('answer' in post) return post.answer
+  const button = readSubDepartmentButton(post.posted)
   if (button) {
     const errors = { ...post.fileErrors, ...subDepartmentErrors(post.posted, button) }
     return refuseOr(post, errors) ?? seeOther(context.session, `${editPage}#sub_departments`)

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#db/schema'
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { candidateProfile } from '~/content/candidate'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { longDate } from '~/ui/text/long-date'
 
 const { terms } = candidateProfile
@@ -15,7 +16,7 @@ export function describeProfile(profile: CandidateProfile) {
   return {
     personal: [
       { term: terms.name, value: profile.name },
-      { term: terms.number, value: grouped(profile.number) },
+      { term: terms.number, value: formatPhone(profile.number) },
       { term: terms.gmail, value: profile.gmail },
       { term: terms.dob, value: longDate(profile.dob) },
       { term: terms.gender, value: profile.gender },
@@ -48,7 +49,5 @@ export function describeProfile(profile: CandidateProfile) {
       .filter(Boolean),
   }
 }
-
-const grouped = (number: string) => number.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 const years = (text: string | null) =>
   text && /^[\d.]+$/.test(text) ? `${text} ${text === '1' ? 'year' : 'years'}` : text

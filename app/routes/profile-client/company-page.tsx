@@ -4,6 +4,7 @@ import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { companyTerms } from '~/domain/profiles/company.fields'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
+import { NewestRequests } from '~/forms/newest-requests'
 import { OfferNotice } from '~/forms/offer-notice'
 import { PendingContacts, type Pending, type PendingContactsProps } from '~/forms/pending-contacts'
 import { ButtonLink } from '~/ui/button/button'
@@ -75,9 +76,17 @@ export function CompanyPage(props: CompanyPageProps) {
             />
             <OfferNotice offered={offered} href={answersHref('client')} />
             {welcome ? (
-              <WelcomeTab company={company} unsaved={unsaved} requests={requests} />
+              <WelcomeTab
+                company={company}
+                unsaved={unsaved}
+                requests={requests}
+                asksForCode={pending.sms !== undefined}
+              />
             ) : (
-              <CompanyTab company={company} />
+              <Stack gap={24}>
+                {requests.length === 0 && <NewestRequests entries={[]} kind="requirement" />}
+                <CompanyTab company={company} />
+              </Stack>
             )}
           </Stack>
         </Container>

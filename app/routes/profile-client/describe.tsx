@@ -8,6 +8,7 @@ import {
 } from '~/domain/profiles/company.fields'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { formatMoney } from '~/domain/fields/money'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import type { Definition } from '~/ui/definition-list/definition-list'
 import { Stack } from '~/ui/layout/layout'
 import { Address } from '~/ui/text/address'
@@ -23,7 +24,7 @@ export function describeCompany(company: CompanyProfile) {
       item('company_name'),
       item('company_location'),
       item('company_email'),
-      item('company_phone', grouped(company.company_phone)),
+      item('company_phone', formatPhone(company.company_phone)),
       item('company_weblink', company_weblink && <WebLink href={company_weblink} />),
     ],
     details: [
@@ -53,8 +54,6 @@ export function completeness(company: CompanyProfile) {
   const missing = fields.filter((field) => company[field] === null || company[field] === '')
   return { filled: fields.length - missing.length, of: fields.length, missing }
 }
-
-export const grouped = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 
 function links(addresses: readonly string[]) {
   if (addresses.length === 0) return null

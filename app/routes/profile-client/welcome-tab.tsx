@@ -1,7 +1,8 @@
 import { companyProfileCopy, dashboardCopy } from '~/content/company-profile'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { companyTerms, socialFields } from '~/domain/profiles/company.fields'
-import { unsavedChanges } from '~/domain/profiles/profile.schema'
+import { unreachableNumber, unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { NewestRequests } from '~/forms/newest-requests'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
@@ -12,7 +13,7 @@ import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { completeness, grouped } from './describe'
+import { completeness } from './describe'
 
 interface WelcomeTabProps {
   company: CompanyProfile
@@ -20,9 +21,11 @@ interface WelcomeTabProps {
   unsaved: boolean
   /** The newest. */
   requests: RequestEntry[]
+  /** Whether the company's number waits for a code, which no landline gets. */
+  asksForCode: boolean
 }
 
-export function WelcomeTab({ company, unsaved, requests }: WelcomeTabProps) {
+export function WelcomeTab({ company, unsaved, requests, asksForCode }: WelcomeTabProps) {
   return (
     <PanelGrid>
       <NewestRequests entries={requests} kind="requirement" />
@@ -30,7 +33,7 @@ export function WelcomeTab({ company, unsaved, requests }: WelcomeTabProps) {
         <Completeness company={company} unsaved={unsaved} />
       </Panel>
       <Panel id="verification" title={dashboardCopy.verification}>
-        <DefinitionList items={verification(company)} />
+        <DefinitionList items={verification(company, asksForCode)} />
       </Panel>
       <Panel id="quick-links" title={dashboardCopy.quickLinks}>
         <ul>
@@ -47,7 +50,7 @@ export function WelcomeTab({ company, unsaved, requests }: WelcomeTabProps) {
   )
 }
 
-function Completeness({ company, unsaved }: Omit<WelcomeTabProps, 'requests'>) {
+function Completeness({ company, unsaved }: Pick<WelcomeTabProps, 'company' | 'unsaved'>) {
   const { filled, of, missing } = completeness(company)
   return (
     <Stack gap={16}>
@@ -85,38 +88,45 @@ function connected(company: CompanyProfile) {
 }
 
 /** An address takes effect only once it is verified; a number may have been left unverified at sign-up. */
-function verification(company: CompanyProfile) {
+function verification(company: CompanyProfile, asksForCode: boolean) {
   const { company_email, company_phone, pending_company_email, pending_company_phone } = company
   return [
     {
       term: companyTerms.company_email,
-      value: <Contact shown={company_email} verified waiting={pending_company_email} />,
+      value: <Contact shown={company_email} verified asksForCode waiting={pending_company_email} />,
     },
     {
       term: companyTerms.company_phone,
       value: (
         <Contact
-          shown={grouped(company_phone)}
+          shown={formatPhone(company_phone)}
           verified={company.phone_verified}
-          waiting={pending_company_phone && grouped(pending_company_phone)}
+          asksForCode={asksForCode}
+          waiting={pending_company_phone && formatPhone(pending_company_phone)}
         />
       ),
     },
   ]
 }
 
-function Contact(props: { shown: string; verified: boolean; waiting: string | null }) {
-  const { shown, verified, waiting } = props
+interface ContactProps {
+  shown: string
+  verified: boolean
+  asksForCode: boolean
+  waiting: string | null
+}
+
+function Contact({ shown, verified, asksForCode, waiting }: ContactProps) {
   const words = companyProfileCopy
   const lines = [
     shown,
-    verified ? words.verified : words.notVerified,
+    verified ? words.verified : asksForCode ? words.notVerified : unreachableNumber,
     waiting && `${words.waiting}: ${waiting}`,
   ]
   return (
     <Stack gap={8}>
       <span>{withAddresses(lines.filter(Boolean).join('\n'))}</span>
-      {!verified && !waiting && (
+      {!verified && asksForCode && !waiting && (
         <TextLink href="/profile/client#company_phone" arrow>
           {words.verifyPhone}
         </TextLink>

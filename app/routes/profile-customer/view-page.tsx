@@ -2,6 +2,7 @@ import { customerProfile as copy } from '~/content/customer'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { answersHref } from '~/content/ways-back'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { OfferNotice } from '~/forms/offer-notice'
 import type { NoticeData } from '~/forms/page-notice'
 import { profileMessages } from '~/domain/profiles/profile.schema'
@@ -74,7 +75,7 @@ export function ViewPage(props: ViewPageProps) {
                 <DefinitionList
                   items={[
                     { term: terms.name, value: profile.full_name },
-                    { term: terms.phone, value: grouped(profile.number) },
+                    { term: terms.phone, value: formatPhone(profile.number) },
                     { term: terms.email, value: profile.email },
                   ]}
                 />
@@ -95,5 +96,3 @@ export function ViewPage(props: ViewPageProps) {
     </>
   )
 }
-
-const grouped = (number: string) => number.replace(/^(\d{5})(\d{5})$/, '$1 $2')

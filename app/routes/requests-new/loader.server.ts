@@ -1,10 +1,11 @@
 import { viewDraft } from '~/actions/draft-form.server'
 import { chosenIn } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
-import { requestForm } from '~/actions/requests/request-form.server'
+import { filledField, requestForm } from '~/actions/requests/request-form.server'
 import { newRequest as words } from '~/content/requests'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
+import type { DraftValues } from '~/domain/drafts/draft-values'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
 import { services } from '~/domain/profiles/customer-options.schema'
@@ -27,7 +28,7 @@ export async function loadNewRequest(context: RequestContext) {
   const own = String(draft.values.about ?? '')
   const about = own || filled
   const values = { ...draft.values, about, filled, kind }
-  const isKept = picked !== undefined && own !== '' && own !== filled
+  const kept = keptFor(draft.values, { picked, filled })
   return {
     kind,
     values,
@@ -36,7 +37,7 @@ export async function loadNewRequest(context: RequestContext) {
     token: await session.formToken(),
     today: formatIndianIso(new Date()).slice(0, 10),
     person: account.userType === 'candidate' ? await viewPerson(context, account) : undefined,
-    kept: isKept ? words.ownWords(filled) : undefined,
+    kept,
     open: account.userType === 'candidate' ? await viewOpen(app, account, about) : undefined,
   }
 }
@@ -46,6 +47,16 @@ async function findFilled({ app }: RequestContext, account: Account, picked: str
   if (account.userType !== 'customer') return picked
   const service = services.find((one) => one === picked?.toUpperCase())
   return service ?? (await findCustomerProfile(app.db, account.id))?.service
+}
+
+/** What is left from an earlier Apply, and was not meant for this one. */
+function keptFor(
+  values: DraftValues,
+  { picked, filled }: { picked: string | undefined; filled: string },
+): string | undefined {
+  const [own, before] = [values.about, values[filledField]].map((one) => String(one ?? ''))
+  if (own) return picked && own !== filled ? words.ownWords(filled) : undefined
+  return before && before !== filled && values.message ? words.messageFor(before) : undefined
 }
 
 async function viewPerson({ app }: RequestContext, account: Account) {

@@ -49,27 +49,31 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
   })
   const kind = page?.kind ?? kindIn(form.field('kind').defaultValue)
   const words = copy[kind]
+  // What was refused may be sent again, with another position.
+  const open = answer ? undefined : page?.open
   const kept = page?.kept ? ({ tone: 'info', text: page.kept, stays: true } as const) : undefined
   return (
     <FormPage title={words.title} intro={<Intro text={words.intro} />}>
       <PostForm form={form} token={page?.token ?? ''} autosave failed={requestMessages.failed}>
-        <DefaultButton value={requestIntents.send}>{words.submit}</DefaultButton>
+        <DefaultButton value={open ? requestIntents.save : requestIntents.send}>
+          {open ? copy.save : words.submit}
+        </DefaultButton>
         <Stack gap={32}>
           <FormNews form={form} notice={notice ?? kept} />
-          {answer?.openHref ? (
-            <OpenAlready href={answer.openHref} />
-          ) : (
-            page?.open && <OpenAlready {...page.open} />
-          )}
+          {answer?.openHref && <SeeOpen href={answer.openHref} />}
           {page?.person && <Person person={page.person} />}
           <RequestFields form={form} kind={kind} today={page?.today} />
           {(['filled', 'kind'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
           <FormEnd saved={page?.saved}>
-            <Button name="intent" value={requestIntents.send} busyLabel={words.busy}>
-              {words.submit}
-            </Button>
+            {open ? (
+              <OpenAlready {...open} />
+            ) : (
+              <Button name="intent" value={requestIntents.send} busyLabel={words.busy}>
+                {words.submit}
+              </Button>
+            )}
             <Button
               kind="secondary"
               name="intent"
@@ -98,19 +102,23 @@ function Intro({ text }: { text: string }) {
   )
 }
 
-/** The text is left out where an error says it. */
-function OpenAlready({ text, href }: { text?: string; href: string }) {
-  const link = (
-    <TextLink href={href} arrow>
-      {copy.openAlready}
-    </TextLink>
-  )
-  return text ? (
+/** In place of the button. */
+function OpenAlready({ text, href }: { text: string; href: string }) {
+  return (
     <Notice tone="info" title={text}>
-      {link}
+      <p>{copy.otherPosition}</p>
+      <SeeOpen href={href} />
     </Notice>
-  ) : (
-    <p>{link}</p>
+  )
+}
+
+function SeeOpen({ href }: { href: string }) {
+  return (
+    <p>
+      <TextLink href={href} arrow>
+        {copy.openAlready}
+      </TextLink>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { newRequest } from '~/content/requests'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { Button } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -27,7 +28,10 @@ export function Person({ person }: { person: PersonView }) {
           items={[
             { term: words.name, value: name },
             { term: words.email, value: withWaiting(email, pendingEmail) },
-            { term: words.phone, value: withWaiting(grouped(phone), pendingPhone) },
+            {
+              term: words.phone,
+              value: withWaiting(formatPhone(phone), pendingPhone && formatPhone(pendingPhone)),
+            },
             { term: words.resume, value: resume, missing: words.noResume },
           ]}
         />
@@ -48,5 +52,3 @@ export function Person({ person }: { person: PersonView }) {
 
 const withWaiting = (value: string, waiting: string | null) =>
   waiting ? `${value}\n${words.waiting(waiting)}` : value
-
-const grouped = (number: string) => number.replace(/^(\d{5})(\d{5})$/, '$1 $2')

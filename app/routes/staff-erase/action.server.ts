@@ -39,7 +39,7 @@ export async function eraseNamed(context: RequestContext, { staff, sessionId }: 
     const { seconds } = confirmed
     return formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
   }
-  const deps = { store, brand: config.business.name, origin: config.origin, by: staff }
+  const deps = { store, brand: config.business, origin: config.origin, by: staff }
   if (!(await eraseSubject(app.db, deps, named))) return toList(context, messages.gone, 'info')
   logSecurity('submission-erased', session)
   app.queue.wake()

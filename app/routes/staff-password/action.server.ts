@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { passwordIsCommon } from '~/domain/fields/password.schema'
+import { weakPassword } from '~/domain/fields/password.schema'
 import {
   staffPasswordFields,
   staffPasswordMessages as messages,
 } from '~/domain/staff/staff-account.schema'
-import { setStaffPassword } from '~/domain/staff/staff-link.server'
+import { setStaffPassword, type SetPasswordResult } from '~/domain/staff/staff-link.server'
 import { linkToken } from '~/http/link-token.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -22,11 +22,11 @@ export async function actOnStaffPassword(context: RequestContext) {
   const parsed = parseForm(posted, staffPasswordFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { limits, passwords, config } = app
-  const site = { brand: config.business.name, origin: config.origin }
+  const site = { brand: config.business, origin: config.origin }
   const deps = { site, limits, passwords }
   const given = { token: linkToken(context), password: parsed.value.new_password }
   const result = await setStaffPassword(app.db, deps, { ...given, client: session.client })
-  if (!result.ok) return refusal(posted, result.reason)
+  if (!result.ok) return refusal(posted, result)
   if (!result.repeated) {
     app.queue.wake()
     logSecurity('staff-password-set', session, { staff: result.staff.id })
@@ -37,9 +37,11 @@ export async function actOnStaffPassword(context: RequestContext) {
   })
 }
 
-function refusal(posted: FormData, reason: 'common' | 'expired' | 'used' | 'unknown') {
-  if (reason === 'unknown') throw new Response(null, { status: 404 })
-  if (reason === 'common') return formAgain(posted, { new_password: passwordIsCommon }, 422)
+function refusal(posted: FormData, result: Exclude<SetPasswordResult, { ok: true }>) {
+  if (result.reason === 'unknown') throw new Response(null, { status: 404 })
+  if (result.reason === 'weak') {
+    return formAgain(posted, { new_password: weakPassword[result.weakness] }, 422)
+  }
   // The page says which, and what to do.
   return formAgain(posted, {}, 422)
 }

@@ -110,7 +110,7 @@ function bulkLabel(cases: readonly Case[], status: (typeof cases)[number]['statu
 }
 
 const siteOf = ({ config }: RequestContext['app']) => ({
-  brand: config.business.name,
+  brand: config.business,
   origin: config.origin,
 })
 

@@ -45,7 +45,7 @@ export function ContentSheet() {
               { term: 'Location', button: { name: 'to', value: '3' } },
             ]}
             change="Change"
-            missing="Required, still missing"
+            missing="Required and still missing"
             none="Nothing entered"
           />
         </form>

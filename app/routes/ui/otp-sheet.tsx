@@ -23,7 +23,7 @@ export function OtpSheet() {
               help={
                 <Disclosure summary="Didn't get the code?">
                   <ul>
-                    <li>Wait a minute: some SMS take that long.</li>
+                    <li>Wait a minute. Some SMS take that long.</li>
                     <li>Make sure that the phone has signal.</li>
                   </ul>
                 </Disclosure>

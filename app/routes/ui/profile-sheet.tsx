@@ -49,7 +49,7 @@ export function ProfileSheet() {
             <Panel id="profile-requests" title="Entries">
               <EntryList items={entries} />
             </Panel>
-            <Panel id="profile-time-line" title="Time line">
+            <Panel id="profile-time-line" title="History">
               <TimeLine items={moments} />
             </Panel>
             <Panel id="profile-documents" title="Documents" full>
@@ -112,12 +112,12 @@ const entries = [
 ] as const
 
 const moments = [
-  { title: 'Submitted', when: '12 November 2026, 15:11' },
-  { title: 'Under review', when: '13 November 2026, 15:11' },
+  { title: 'Submitted', when: '12 November 2026, 3:11 pm' },
+  { title: 'Under review', when: '13 November 2026, 3:11 pm' },
   {
     title: 'Shortlisted',
-    when: '16 November 2026, 15:11',
-    text: 'Please come on Thursday, 10:30.\nBring your certificates.',
+    when: '16 November 2026, 3:11 pm',
+    text: 'Please come on Thursday, 10:30 am.\nBring your certificates.',
   },
 ]
 

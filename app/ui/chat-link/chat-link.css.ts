@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { fixed, font, from, radius, shadow } from '../tokens.css'
 
 /** The room beside the page's column is as wide as the link with its words. */
-const roomy = '(min-width: 1600px)'
+const roomy = '(min-width: 100em)'
 
 /**
  * A circle in the header, which follows: below 1600 px every other place on the screen has something to
@@ -14,8 +14,9 @@ export const chat = style({
   justifyContent: 'center',
   gap: '.625rem',
   flex: 'none',
-  width: '2.75rem',
-  height: '2.75rem',
+  // The header's height is in px, whatever the size of text.
+  width: 'min(2.75rem, 60px)',
+  height: 'min(2.75rem, 60px)',
   marginInline: 'auto .75rem',
   border: `2px solid ${fixed.white}`,
   borderRadius: radius.pill,

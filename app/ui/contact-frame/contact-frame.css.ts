@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, fixed, media, radius } from '../tokens.css'
+import { color, fixed, from, media, radius } from '../tokens.css'
 
 export const form = style({ marginTop: '2rem' })
 export const details = style({
   '@media': {
     // The map beside the list while there is room for both.
-    '(min-width: 600px) and (max-width: 899px)': {
+    [`${from[600]} and ${media.narrow}`]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
       gap: '0 2rem',

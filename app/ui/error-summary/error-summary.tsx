@@ -13,15 +13,18 @@ export interface SummaryError {
 interface ErrorSummaryProps {
   id: string
   title: string
+  /** Unless what is wrong has the focus itself, beside it. */
+  isFocused?: boolean
   errors?: readonly SummaryError[]
   /** The same in parts, such as the steps of a wizard. */
   groups?: readonly { label: string; errors: readonly SummaryError[] }[]
 }
 
-export function ErrorSummary({ id, title, errors = [], groups = [] }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { id, title, isFocused = true, errors = [], groups = [] } = props
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the reader has to start here
-    <div id={id} className={css.summary} role="alert" tabIndex={-1} autoFocus>
+    <div id={id} className={css.summary} role="alert" tabIndex={-1} autoFocus={isFocused}>
       <h2 className={css.title}>{title}</h2>
       <ErrorList errors={errors} />
       {groups.map(({ label, errors: ofGroup }) => (

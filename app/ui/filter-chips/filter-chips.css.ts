@@ -8,6 +8,7 @@ export const chips = style({
   '@media': { print: { display: 'none' } },
 })
 export const chip = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
@@ -22,10 +23,11 @@ export const chip = style({
     '&[aria-current]': { background: color.ink, borderColor: color.ink, color: color.paper },
     '&[aria-current]::before': {
       content: '""',
-      flex: 'none',
-      width: '.625rem',
-      height: '.625rem',
-      marginRight: '.5rem',
+      // In the room that every chip has before its word, so that none moves when another is chosen.
+      position: 'absolute',
+      left: '.3125rem',
+      width: '.5rem',
+      height: '.5rem',
       borderRadius: '50%',
       background: gradient.nacre,
       boxShadow: `0 0 0 1px ${fixed.pearlRing}`,
@@ -35,7 +37,7 @@ export const chip = style({
     [media.forced]: {
       selectors: {
         '&[aria-current]': { color: 'LinkText', outline: '2px solid Highlight' },
-        '&[aria-current]::before': { border: '.3125rem solid Highlight' },
+        '&[aria-current]::before': { border: '.25rem solid Highlight' },
       },
     },
   },

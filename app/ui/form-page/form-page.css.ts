@@ -62,9 +62,10 @@ export const main = style({
   alignContent: 'start',
   gap: '1.5rem',
 })
-// What stands above the form ends where the link to all sections begins.
-globalStyle(`${jump} + ${main} > :not(form)`, {
-  '@media': { [following]: { paddingRight: '2.25rem' } },
+// News above the first section cover the link to all sections, which belongs to the bar that comes after.
+globalStyle(`${jump} + ${main} > :not(form), ${jump} + ${main} > form [data-news=""]`, {
+  '@media': { [following]: { position: 'relative', zIndex: 7, background: color.paper } },
 })
+globalStyle(`${jump}:focus-within`, { zIndex: 8 })
 // No grid: there a note at the form's end could not follow the screen.
 globalStyle(`${main} > form`, { display: 'flex', flexDirection: 'column', gap: '2.5rem' })

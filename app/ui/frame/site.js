@@ -19,7 +19,12 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest('header')) closeMenus()
 })
 
-matchMedia('(min-width: 900px)').addEventListener?.('change', closeMenus)
+matchMedia('(min-width: 56.25em)').addEventListener?.('change', closeMenus)
+
+addEventListener('beforeprint', () => {
+  const day = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' })
+  document.querySelector('[data-day]')?.setAttribute('data-day', day)
+})
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 

@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react'
+import { Children, type ElementType, type ReactNode } from 'react'
 import * as css from './layout.css'
 
 interface WithChildren {
@@ -14,12 +14,14 @@ export function Stack({
   return <Tag className={css.stack[gap]}>{children}</Tag>
 }
 
+/** Without its style, as in text browsers, a space keeps neighbours apart. */
 export function Row({
   as: Tag = 'div',
   between = false,
   children,
 }: WithChildren & { as?: ElementType; between?: boolean }) {
-  return <Tag className={between ? `${css.row} ${css.between}` : css.row}>{children}</Tag>
+  const apart = Children.toArray(children).flatMap((child, at) => (at ? [' ', child] : [child]))
+  return <Tag className={between ? `${css.row} ${css.between}` : css.row}>{apart}</Tag>
 }
 
 export function Container({ children }: WithChildren) {

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { color, fixed, from, media, radius, space } from '../tokens.css'
 
 /** Above it the window would be taller than the band: it stops growing and is round on both sides. */
-const wide = '(min-width: 1472px)'
+const wide = '(min-width: 92em)'
 const column = 'min(100% - 2.5rem, 75rem)'
 
 export const band = style({

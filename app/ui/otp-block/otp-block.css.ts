@@ -40,22 +40,22 @@ export const error = style({
   marginTop: '-.375rem',
   '@media': { [from[600]]: { order: 1 } },
 })
-const lines = (digits: number, line: string, background: string) =>
-  `repeating-linear-gradient(90deg, transparent 0 calc(${slot} - 2px), ${line} 0 ${slot}) 0 0/calc(${digits - 1} * ${slot}) 100% no-repeat ${background}`
+/** Half of what stands between two digits, which the browser adds after the last one too. */
+const side = `((${slot} - 1ch) / 2)`
+const lines = (digits: number, line: string, background: string, edge: string) =>
+  `repeating-linear-gradient(90deg, ${line} 0 2px, ${background} 0 ${slot}) calc${side} 0/calc(${digits} * ${slot} + 2px) 100% no-repeat ${edge}`
 export const code = styleVariants({ 6: codeOf(6), 8: codeOf(8) })
 
 function codeOf(digits: number): StyleRule {
-  const slots = digits + 0.6
   return {
-    vars: { [slot]: `min(2.375rem, (100vw - 6.25rem) / ${slots})` },
+    vars: { [slot]: `min(2.375rem, (100vw - 6.25rem) / ${digits + 0.6})` },
     selectors: {
       '&&': {
-        width: `calc(${slots} * ${slot})`,
-        padding: `.5rem 0 .5rem calc((${slot} - 1ch) / 2)`,
+        width: `calc(${digits} * ${slot} + 2 * ${side} + 6px)`,
+        padding: `.5rem 0 .5rem calc(2 * ${side} + 1px)`,
         font: `600 1.5rem/1.3 ${font.mono}`,
         letterSpacing: `calc(${slot} - 1ch)`,
-        background: lines(digits, color.line, color.card),
-        backgroundOrigin: 'border-box',
+        background: lines(digits, color.line, color.card, color.shell),
       },
     },
     '@media': {
@@ -64,8 +64,7 @@ function codeOf(digits: number): StyleRule {
         selectors: {
           '&&': {
             borderColor: 'FieldText',
-            background: lines(digits, 'GrayText', 'Field'),
-            backgroundOrigin: 'border-box',
+            background: lines(digits, 'GrayText', 'Field', 'Field'),
             color: 'FieldText',
           },
         },

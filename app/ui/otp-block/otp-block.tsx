@@ -10,6 +10,8 @@ interface OtpBlockProps extends FieldErrors {
   id: string
   name: string
   digits?: 6 | 8
+  /** Something else is asked for behind it: a complete code does not send the form by itself. */
+  waits?: boolean
   notice?: ReactNode
   hint?: ReactNode
   verify: ReactNode
@@ -25,11 +27,11 @@ interface OtpBlockProps extends FieldErrors {
  * pasted "12 34 56" loses its spaces at once with script and on the server without.
  */
 export function OtpBlock(props: OtpBlockProps) {
-  const { id, name, digits = 6, notice, hint, verify, resend, help } = props
+  const { id, name, digits = 6, waits, notice, hint, verify, resend, help } = props
   const messages = listMessages(props)
   const faulty = messages.length > 0
   return (
-    <div className={css.block} {...marked({ code: true })}>
+    <div className={css.block} {...marked({ code: waits ? 0 : digits })}>
       {notice && (
         <p role="status" className={css.notice}>
           <Icon name="check" />
@@ -55,6 +57,8 @@ export function OtpBlock(props: OtpBlockProps) {
           maxLength={24}
           aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
           aria-invalid={faulty || undefined}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- a wrong code is corrected here
+          autoFocus={faulty}
         />
         {faulty && (
           <div className={css.error}>

@@ -5,6 +5,8 @@ export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '1.5rem',
+  // A box ends with its words, whatever stands beside it.
+  alignItems: 'start',
   '@media': { [from[900]]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 export const panel = style({

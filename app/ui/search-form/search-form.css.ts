@@ -7,7 +7,7 @@ export const form = style({
   alignItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   '@media': {
-    [from[600]]: { gap: space[16], gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 13rem) auto' },
+    [from[600]]: { gap: space[16], gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 14rem) auto' },
   },
 })
 // The words have a row of their own.

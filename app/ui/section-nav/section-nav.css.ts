@@ -4,7 +4,7 @@ import { color, font, gradient, media, radius } from '../tokens.css'
 /** Below one another on a string; in lines where the page is narrow. */
 export const nav = style({
   position: 'relative',
-  '@media': { [media.narrow]: { display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' } },
+  '@media': { [media.narrow]: { display: 'flex', flexWrap: 'wrap', columnGap: '1rem' } },
 })
 
 const item = style({

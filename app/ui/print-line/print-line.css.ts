@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { container } from '../layout/layout.css'
+
+export const line = style([
+  container,
+  {
+    selectors: { '&&': { display: 'none' } },
+    '@media': {
+      print: { selectors: { '&&': { display: 'block', marginTop: '12pt' } }, fontSize: '9pt' },
+    },
+  },
+])
+export const day = style({
+  selectors: { '&:not([data-day=""])::before': { content: '", printed on " attr(data-day)' } },
+})

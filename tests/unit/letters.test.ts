@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import * as accounts from '~/domain/accounts/account-emails'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { otpMessage } from '~/domain/otp/otp-message'
+import * as changes from '~/domain/profiles/change-emails'
+import * as candidates from '~/domain/registration/candidate-emails'
+import { candidateFieldsAt } from '~/domain/registration/candidate.schema'
+import * as clients from '~/domain/registration/client-emails'
+import { clientFields } from '~/domain/registration/client.schema'
+import * as customers from '~/domain/registration/customer-emails'
+import { customerFields } from '~/domain/registration/customer.schema'
+import { keptFormEmail } from '~/domain/registration/kept-form-email'
+import * as requests from '~/domain/requests/request-emails'
+import { statuses } from '~/domain/requests/status'
+import * as staff from '~/domain/staff/staff-emails'
+import { brand } from '../fixtures/brand'
+import { kavitha } from '../fixtures/kavitha'
+import { korkai } from '../fixtures/korkai'
+import { selvi } from '../fixtures/selvi'
+
+const origin = 'https://pearl.example'
+const site = { brand, origin }
+const at = new Date('2025-06-15T12:00:00Z')
+const userType = 'candidate'
+const name = 'Kavitha'
+const address = 'kavitha@gmail.com'
+const owner = { brand, userType, name, address } as const
+const of = { userType, at, origin } as const
+const undo = { href: `${origin}/account/undo?token=t`, until: at }
+const changed = { userType, value: '9876543210@gmail.com', at, undo, origin } as const
+const channels = ['email', 'sms'] as const
+const colleague = { name, email: address }
+const inbox = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
+const submission = { inbox, accountId: '1', files: ['resume.pdf'] }
+const candidate = candidateFieldsAt(() => at).parse(kavitha)
+const client = clientFields.parse(korkai)
+const customer = customerFields.parse(selvi)
+const business = { ...site, contactInbox: inbox } as Parameters<typeof requests.inboxMessage>[2]
+const everyRequest = (['application', 'requirement', 'service'] as const).flatMap((kind) =>
+  statuses.map((status) => ({
+    ...{ id: '1', reference: 'ABCDEFGH', kind, status, about: 'Logistics', message: '' },
+    ...{ preferredDate: null, createdAt: at, updatedAt: at },
+  })),
+)
+const code = { code: '123456', minutes: 10, brand, host: 'pearl.example' }
+
+const letters: Record<string, EmailMessage[]> = {
+  welcomeCandidate: [candidates.welcomeCandidate(site, candidate, 'ABCDEFGH')],
+  welcomeClient: [clients.welcomeClient(site, client)],
+  welcomeCustomer: [customers.welcomeCustomer(site, customer, 'ABCDEFGH')],
+  newCandidateMessage: [candidates.newCandidateMessage(site, { ...submission, fields: candidate })],
+  newClientMessage: [clients.newClientMessage(site, { ...submission, fields: client })],
+  newCustomerMessage: [customers.newCustomerMessage(site, { ...submission, fields: customer })],
+  keptFormEmail: [keptFormEmail(site, { userType, address, until: at })],
+  passwordChangedMessage: (['reset', 'change'] as const).map((how) =>
+    accounts.passwordChangedMessage(owner, { how, at, origin }),
+  ),
+  signedInByCodeMessage: [accounts.signedInByCodeMessage(owner, { browser: 'Lynx', at, origin })],
+  accountDeletedMessage: [accounts.accountDeletedMessage(owner, { at, origin })],
+  accountErasedMessage: [accounts.accountErasedMessage({ ...owner, name: undefined }, of)],
+  pendingEmailMessage: [changes.pendingEmailMessage(owner, changed)],
+  pendingPhoneMessage: [changes.pendingPhoneMessage(owner, changed)],
+  emailChangedMessage: [changes.emailChangedMessage(owner, changed)],
+  phoneChangedMessage: [changes.phoneChangedMessage(owner, changed)],
+  newEmailMessage: [changes.newEmailMessage(owner, of)],
+  takenBackMessage: [changes.takenBackMessage(owner, of)],
+  undoneMessage: channels.map((channel) => changes.undoneMessage(owner, { ...of, channel })),
+  frozenMessage: channels.map((channel) =>
+    changes.frozenMessage(owner, { ...of, channel, stop: undo }),
+  ),
+  requestReceivedMessage: everyRequest.map((request) =>
+    requests.requestReceivedMessage(owner, request, origin),
+  ),
+  requestChangedMessage: everyRequest.map((request) =>
+    requests.requestChangedMessage(owner, request, { note: 'Come at 9.', origin }),
+  ),
+  inboxMessage: everyRequest.map((request) => requests.inboxMessage(owner, request, business)),
+  staffLinkMessage: [staff.staffLinkMessage(colleague, { ...site, link: undo.href, until: at })],
+  staffPasswordSetMessage: [staff.staffPasswordSetMessage(colleague, { ...site, at })],
+  staffSignedInMessage: [staff.staffSignedInMessage(colleague, { ...site, browser: 'Lynx', at })],
+  otpMessage: [
+    otpMessage({ channel: 'email', destination: address, purpose: 'profile', visitor: 'v' }, code),
+  ].filter((message) => message.channel === 'email'),
+}
+
+it('every function that writes a letter is among these', () => {
+  const modules = import.meta.glob('../../app/domain/**/*{-email,-emails,-message}.ts', {
+    eager: true,
+  })
+  const written = Object.values(modules).flatMap((module) => Object.keys(module as object))
+  // A notation of times, and what the welcomes and the news of a registration are made with.
+  const parts = ['inIndia', 'welcomeEmail', 'submissionEmail']
+  expect(written.filter((one) => !parts.includes(one)).sort()).toEqual(Object.keys(letters).sort())
+})
+
+it.each(Object.entries(letters))('%s is written in plain sentences', (_, each) => {
+  expect(each.length).toBeGreaterThan(0)
+  for (const { subject, text, html = '' } of each) {
+    const [title = '', ...rest] = text.split('\n\n')
+    const isOurs = (one: string) => !/^(Hello|>|\d{6}$|Our message to you:)/.test(one)
+    for (const one of [subject, title, ...rest.filter(isOurs)]) expect(one).toMatch(/^[A-Z+]/)
+    expect(text.endsWith(`\n\n${brand.name}\n${brand.phone}\n${brand.hours}\n`)).toBe(true)
+    expect(html).toContain(`${brand.name}<br>${brand.phone}<br>${brand.hours}`)
+    expect(`${subject} ${text}`).not.toMatch(/whoever|[{}]|undefined|\bnull\b|\[object/i)
+  }
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Database, StaffAct } from '#db/schema'
+import { account } from '~/content/account'
+import { cookies, privacy, staffCookies } from '~/content/policies/privacy'
+import type { AccountData } from '~/domain/account-data/account-export.server'
+import { cookieKinds, type CookieName } from '~/http/cookies.server'
+import { root } from '../../scripts/build.mjs'
+import { describeOnEngines } from '../support/engines'
+
+const wordsIn = (part: unknown): string =>
+  typeof part === 'string'
+    ? part
+    : Object.values(part as object)
+        .map(wordsIn)
+        .join('')
+const policy = wordsIn(privacy.sections)
+const inPolicy = (words: string) => policy.includes(words)
+
+/** By the table, words of the policy about what it holds; null: nothing of a person. */
+const tables: Record<keyof Database, string | null> = {
+  accounts: 'what you enter in the registration form',
+  candidates: 'what you change in your profile',
+  companies: 'what you change in your profile',
+  customers: 'what you change in your profile',
+  documents: 'the files you upload with it',
+  drafts: 'is kept on our server as a draft',
+  draft_room: 'how much its unfinished forms hold',
+  network_room: 'how much its unfinished forms hold',
+  unclaimed_files: null,
+  document_owner: null,
+  sessions: 'what your browser calls itself',
+  visitor_keys: 'a hash of this cookie',
+  otp_challenges: 'the e-mail address or phone number that the code was sent to',
+  contact_undos: 'Your old email address or phone number',
+  rate_limits: 'counts how often one network address',
+  sign_in_failures: 'fails to sign in',
+  budgets: null,
+  contact_messages: 'your name, e-mail address, phone number and message',
+  requests: 'what each is about, its message and date',
+  request_events: 'The status of each request, with what we wrote to you',
+  queued_messages: 'E-mails that wait to be sent',
+  untold_mails: null,
+  staff: 'name and e-mail address until they leave',
+  staff_sessions: 'their sign-ins for 7 days',
+  staff_notes: 'Notes that our staff wrote about you or your message',
+  staff_acts: 'is recorded with name and time, and kept for a year',
+  backfills: null,
+  last_backup: null,
+}
+
+/** By what is recorded of the staff, words of the policy that let them do it. */
+const acts: Record<StaffAct, string> = {
+  opened: 'they read what came in',
+  listed: 'they read what came in',
+  searched: 'reads, searches',
+  downloaded: 'They can download documents and lists',
+  exported: 'They can download documents and lists',
+  noted: 'Notes that our staff wrote',
+  marked: 'changes or erases',
+  unmarked: 'changes or erases',
+  moved: 'changes or erases',
+  erasing: 'changes or erases',
+  erased: 'changes or erases',
+  'codes-read': 'Those who run the site',
+  'limits-lifted': 'Those who run the site',
+}
+
+/** By the part of account.json, words of the page that offers it. */
+const download: Record<Exclude<keyof AccountData, 'exported_at' | 'account'>, string> = {
+  profile: 'your profile',
+  requests: 'your requests',
+  sessions: 'your sign-ins',
+  documents: 'your documents',
+  drafts: 'your unfinished forms',
+  correspondence: 'messages from your verified email address, emails to you',
+  staff: 'notes that our staff wrote about you, and when they looked',
+}
+
+it('names every cookie that the site can set, with its time', () => {
+  const named: Record<CookieName, { name: string; time: string }> = { ...cookies, ...staffCookies }
+  const set = Object.entries(cookieKinds).map(([name, { seconds }]) => [name, inWords(seconds)])
+  expect(Object.entries(named).map(([name, { time }]) => [name, time])).toEqual(set)
+  const unsaid = Object.values(named).filter(({ name, time }) => !inPolicy(`${name}, ${time}:`))
+  expect(unsaid).toEqual([])
+})
+
+describeOnEngines('the policy', (database) => {
+  it('speaks of every table that holds something of a person', async () => {
+    const { rows } = await sql<{ table_name: string }>`
+      select table_name from information_schema.tables
+      where table_schema = 'public' and table_name <> 'kysely_migration'`.execute(database().db)
+    expect(rows.map(({ table_name }) => table_name).sort()).toEqual(Object.keys(tables).sort())
+    expect(Object.entries(tables).filter(([, words]) => words && !inPolicy(words))).toEqual([])
+  })
+})
+
+it('speaks of everything that is recorded of the staff', () => {
+  expect(Object.entries(acts).filter(([, words]) => !inPolicy(words))).toEqual([])
+})
+
+it('is not the only one to say what is stored: so does the offer of the download', () => {
+  expect(Object.values(download).filter((words) => !account.data.text.includes(words))).toEqual([])
+})
+
+it('is borne out by the table of personal data for the operator, table by table', () => {
+  const security = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  const [, personal = ''] = security.split('## Personal data')
+  const documented = Object.keys(tables).filter((table) => personal.includes(`\`${table}\``))
+  expect(documented).toEqual(Object.keys(tables).filter((table) => tables[table as keyof Database]))
+})
+
+/** 'one day', '40 minutes': in the largest unit that fits. */
+function inWords(seconds: number): string {
+  const units = { day: 86_400, hour: 3600, minute: 60 }
+  const [unit, size] = Object.entries(units).find(([, size]) => seconds % size === 0) ?? [
+    'second',
+    1,
+  ]
+  const number = seconds / size
+  return number === 1 ? `one ${unit}` : `${number} ${unit}s`
+}
