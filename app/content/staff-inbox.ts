@@ -10,7 +10,7 @@ export const staffInbox = {
     all: 'All',
   },
   filter: {
-    title: 'Search and filter',
+    more: 'More filters',
     search: 'Search name, phone, email, reference or skill',
     kind: 'Kind',
     anyKind: 'All kinds',
@@ -21,7 +21,7 @@ export const staffInbox = {
     from: 'From',
     to: 'To',
     dayHint: 'Like 2026-03-14',
-    submit: 'Show',
+    submit: 'Search',
   },
   statuses: {
     open: 'Waiting',

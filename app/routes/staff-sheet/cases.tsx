@@ -5,10 +5,11 @@ import type { InboxFilter } from '~/domain/cases/case-filter'
 import type { SheetCase } from '~/domain/cases/sheet.server'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
-import { statusInWords } from '~/domain/requests/status'
+import { statusInWords, toneOf } from '~/domain/requests/status'
 import { printInboxFilter } from '~/domain/cases/case-filter'
 import { Stack } from '~/ui/layout/layout'
-import { Aside, OnScreen, Quoted, SheetPart, StateMark } from '~/ui/sheet/sheet'
+import { Aside, OnScreen, Quoted, SheetPart } from '~/ui/sheet/sheet'
+import { StatusTag } from '~/ui/status-tag/status-tag'
 import { longDate } from '~/ui/text/long-date'
 
 const copy = staffSheet.case
@@ -47,7 +48,7 @@ function OneCase({ one, here }: { one: SheetCase; here: string | undefined }) {
     <Stack gap={8}>
       <SheetPart id={requestFragment(reference)}>{about}</SheetPart>
       <p>
-        <StateMark fresh={status === 'received'}>{statusInWords(one)}</StateMark>{' '}
+        <StatusTag words={statusInWords(one)} tone={toneOf(status)} />{' '}
         <span>{caseWords[kind].one}</span> <span>{formatReference(reference)}</span>{' '}
         <Aside>{assignedName ? copy.isWith(assignedName) : copy.nobodys}</Aside>{' '}
         {here && (

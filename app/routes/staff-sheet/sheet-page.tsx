@@ -7,6 +7,7 @@ import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/take-back'
 import { inboxHref, rowId } from '~/domain/cases/addresses'
+import { ButtonLink } from '~/ui/button/button'
 import { Notice } from '~/ui/notice/notice'
 import { Facts, Quoted, Sheet, SheetSection } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
@@ -36,6 +37,11 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
       title={loaded.name}
       lead={<Lead {...loaded} />}
       actions={<Ways {...loaded} about={about} />}
+      first={
+        <SheetSection id="cases" title={copy.sections.cases}>
+          <Cases cases={cases} chosen={chosen?.id} address={loaded.address} filter={filter} />
+        </SheetSection>
+      }
       side={
         <>
           <PageNotice notice={notice} />
@@ -67,9 +73,6 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
       }
       main={
         <>
-          <SheetSection id="cases" title={copy.sections.cases}>
-            <Cases cases={cases} chosen={chosen?.id} address={loaded.address} filter={filter} />
-          </SheetSection>
           {subject.kind !== 'contact' && (
             <SheetSection id="documents" title={copy.sections.documents}>
               <Documents
@@ -112,10 +115,17 @@ function Ways({ about, chosen, ...page }: Loaded & { about: string }) {
     <>
       {phones && (
         <>
-          <a href={phones.tel}>{copy.call}</a>{' '}
-          <a href={`${phones.chat}?text=${encodeURIComponent(words)}`} rel={elsewhere}>
+          <ButtonLink kind="secondary" size="small" href={phones.tel}>
+            {copy.call}
+          </ButtonLink>{' '}
+          <ButtonLink
+            kind="secondary"
+            size="small"
+            href={`${phones.chat}?text=${encodeURIComponent(words)}`}
+            rel={elsewhere}
+          >
             {copy.chat}
-          </a>{' '}
+          </ButtonLink>{' '}
         </>
       )}
       <a href={mailHref(email, about)}>{copy.mail}</a>{' '}

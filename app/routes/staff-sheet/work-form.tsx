@@ -6,7 +6,7 @@ import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/post
 import { Button } from '~/ui/button/button'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
-import { FormLine } from '~/ui/filter-form/form-line'
+import { FormLine } from '~/ui/desk/form-line'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'

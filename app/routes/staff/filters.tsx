@@ -5,7 +5,7 @@ import { statusChoices, type InboxFilter } from '~/domain/cases/case-filter'
 import { maxSearch } from '~/domain/fields/list-query'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
-import { FilterForm } from '~/ui/filter-form/filter-form'
+import { DeskSearch } from '~/ui/desk/desk-page'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import type { Inbox } from './loader.server'
 
@@ -13,8 +13,8 @@ const { filter: copy, statuses, oldest } = staffInbox
 
 export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   const isText = useTextBrowser()
-  const { search, from, to, kind, status, order } = values
-  const isNarrowed = Boolean(search || from || to || kind || status || order)
+  const { from, to, kind, status, order } = values
+  const isNarrowed = Boolean(from || to || kind || status || order)
   const field = (name: keyof InboxFilter) => ({
     id: name,
     name,
@@ -28,15 +28,16 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
     hint: isText ? copy.dayHint : undefined,
   })
   return (
-    <FilterForm
+    <DeskSearch
       action="/staff"
-      title={copy.title}
+      more={copy.more}
       open={isNarrowed || Object.keys(errors).length > 0}
       submit={copy.submit}
       first={
         <TextField
           {...field('search')}
           label={copy.search}
+          placeholder={copy.search}
           type="search"
           maxLength={maxSearch}
           autoComplete="off"
@@ -67,6 +68,6 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
       />
       <TextField {...day('from')} label={copy.from} />
       <TextField {...day('to')} label={copy.to} />
-    </FilterForm>
+    </DeskSearch>
   )
 }

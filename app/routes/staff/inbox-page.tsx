@@ -3,13 +3,11 @@ import { countedTo } from '~/domain/fields/counted'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { TakeBack } from '~/forms/take-back'
 import type { FormAnswer } from '~/forms/posted-form'
+import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
 import { DeskKeys } from '~/ui/desk/desk-keys'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
-import { FilterChips } from '~/ui/filter-chips/filter-chips'
-import { Container, Section, Stack } from '~/ui/layout/layout'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Notice } from '~/ui/notice/notice'
-import { Heading } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { inboxHref, listId, rowId } from '~/domain/cases/addresses'
 import { Filters } from './filters'
@@ -25,25 +23,17 @@ interface InboxPageProps {
 export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
   const { rows = [], filter, isBroken } = inbox
   return (
-    <Section tight>
-      <Container>
-        <Stack gap={12}>
-          <Heading as="h1" size="small">
-            {copy.title}
-          </Heading>
-          <PageNotice notice={notice} />
-          {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
-          <NotDone answer={answer} first={rows[0]?.id} />
-          {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
-          {filter && <Views filter={filter} />}
-          <Filters {...inbox} />
-          {rows.length > 0 && <Rows inbox={inbox} rows={rows} ticked={tickedIn(answer)} />}
-          {inbox.rows?.length === 0 && <Nothing filter={filter} />}
-          <Pages {...inbox} />
-          <DeskKeys words={copy.keys} />
-        </Stack>
-      </Container>
-    </Section>
+    <DeskPage title={copy.title} beside={filter && <Views filter={filter} />}>
+      <PageNotice notice={notice} />
+      {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
+      <NotDone answer={answer} first={rows[0]?.id} />
+      {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
+      <Filters {...inbox} />
+      {rows.length > 0 && <Rows inbox={inbox} rows={rows} ticked={tickedIn(answer)} />}
+      {inbox.rows?.length === 0 && <Nothing filter={filter} />}
+      <Pages {...inbox} />
+      <DeskKeys words={copy.keys} />
+    </DeskPage>
   )
 }
 
@@ -86,7 +76,7 @@ function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
     const href = inboxHref(view)
     return { href, label: copy.views[name as keyof typeof views], current: href === present }
   })
-  return <FilterChips label={copy.narrow} items={items} />
+  return <DeskTabs label={copy.narrow} items={items} />
 }
 
 function Nothing({ filter }: Pick<Inbox, 'filter'>) {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { container } from '../layout/layout.css'
-import { color, fixed, from, media, radius } from '../tokens.css'
+import { color, from } from '../tokens.css'
 
 const onPaper = { '@media': { print: { display: 'none' } } }
 
@@ -39,18 +39,6 @@ export const lead = style({
   gap: '.25rem .75rem',
   color: color.ink2,
 })
-export const mark = style({
-  padding: '.0625rem .625rem',
-  borderRadius: radius.chip,
-  background: color.seaTint,
-  color: color.ink,
-  fontWeight: 600,
-  '@media': {
-    [media.forced]: { border: '1px solid CanvasText' },
-    print: { padding: 0 },
-  },
-})
-export const markNew = style([mark, { background: color.sandTint }])
 export const actions = style([
   {
     display: 'flex',
@@ -73,11 +61,15 @@ export const columns = style({
   gap: '1.5rem 3rem',
   paddingTop: '1.25rem',
   '@media': {
-    [from[1200]]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
+    [from[900]]: {
+      gridTemplateAreas: '"first side" "main side"',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)',
+      gridTemplateRows: 'auto 1fr',
+    },
     print: { display: 'block', paddingTop: '10pt' },
   },
 })
-export const column = style({
+const column = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
@@ -85,6 +77,9 @@ export const column = style({
   minWidth: 0,
   '@media': { print: { display: 'block' } },
 })
+export const first = style([column, { '@media': { [from[900]]: { gridArea: 'first' } } }])
+export const side = style([column, { '@media': { [from[900]]: { gridArea: 'side' } } }])
+export const main = style([column, { '@media': { [from[900]]: { gridArea: 'main' } } }])
 export const section = style({
   scrollMarginTop: '1rem',
   '@media': { print: { marginBottom: '12pt', breakInside: 'avoid-page' } },

@@ -17,12 +17,14 @@ interface SheetProps {
   title: string
   lead: ReactNode
   actions: ReactNode
+  /** What it is about; on a narrow screen what can be done stands between it and the rest. */
+  first: ReactNode
   main: ReactNode
   side: ReactNode
 }
 
 /** All about one thing, dense: what it is, what can be done, then its parts. On paper only the parts. */
-export function Sheet({ label, back, next, title, lead, actions, main, side }: SheetProps) {
+export function Sheet({ label, back, next, title, lead, actions, first, main, side }: SheetProps) {
   return (
     <div className={css.page}>
       <nav className={css.ways} aria-label={label}>
@@ -41,16 +43,12 @@ export function Sheet({ label, back, next, title, lead, actions, main, side }: S
         <div className={css.actions}>{actions}</div>
       </div>
       <div className={css.columns}>
-        <div className={css.column}>{main}</div>
-        <div className={css.column}>{side}</div>
+        <div className={css.first}>{first}</div>
+        <div className={css.side}>{side}</div>
+        <div className={css.main}>{main}</div>
       </div>
     </div>
   )
-}
-
-/** A state in a word. */
-export function StateMark({ fresh, children }: { fresh: boolean; children: string }) {
-  return <span className={fresh ? css.markNew : css.mark}>{children}</span>
 }
 
 interface SheetSectionProps {

@@ -18,10 +18,10 @@ export const row = style({
 /** On narrow screens a row of its own, below the name of the desk and the way out. */
 export const nav = style({
   display: 'flex',
-  flexWrap: 'wrap',
   columnGap: '1.25rem',
   flexBasis: '100%',
   order: 1,
+  overflowX: 'auto',
   '@media': { [from[600]]: { flexBasis: 'auto', order: 0 } },
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { line } from './filter-form.css'
+import { line } from './desk-page.css'
 
 /** Controls beside one another, below which the buttons stand in line. */
 export function FormLine({ children }: { children: ReactNode }) {

@@ -1,0 +1,77 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, from, space } from '../tokens.css'
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  paddingBlock: `${space[12]} 3rem`,
+})
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[24]}`,
+})
+export const title = style({ fontSize: '1.375rem', lineHeight: 1.2 })
+
+export const tabs = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
+export const tab = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  color: color.ink,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&[aria-current]': {
+      fontWeight: 700,
+      textDecoration: 'underline',
+      textDecorationThickness: '3px',
+      textDecorationColor: color.rose,
+      textUnderlineOffset: '.4rem',
+    },
+  },
+})
+
+export const search = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: space[16],
+  alignItems: 'center',
+  '@media': {
+    print: { display: 'none' },
+    [from[900]]: { gridTemplateColumns: 'minmax(0, 32rem) auto 1fr' },
+  },
+})
+export const searchLine = style({ display: 'flex', alignItems: 'center', gap: space[12] })
+export const first = style({ flex: 1, minWidth: 0 })
+export const more = style({
+  '@media': { [from[900]]: { selectors: { '&[open]': { gridColumn: '1 / -1' } } } },
+})
+export const fields = style({
+  display: 'grid',
+  gap: `${space[8]} ${space[16]}`,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [from[900]]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
+})
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: `${space[8]} ${space[12]}`,
+})
+globalStyle(`:is(${fields}, ${line}) label`, { fontSize: '.9375rem' })
+globalStyle(`:is(${fields}, ${first}) :is(input, select)`, {
+  minHeight: '2.75rem',
+  padding: '.25rem .625rem',
+})
+// Its placeholder says the same.
+globalStyle(`${first} label`, {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+})
