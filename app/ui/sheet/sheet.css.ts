@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { container } from '../layout/layout.css'
-import { color, from } from '../tokens.css'
+import { color, fixed, from } from '../tokens.css'
 
 const onPaper = { '@media': { print: { display: 'none' } } }
 
