@@ -4,7 +4,7 @@ import { emailContent, named, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { numbersLink, submissionsLink } from '~/domain/delivery/staff-links'
-import { countedTo, countInWords } from '~/domain/fields/counted'
+import { countedText, countInWords } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianIso, formatIndianShort } from '~/domain/fields/indian-time'
 import { openStatuses } from '~/domain/requests/status'
 import type { Case } from './case'
@@ -75,7 +75,7 @@ async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMess
   }
   oldest.sort((a, b) => +a.createdAt - +b.createdAt)
   const listed = oldest.slice(0, shown)
-  const title = `Waiting for an answer: ${sum > countedTo ? `${countedTo}+` : sum}`
+  const title = `Waiting for an answer: ${countedText(sum)}`
   return mail(to, site, {
     title,
     paragraphs: listed.length

@@ -26,7 +26,7 @@ export interface Numbers {
 }
 
 /** Changes by the staff in a week, so that the page costs the same however much was done. */
-const readAWeek = 2000
+const readAWeek = 1000
 
 /** Their beginnings, newest first: the present one is the first. */
 export function lastWeeks(now: Date, count: number): Date[] {
@@ -41,31 +41,25 @@ export async function findNumbers(db: Db | Trx, weeks: readonly Date[]): Promise
   const hours = openingHours(await listHolidays(db))
   const came = await countArrived(db, weeks)
   const changes = await findChanges(db, weeks)
-  const doneIn = new Map<string, number>()
-  for (const { id, isDone, week } of changes) {
-    if (isDone) doneIn.set(id, Math.max(+week, doneIn.get(id) ?? 0))
-  }
-  return weeks.flatMap((week) =>
-    caseKinds.map((kind) => {
-      const ofWeek = changes.filter((change) => +change.week === +week)
-      const own = ofWeek.filter((change) => change.kind === kind)
-      const took = own
-        .filter(({ isFirst }) => isFirst)
-        .map(({ createdAt, at }) => hours(createdAt, at))
+  return weeks.flatMap((week) => {
+    const ofWeek = changes.filter((change) => +change.week === +week)
+    return caseKinds.map((kind) => {
+      const { firsts = [], done = 0 } = ofWeek.find((change) => change.kind === kind) ?? {}
+      const took = firsts
+        .map(([came, answered]) => hours(new Date(came), new Date(answered)))
         .sort((a, b) => a - b)
-      const ids = own.flatMap(({ id, isDone }) => (isDone && doneIn.get(id) === +week ? id : []))
       return {
         week,
         kind,
         came: came.get(`${+week} ${kind}`) ?? 0,
         answered: took.length,
-        done: new Set(ids).size,
+        done,
         median: nearestRank(took, 0.5),
         ninth: nearestRank(took, 0.9),
-        isMore: ofWeek.some(({ isMore }) => isMore),
+        isMore: ofWeek.some(({ read }) => read > readAWeek),
       }
-    }),
-  )
+    })
+  })
 }
 
 const nearestRank = (sorted: readonly number[], share: number) =>
@@ -91,26 +85,29 @@ async function countArrived(db: Db | Trx, weeks: readonly Date[]): Promise<Map<s
   return new Map(rows.map(({ week, kind, came }) => [`${+week} ${kind}`, came]))
 }
 
-interface Change {
+interface Changes {
   week: Date
-  /** Of the case. */
-  id: string
   kind: CaseKind
-  createdAt: Date
-  at: Date
-  isFirst: boolean
-  isDone: boolean
-  isMore: boolean
+  /** When a case came and was first answered, in milliseconds. */
+  firsts: [number, number][]
+  done: number
+  /** In the week, of all kinds. */
+  read: number
 }
 
-/** Laterals with a limit, or PostgreSQL reads all cases for those few. */
-async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Change[]> {
-  const { rows } = await sql<Change>`
+const asMs = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+/** Laterals with a limit or a sum, or PostgreSQL reads all cases for those few. */
+async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Changes[]> {
+  const { rows } = await sql<Changes>`
     select
-      week, request_id as id, asked.kind, asked.created_at as "createdAt", at,
-      first.id = event.id as "isFirst",
-      event.status = 'done' and asked.status = 'done' as "isDone",
-      read > ${readAWeek} as "isMore"
+      week, asked.kind, max(read)::int as read,
+      coalesce(
+        json_agg(json_build_array(${asMs('asked.created_at')}, ${asMs('change.at')}))
+          filter (where change.id = first),
+        '[]'
+      ) as firsts,
+      (count(*) filter (where change.id = last and change.status = 'done'))::int as done
     from unnest(${asArray(weeks)}::timestamptz[]) as week
     cross join lateral (
       select *, count(*) over () as read from (
@@ -119,15 +116,16 @@ async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Change
         order by at
         limit ${readAWeek + 1}
       ) as few
-    ) as event
+    ) as change
     cross join lateral (
-      select kind, status, created_at from requests where id = request_id limit 1
+      select kind, created_at from requests where id = request_id limit 1
     ) as asked
     cross join lateral (
-      select id from request_events
-      where request_id = event.request_id and staff_name is not null
-      order by at, id limit 1
-    ) as first
-    where first.id = event.id or (event.status = 'done' and asked.status = 'done')`.execute(db)
+      select
+        (array_agg(id order by at, id) filter (where staff_name is not null))[1] as first,
+        (array_agg(id order by at desc, id desc))[1] as last
+      from request_events where request_id = change.request_id
+    ) as events
+    group by week, asked.kind`.execute(db)
   return rows
 }

@@ -26,10 +26,7 @@ export async function findWaiting(db: Db, of: { me: string; now: Date }): Promis
   const { rows } = await sql<{ count: number; mine: number; back: number; at: string | null }>`
     select
       (select count(*)::int from ${places(open)} as one) as count,
-      (select count(*)::int from (
-        select from requests
-        where assigned_to = ${of.me} and status in (${sql.join(openStatuses)}) limit ${limit}
-      ) as one) as mine,
+      (select count(*)::int from ${places({ ...open, assignedTo: of.me })} as one) as mine,
       (select count(*)::int from ${places({ statuses: ['withdrawn'] })} as one where exists (
         select from request_events
         where request_id = one.id and staff_name is null and status = 'withdrawn' and at >= ${since}
