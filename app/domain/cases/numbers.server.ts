@@ -26,7 +26,7 @@ export interface Numbers {
 }
 
 /** Changes by the staff in a week, so that the page costs the same however much was done. */
-const readAWeek = 1000
+const readAWeek = 500
 
 /** Their beginnings, newest first: the present one is the first. */
 export function lastWeeks(now: Date, count: number): Date[] {
