@@ -54,6 +54,8 @@ export default [
   route('staff/documents', 'routes/staff-documents.ts'),
   route('staff/export', 'routes/staff-export.ts'),
   route('staff/login', 'routes/staff-login/staff-login.tsx'),
+  route('staff/numbers', 'routes/staff-numbers/staff-numbers.tsx'),
+  route('staff/numbers.csv', 'routes/staff-numbers/csv.ts'),
   route('staff/password', 'routes/staff-password/staff-password.tsx'),
   route('staff/record', 'routes/staff-record/staff-record.tsx'),
   route('staff/requests/:id', 'routes/staff-request.ts'),

@@ -1,3 +1,5 @@
+import { formatIndianIso } from '~/domain/fields/indian-time'
+
 import { ReadableStream as NodeStream } from 'node:stream/web'
 
 /** Made while it is read: one part ahead at most, and none after the reader has gone. */
@@ -8,4 +10,19 @@ export function textStream(parts: AsyncGenerator<{ text: string }, void>) {
 async function* encoded(parts: AsyncGenerator<{ text: string }, void>) {
   const encoder = new TextEncoder()
   for await (const { text } of parts) if (text) yield encoder.encode(text)
+}
+
+/** Nothing but its head without parts. @param of.name before the day */
+export function csvDownload(
+  parts: AsyncGenerator<{ text: string }, void> | undefined,
+  { name, now }: { name: string; now: Date },
+): Response {
+  return new Response(parts ? textStream(parts) : null, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${formatIndianIso(now).slice(0, 10)}.csv"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 }

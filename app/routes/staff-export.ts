@@ -1,11 +1,14 @@
-import { caseFilterOf, inboxFilterInWords, readInboxFilter } from '~/domain/cases/case-filter.schema'
+import {
+  caseFilterOf,
+  inboxFilterInWords,
+  readInboxFilter,
+} from '~/domain/cases/case-filter.schema'
 import { inboxHref } from '~/domain/cases/addresses'
 import { exportCases } from '~/domain/cases/export-cases.server'
-import { formatIndianIso } from '~/domain/fields/indian-time'
 import { recordAct } from '~/domain/staff/acts.server'
 import { seeOther } from '~/http/redirects.server'
 import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
-import { textStream } from '~/http/text-stream.server'
+import { csvDownload } from '~/http/text-stream.server'
 
 export const action = refuseStaffPosts
 
@@ -20,13 +23,5 @@ export const loader = serveStaffLoader(async ({ app, session, request, url }, { 
     await recordAct(app.db, { staff, act: 'exported', kind: 'contact', detail }, now)
   }
   const parts = exportCases(app.db, { filter: caseFilterOf(read.filter, staff.id), bom: true })
-  const day = formatIndianIso(now).slice(0, 10)
-  return new Response(isRead ? textStream(parts) : null, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="cases-${day}.csv"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  return csvDownload(isRead ? parts : undefined, { name: 'cases', now })
 }, 'owner')

@@ -181,6 +181,8 @@ const matrix: Row[] = [
   staffOnly('staff'),
   staffOnly('staff/export'),
   open('staff/login'),
+  staffOnly('staff/numbers'),
+  staffOnly('staff/numbers.csv'),
   staffOnly('staff/password'),
   staffOnly('staff/record'),
   staffOnly('staff/requests'),

@@ -56,13 +56,16 @@ export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
   return (await findPlaces(db, { filter: of, limit: countedTo + 1 })).length
 }
 
+/** Without a search; also for a statement that asks for more than one list. */
+export const selectPlaces = (db: Db, asked: Asked) => select(db, asked, selectLists(db, asked))
+
 /** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
 const readAtFirst = 500
 
 async function findPlaces(db: Db, asked: Asked): Promise<Place[]> {
   const search = searchedText(asked.filter.search)
   if (asked.filter.search && !search) return []
-  if (!search) return select(db, asked, selectLists(db, asked)).execute()
+  if (!search) return selectPlaces(db, asked).execute()
   const { limit } = asked
   const first = await select(db, asked, selectLists(db, { ...asked, limit: readAtFirst }), search)
     .limit(limit)

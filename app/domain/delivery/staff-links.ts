@@ -28,6 +28,11 @@ export const requestsLink = (origin: string): StaffLink => ({
   label: 'See them at the staff desk',
 })
 
+export const numbersLink = (origin: string): StaffLink => ({
+  href: signInTo(origin, '/staff/numbers'),
+  label: 'See the numbers at the staff desk',
+})
+
 /** The sign-in leads on at once. For browsers that it does not know, the page itself is not there. */
 const signInTo = (origin: string, next: string) =>
   `${origin}/staff/login?${new URLSearchParams({ next })}`

@@ -1,6 +1,9 @@
 /** What waits is counted so far, so that it costs the same however much it is. */
 export const countedTo = 999
 
+/** '12', or '999+' of one that was counted so far. */
+export const countedText = (count: number) => (count > countedTo ? `${countedTo}+` : String(count))
+
 type Counts = Readonly<Record<string, number>>
 
 /** '12', or '999+' where counting has ended. */
@@ -13,6 +16,5 @@ export function sumInWords(counts: Counts): string {
 
 /** '2 candidates'. */
 export function countInWords(count: number, { one, many }: { one: string; many: string }): string {
-  const words = count > countedTo ? `${countedTo}+` : count
-  return `${words} ${(count === 1 ? one : many).toLowerCase()}`
+  return `${countedText(count)} ${(count === 1 ? one : many).toLowerCase()}`
 }

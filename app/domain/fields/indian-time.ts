@@ -31,6 +31,11 @@ export function formatIndianClock(time: Date): string {
   return inIndia(time, 'time')
 }
 
+/** `12 Nov`. */
+export function formatIndianShortDay(time: Date): string {
+  return inIndia(time, 'shortDay')
+}
+
 /** For lists: `Today 17:31`, `12 Nov`, `12 Nov 2025`. */
 export function formatIndianShort(time: Date, now: Date): string {
   const day = formatIndianIso(time).slice(0, 10)
@@ -60,3 +65,9 @@ export function indianDay(text: string): { start: Date; end: Date } | undefined 
   const start = midnight.getTime() - ahead
   return { start: new Date(start), end: new Date(start + day) }
 }
+
+/** Since 1 January 1970, in India; what is behind the point is the time of the day. */
+export const indianDays = (time: Date) => (time.getTime() + ahead) / day
+
+/** When the day of this number begins. */
+export const startOfIndianDay = (number: number) => new Date(number * day - ahead)

@@ -13,6 +13,7 @@ import { inboxHref, listId, rowId } from '~/domain/cases/addresses'
 import { Filters } from './filters'
 import type { Inbox } from './loader.server'
 import { Rows } from './rows'
+import { Waiting } from './waiting'
 
 interface InboxPageProps {
   inbox: Inbox
@@ -28,6 +29,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
       <NotDone answer={answer} first={rows[0]?.id} />
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
+      <Waiting {...inbox} />
       <Filters {...inbox} />
       {rows.length > 0 && <Rows inbox={inbox} rows={rows} ticked={tickedIn(answer)} />}
       {inbox.rows?.length === 0 && <Nothing filter={filter} />}

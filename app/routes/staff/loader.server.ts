@@ -6,6 +6,7 @@ import {
   readInboxFilter,
 } from '~/domain/cases/case-filter.schema'
 import { countCases, listCases } from '~/domain/cases/list-cases.server'
+import { backDays, findWaiting } from '~/domain/cases/waiting.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
 import { statusInWords } from '~/domain/requests/status'
@@ -47,10 +48,17 @@ async function load(context: RequestContext, staff: Staff) {
     after: after && formatPlace(after),
     next: page?.next && formatPlace(page.next),
     count: wanted && (await countCases(app.db, wanted)),
+    waiting: await describeWaiting(context, staff, now),
     rows: page?.cases.map((one) => describe(one, staff, now)),
     mayChange: mayDo(staff, 'member'),
     mayExport: mayDo(staff, 'owner'),
   }
+}
+
+async function describeWaiting({ app }: RequestContext, { id: me }: Staff, now: Date) {
+  const { oldest, ...counts } = await findWaiting(app.db, { me, now })
+  const since = oldest ? formatIndianShort(oldest.since, now) : ''
+  return { ...counts, since, hours: String(Math.round(oldest?.hours ?? 0)), backDays }
 }
 
 /** Times as words already: the browser's time zone may be another. */

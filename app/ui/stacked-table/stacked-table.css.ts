@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, from } from '../tokens.css'
 
 const wide = from[600]
@@ -28,5 +28,10 @@ export const cell = style({
   '@media': {
     [wide]: { padding: '.375rem .75rem .375rem 0', borderTop: `1px solid ${color.line}` },
   },
+})
+globalStyle(`${cell}[data-name]::before`, {
+  content: 'attr(data-name) " "',
+  color: color.ink2,
+  '@media': { [wide]: { content: 'none' } },
 })
 export const whole = style({ whiteSpace: 'nowrap' })

@@ -6,10 +6,12 @@ interface StackedTableProps {
   caption: string
   columns: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
+  /** Of how many columns at the end the heading stands before each cell on narrow screens. */
+  named?: number
 }
 
 /** Dense rows; before 600 px each is a few short lines, so that nothing scrolls sideways. */
-export function StackedTable({ caption, columns, rows }: StackedTableProps) {
+export function StackedTable({ caption, columns, rows, named = 0 }: StackedTableProps) {
   return (
     <table className={css.table}>
       <caption>
@@ -28,7 +30,11 @@ export function StackedTable({ caption, columns, rows }: StackedTableProps) {
         {rows.map(({ id, cells }) => (
           <tr key={id} className={css.row}>
             {cells.map((cell, index) => (
-              <td key={index} className={css.cell}>
+              <td
+                key={index}
+                className={css.cell}
+                data-name={index < columns.length - named ? undefined : columns[index]}
+              >
                 {cell}{' '}
               </td>
             ))}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import { emailContent, named, type Site } from '~/domain/delivery/email-content'
+import type { EmailMessage } from '~/domain/delivery/message'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { numbersLink, submissionsLink } from '~/domain/delivery/staff-links'
+import { countedText, countInWords } from '~/domain/fields/counted'
+import { formatIndianDate, formatIndianIso, formatIndianShort } from '~/domain/fields/indian-time'
+import { openStatuses } from '~/domain/requests/status'
+import type { Case } from './case'
+import { countCases, listCases } from './list-cases.server'
+import { findNumbers, lastWeeks, type Numbers } from './numbers.server'
+import { hoursInWords } from './opening-hours'
+
+interface Recipient {
+  id: string
+  name: string
+  email: string
+}
+
+/** Hours of the day in India. */
+const leaveAt = 9
+const shown = 10
+
+/**
+ * Once a day to each of the staff who wants it: on days that the business is open what waits, on Mondays to owners
+ * the numbers of last week. After nine, by whichever process asks first. Wake the queue when there was any.
+ *
+ * @returns how many were queued
+ */
+export function queueDeskMails(db: Db, site: Site, now: Date): Promise<number> {
+  const local = formatIndianIso(now)
+  if (Number(local.slice(11, 13)) < leaveAt) return Promise.resolve(0)
+  return db.transaction().execute(async (trx) => {
+    let queued = 0
+    for (const { morning, weekly, ...to } of await takeDue(trx, local.slice(0, 10))) {
+      if (morning) await enqueue(trx, await morningMail(trx, { to, site, now }), () => now)
+      if (weekly) await enqueue(trx, await weeklyMail(trx, { to, site, now }), () => now)
+      queued += Number(morning) + Number(weekly)
+    }
+    return queued
+  })
+}
+
+/** Another process waits for these rows, and then finds that they were mailed today. */
+async function takeDue(trx: Trx, today: string) {
+  const morning = sql<boolean>`
+    morning_mail and extract(isodow from ${today}::date) < 7
+    and not exists (select from holidays where day = ${today}::date)`
+  const weekly = sql<boolean>`
+    weekly_mail and role = 'owner' and extract(isodow from ${today}::date) = 1`
+  return trx
+    .updateTable('staff')
+    .set({ mailed_on: today })
+    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`mailed_on is distinct from ${today}::date`)
+    .where(sql<boolean>`((${morning}) or (${weekly}))`)
+    .returning(['id', 'name', 'email', morning.as('morning'), weekly.as('weekly')])
+    .execute()
+}
+
+interface Mail {
+  to: Recipient
+  site: Site
+  now: Date
+}
+
+async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessage> {
+  let sum = 0
+  const oldest: Case[] = []
+  for (const assignedTo of [to.id, null]) {
+    const filter = { statuses: openStatuses, assignedTo, oldestFirst: true }
+    sum += await countCases(trx, filter)
+    oldest.push(...(await listCases(trx, { filter, limit: shown })).cases)
+  }
+  oldest.sort((a, b) => +a.createdAt - +b.createdAt)
+  const listed = oldest.slice(0, shown)
+  const title = `Waiting for an answer: ${countedText(sum)}`
+  return mail(to, site, {
+    title,
+    paragraphs: listed.length
+      ? [`this is with you or with nobody. ${oldestInWords(listed.length)}:`]
+      : ['nothing waits with you, and nothing waits with nobody.'],
+    quoted: listed.map((one) => lineOf(one, now)).join('\n'),
+    link: submissionsLink(site.origin),
+  })
+}
+
+const oldestInWords = (count: number) => (count === 1 ? 'The oldest one' : `The ${count} oldest`)
+
+const lineOf = ({ name, about, createdAt }: Case, now: Date) =>
+  `${named(name) || 'No name'}: ${named(about)}, since ${formatIndianShort(createdAt, now)}`
+
+const nouns = {
+  application: { one: 'application', many: 'applications' },
+  requirement: { one: 'requirement', many: 'requirements' },
+  service: { one: 'service', many: 'services' },
+  message: { one: 'message', many: 'messages' },
+} as const satisfies Record<Case['kind'], object>
+
+async function weeklyMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessage> {
+  const [, last = now] = lastWeeks(now, 2)
+  const numbers = await findNumbers(trx, [last])
+  return mail(to, site, {
+    title: `Numbers of the week from ${formatIndianDate(last)}`,
+    paragraphs: ['these are the numbers of last week.', ...numbers.map(numbersInWords)],
+    link: numbersLink(site.origin),
+  })
+}
+
+function numbersInWords({ kind, came, answered, done, median, ninth, isMore }: Numbers): string {
+  const least = isMore ? 'at least ' : ''
+  const counts = `${countInWords(came, nouns[kind])} came, ${least}${answered} answered, ${least}${done} placed or completed.`
+  if (median === undefined || ninth === undefined) return counts
+  return `${counts} First answer in opening hours: half within ${hoursInWords(median)}, nine of ten within ${hoursInWords(ninth)}.`
+}
+
+interface Text {
+  title: string
+  paragraphs: string[]
+  link: { href: string; label: string }
+  quoted?: string
+}
+
+function mail({ name, email }: Recipient, { brand }: Site, text: Text): EmailMessage {
+  const paragraphs = [`Hello ${name},`, ...text.paragraphs]
+  return {
+    channel: 'email',
+    to: { name, address: email },
+    subject: text.title,
+    ...emailContent({ ...text, brand, paragraphs }),
+  }
+}

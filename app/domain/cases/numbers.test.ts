@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import type { OpenDatabase } from '#db/open.server'
+import type { RequestStatus } from '#db/schema'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { insertRegistered } from '../../../tests/support/registered'
+import { insertStaff } from '../../../tests/support/staff'
+import { insertRequest } from '~/domain/requests/requests.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { versionOf } from './case'
+import { assignCase, changeStatus } from './change-case.server'
+import { findInOrder } from './list-cases.server'
+import { findNumbers, lastWeeks } from './numbers.server'
+import { findWaiting } from './waiting.server'
+import { withdrawRequest } from './withdraw-case.server'
+
+const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+/** In November 2026, whose 16th is a Monday. */
+const at = (day: number, time: string) =>
+  new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00+05:30`)
+
+describeOnEngines('what the desk counts', (database: () => OpenDatabase) => {
+  const come = async (accountId: string, about: string, when: Date) =>
+    database()
+      .db.transaction()
+      .execute((trx) => insertRequest(trx, { accountId, kind: 'application', about, at: when }))
+  const find = async (id: string) => {
+    const [one] = await findInOrder(database().db, [id])
+    if (!one) throw new Error('no case')
+    return one
+  }
+  const move = async (by: Staff, { id }: { id: string }, status: RequestStatus, when: Date) => {
+    const change = { id, status, by, version: versionOf(await find(id)) }
+    const deps = { ...site, now: () => when }
+    expect(await changeStatus(database().db, deps, change)).toMatchObject({ ok: true })
+  }
+  const numbers = async (weeks = lastWeeks(at(19, '12:00'), 2)) =>
+    (await findNumbers(database().db, weeks)).filter(({ kind }) => kind === 'application')
+
+  it('has weeks that begin on Monday in India', () => {
+    const sunday = [at(9, '00:00'), at(2, '00:00')]
+    expect(lastWeeks(at(15, '23:59'), 2)).toEqual(sunday)
+    expect(lastWeeks(at(16, '00:00'), 1)).toEqual([at(16, '00:00')])
+  })
+
+  it('has by week and kind what came, was first answered, is placed, and how long it took', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const accountId = await insertRegistered(db)
+    await db.insertInto('holidays').values({ day: '2026-11-17', name: 'Fest' }).execute()
+    const cases = []
+    for (const [n, when] of [at(15, '23:59'), at(16, '00:00'), at(18, '10:00')].entries()) {
+      cases.push(await come(accountId, `Position ${n}`, when))
+    }
+    const [sales, design, tally] = cases
+    if (!sales || !design || !tally) throw new Error('no case')
+    await move(staff, sales, 'in-review', at(16, '10:30'))
+    await move(staff, sales, 'done', at(16, '11:00'))
+    await move(staff, design, 'done', at(18, '10:30'))
+    await move(staff, tally, 'done', at(18, '10:15'))
+    await move(staff, tally, 'closed', at(18, '12:00'))
+    const [present, before] = await numbers()
+    expect(present).toMatchObject({ came: 2, answered: 3, done: 2, isMore: false })
+    expect(present?.median).toBeCloseTo(1)
+    // Monday's ten hours, none on the holiday, one on Wednesday.
+    expect(present?.ninth).toBeCloseTo(11)
+    expect(before).toMatchObject({ came: 1, answered: 0, done: 0, median: undefined })
+  })
+
+  it('counts a case that was placed again in the later week alone', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const sales = await come(await insertRegistered(db), 'Sales', at(9, '10:00'))
+    await move(staff, sales, 'done', at(10, '10:00'))
+    await move(staff, sales, 'in-progress', at(11, '10:00'))
+    await move(staff, sales, 'done', at(17, '10:00'))
+    expect((await numbers()).map(({ answered, done }) => [answered, done])).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+  })
+
+  it('says what waits since when, what is mine and what its person withdrew within a week', async () => {
+    const { db } = database()
+    const staff = await insertStaff(db)
+    const accountId = await insertRegistered(db)
+    const waiting = (now = at(19, '12:00')) => findWaiting(db, { me: staff.id, now })
+    expect(await waiting()).toEqual({ count: 0, mine: 0, back: 0, oldest: undefined })
+    await come(accountId, 'Sales', at(16, '18:30'))
+    const design = await come(accountId, 'Design', at(18, '10:00'))
+    const tally = await come(accountId, 'Tally', at(18, '11:00'))
+    const of = { id: design.id, to: staff, by: staff, version: versionOf(await find(design.id)) }
+    await assignCase(db, { ...site, now: () => at(18, '12:00') }, of)
+    const withdrawal = { accountId, reference: tally.reference }
+    await withdrawRequest(db, { ...site, now: () => at(18, '13:00') }, withdrawal)
+    const found = await waiting(at(17, '10:30'))
+    expect(found).toMatchObject({ count: 2, mine: 1, back: 1 })
+    expect(found.oldest?.since).toEqual(at(16, '18:30'))
+    expect(found.oldest?.hours).toBeCloseTo(2)
+    expect(await waiting(at(25, '13:01'))).toMatchObject({ count: 2, back: 0 })
+  })
+})
