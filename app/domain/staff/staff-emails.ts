@@ -7,17 +7,21 @@ interface Recipient {
   email: string
 }
 
+/** Who has made the link, or that it was asked for at the sign-in. */
+type LinkReason = 'command' | 'forgotten' | { name: string }
+
 const ask = 'ask whoever runs this site'
 
-/** Also the way back in for who has forgotten the password. */
 export function staffLinkMessage(
   to: Recipient,
-  { link, until, ...site }: Site & { link: string; until: Date },
+  { link, until, why, ...site }: Site & { link: string; until: Date; why: LinkReason },
 ): EmailMessage {
   const paragraphs = [
-    `whoever runs ${site.origin} has given you access to its staff desk, where what comes in is read and answered. You sign in there with this e-mail address and a password of your own.`,
-    `Set the password with the link below. It works once, until ${inIndia(until)}; after that ${ask} for a new link. Any earlier link is void.`,
-    'If you do not work there, leave the link alone: nothing happens without it. Whoever has the link can set the password, so pass it on to nobody.',
+    why === 'forgotten'
+      ? `somebody asked on ${site.origin} for a new password of your account at the staff desk. Your present password holds until you set a new one.`
+      : `${why === 'command' ? 'whoever runs' : `${why.name} of`} ${site.origin} has given you access to its staff desk, where what comes in is read and answered. You sign in there with this e-mail address and a password of your own.`,
+    `Set the password with the link below. It works once, until ${inIndia(until)}; after that choose "I forgot my password" at ${site.origin}/staff/login. Any earlier link is void.`,
+    'If you did not ask for it or do not work there, leave the link alone: nothing happens without it. Whoever has the link can set the password, so pass it on to nobody.',
   ]
   return notice(to, site, {
     title: 'Set your password for the staff desk',
