@@ -20,11 +20,14 @@ export const mayDo = (staff: Staff, as: StaffRole) => ranks[staff.role] >= ranks
 /** @throws 403 */
 export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
   const atWork = await requireStaff(context)
-  if (!mayDo(atWork.staff, as)) throw roleRefused()
+  if (!mayDo(atWork.staff, as)) throw roleRefused(context)
   return atWork
 }
 
-export const roleRefused = () => new Response(refusedByRole, { status: 403 })
+export function roleRefused({ session }: RequestContext): Response {
+  session.staff.isRefused = true
+  return new Response(refusedByRole, { status: 403 })
+}
 
 /** To others the page does not exist, see `requireStaff`. @param as the least role */
 export const serveStaffLoader = <T>(

@@ -113,7 +113,7 @@ function answer(of: Post, result: TeamResult, told: (name: string) => string) {
   const { posted } = of
   switch (result.reason) {
     case 'not-owner':
-      throw roleRefused()
+      throw roleRefused(of.context)
     case 'gone':
       return done(of, messages.gone, 'info')
     case 'changed': {
