@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
 import { useBuiltApp } from '../support/app'
+import { fillForm } from '../support/form'
 import { parseHtml, words } from '../support/html'
 import { insertStaff, staffBrowser } from '../support/staff'
 import { linkIn } from '../support/staff-command'
@@ -94,7 +95,7 @@ describe('the team at the staff desk', () => {
     const wrong = await add(`${year}-02-30`)
     expect([wrong.status, wrong.html.includes('value="Republic Day"')]).toEqual([422, true])
     const added = await browser.follow(await add(`${year}-01-26`))
-    expect(main(added.html)).toContain(`${year}-01-26 Republic Day`)
+    expect(main(added.html)).toContain(`26 January ${year}: Republic Day`)
     expect((await add(`26/01/${year}`)).status).toBe(422)
     const form = 'form:has([value="no-holiday"])'
     const removed = await browser.follow(await browser.submit(added, { form }))
@@ -122,6 +123,20 @@ describe('ready-made texts at the staff desk', () => {
     const shown = await (await staffBrowser(app, reader)).browser.open('/staff/texts')
     expect(shown.html).toContain(fill.text)
     expect(shown.html).not.toContain('id="staff-text"')
+  })
+
+  it('are written in a text browser', async () => {
+    const staff = await insertStaff(app.services.db, { name: 'Lyn', email: 'lyn@x.example' })
+    const { browser } = await staffBrowser(app, staff)
+    const headers = { 'user-agent': 'Lynx/2.9.2' }
+    const page = await browser.request('/staff/texts', { headers })
+    const fill = { title: 'In words', text: 'Dear {name}' }
+    const { body } = fillForm(page.html, { form: '#staff-text', fill })
+    expect(page.html).toContain('name="intent:save"')
+    const posted = new URLSearchParams([...body, ['intent:save', 'Save text']] as string[][])
+    const saved = await browser.request('/staff/texts', { method: 'POST', body: posted, headers })
+    expect(saved.status).toBe(303)
+    expect((await browser.follow(saved)).html).toContain('is saved.')
   })
 
   it('come back as 409 with both to the later of two who change one', async () => {

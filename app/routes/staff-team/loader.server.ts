@@ -1,5 +1,10 @@
 import { staffTeam as copy, teamMessages } from '~/content/staff-team'
-import { formatIndianClock, formatIndianIso, formatIndianShort } from '~/domain/fields/indian-time'
+import {
+  formatIndianClock,
+  formatIndianDate,
+  formatIndianIso,
+  formatIndianShort,
+} from '~/domain/fields/indian-time'
 import { listStaff, type StaffMember } from '~/domain/staff/staff-accounts.server'
 import { listHolidays } from '~/domain/staff/team.server'
 import { seeOther } from '~/http/redirects.server'
@@ -22,12 +27,13 @@ export async function loadTeam(context: RequestContext) {
   }
   const owners = people.filter(({ role }) => role === 'owner')
   const whyNot = owners.length > 1 ? teamMessages.self : teamMessages['last-owner']
+  const holidays = await listHolidays(app.db, `${formatIndianIso(now).slice(0, 4)}-01-01`)
   return {
     people: people.map((one) => ({ ...shown(one, now), isMe: one === me })),
     chosen: chosen && { ...shown(chosen, now), whyNot: chosen === me ? whyNot : undefined },
     mayChange,
     mails: { morning: me?.morningMail ?? false, weekly: me?.weeklyMail ?? false },
-    holidays: await listHolidays(app.db, `${formatIndianIso(now).slice(0, 4)}-01-01`),
+    holidays: holidays.map((one) => ({ ...one, date: formatIndianDate(new Date(one.day)) })),
     token: await session.formToken(),
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button/button'
 import { CheckboxField } from '~/ui/choice/checkbox-field'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
-import { Container, Section, Stack } from '~/ui/layout/layout'
+import { Container, FieldGrid, Section, Stack } from '~/ui/layout/layout'
 import { StackedTable } from '~/ui/stacked-table/stacked-table'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -105,13 +105,15 @@ function AddForm({ team: { token }, answer }: PartProps) {
         </Heading>
         <Text kind="hint">{copy.add.hint}</Text>
         <FormNews form={form} />
-        <TextField
-          {...form.field('name')}
-          label={copy.add.name}
-          hint={copy.add.nameHint}
-          required
-        />
-        <TextField {...form.field('email')} label={copy.add.email} type="email" required />
+        <FieldGrid>
+          <TextField
+            {...form.field('name')}
+            label={copy.add.name}
+            hint={copy.add.nameHint}
+            required
+          />
+          <TextField {...form.field('email')} label={copy.add.email} type="email" required />
+        </FieldGrid>
         <SelectField
           {...form.field('role')}
           label={copy.add.role}
@@ -139,11 +141,11 @@ function Holidays({ team: { holidays, mayChange, token }, answer }: PartProps) {
       </Heading>
       <Text kind="hint">{copy.holidays.text}</Text>
       {holidays.length === 0 && <p>{copy.holidays.none}</p>}
-      {holidays.map(({ day, name }) => (
+      {holidays.map(({ day, date, name }) => (
         <form key={day} method="post">
           <FormToken value={token} />
           <input type="hidden" name="day" value={day} />
-          {`${day} ${name} `}
+          {`${date}: ${name} `}
           {mayChange && (
             <Button kind="secondary" size="small" name="intent" value="no-holiday">
               {copy.holidays.remove(name)}
@@ -155,14 +157,16 @@ function Holidays({ team: { holidays, mayChange, token }, answer }: PartProps) {
         <PostForm form={form} token={token}>
           <Stack gap={16}>
             <FormNews form={form} />
-            <TextField
-              {...form.field('day')}
-              label={copy.holidays.day}
-              hint={copy.holidays.dayHint}
-              type="date"
-              required
-            />
-            <TextField {...form.field('holiday')} label={copy.holidays.name} required />
+            <FieldGrid>
+              <TextField
+                {...form.field('day')}
+                label={copy.holidays.day}
+                hint={copy.holidays.dayHint}
+                type="date"
+                required
+              />
+              <TextField {...form.field('holiday')} label={copy.holidays.name} required />
+            </FieldGrid>
             <p>
               <Button kind="secondary" name="intent" value="holiday">
                 {copy.holidays.add}
