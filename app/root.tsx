@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, location }) =>
   error
     ? [
         {
-          title: `${errorCopy(statusOf(error), location.pathname).title} – ${data?.business.name ?? 'Pearlbridge'}`,
+          title: `${errorCopy(statusOf(error), location.pathname, whyOf(error)).title} – ${data?.business.name ?? 'Pearlbridge'}`,
         },
       ]
     : []
@@ -186,12 +186,13 @@ export function ErrorBoundary() {
   return (
     <>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      <ErrorPage status={status} {...errorCopy(status, pathname)} />
+      <ErrorPage status={status} {...errorCopy(status, pathname, whyOf(error))} />
     </>
   )
 }
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+const whyOf = (error: unknown): unknown => (isRouteErrorResponse(error) ? error.data : undefined)
 
 /** Only pages with forms get the script for them; they ask for it with `handle = { enhanced: true }`. */
 function useIsEnhanced(): boolean {

@@ -57,6 +57,8 @@ export default [
   route('staff/numbers', 'routes/staff-numbers/staff-numbers.tsx'),
   route('staff/numbers.csv', 'routes/staff-numbers/csv.ts'),
   route('staff/password', 'routes/staff-password/staff-password.tsx'),
+  route('staff/team', 'routes/staff-team/staff-team.tsx'),
+  route('staff/texts', 'routes/staff-texts/staff-texts.tsx'),
   route('staff/record', 'routes/staff-record/staff-record.tsx'),
   route('staff/requests/:id', 'routes/staff-request.ts'),
   route('staff/logout', 'routes/staff-logout.ts'),

@@ -3,6 +3,7 @@ import { recovery, router, support } from '~/media/illustrations/hardware'
 import { candidate, guest } from '~/media/illustrations/doors'
 import { quality } from '~/media/illustrations/industry'
 import { construction, logistics } from '~/media/illustrations/jobs'
+import { staffDesk } from './staff'
 
 interface Way {
   label: string
@@ -112,14 +113,26 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   },
 }
 
+/** What a 403 of the staff desk holds: there the page says something else. */
+export const refusedByRole = 'role'
+
+const forbiddenAtDesk: ErrorCopy = {
+  ...staffDesk.forbidden,
+  illustration: guest,
+  background: 'sand',
+  ways: staffDesk.menu.filter(({ href }) => /^\/staff(\/team)?$/.test(href)),
+}
+
 const documentCopies: Readonly<Record<number, ErrorCopy>> = { 404: noDocument, 410: infected }
 
 /**
  * The copy for an HTTP status; other 4xx share one page, everything else the page of 500.
  *
  * @param path what was asked for.
+ * @param why what the response holds.
  */
-export function errorCopy(status: number, path = ''): ErrorCopy {
+export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
+  if (status === 403 && why === refusedByRole) return forbiddenAtDesk
   const own = path.startsWith('/profile/candidate/documents/') ? documentCopies[status] : undefined
   if (own) return own
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)

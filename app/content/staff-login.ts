@@ -12,7 +12,16 @@ export const staffLogin = {
   submit: 'Sign In',
   busy: 'Signing in',
   codeHint: 'Leave it empty to be sent another one, 30 seconds after the last one at the earliest.',
-  forgotten: 'Password forgotten? Ask whoever runs this site for a new link.',
+  forgotten: 'I forgot my password',
+} as const
+
+export const staffForgotten = {
+  title: 'I forgot my password',
+  subtitle: 'We will mail you a link that sets a new one',
+  submit: 'Mail me a link',
+  busy: 'Sending',
+  failed: 'Nothing was sent. Please try again in a minute.',
+  back: 'Back to the sign-in',
 } as const
 
 export const staffCode = {
@@ -43,11 +52,12 @@ export const staffPassword = {
   busy: 'Setting',
   used: {
     title: 'This link was used',
-    text: 'A password was set with it, and a link works once. Sign in with that password. If it was not you who set it, or you have forgotten it, ask whoever runs this site for a new link.',
+    text: 'A password was set with it, and a link works once. Sign in with that password. If it was not you who set it, or you have forgotten it, have a new link mailed to you.',
   },
   expired: {
     title: 'This link has expired',
-    text: 'It was valid for 30 minutes. Ask whoever runs this site for a new one.',
+    text: 'It was valid for 30 minutes. Have a new one mailed to you.',
   },
   login: { label: 'Go to login', href: '/staff/login' },
+  forgotten: { label: 'Mail me a link', href: '/staff/login?forgotten' },
 } as const

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Authenticator } from 'remix-auth'
 import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
@@ -25,7 +24,7 @@ import type { VirusScanner } from '~/domain/documents/virus-scan.server'
 import { openStores, placeInUse, type DocumentStores } from '~/domain/documents/stores.server'
 import { createLimits, type Limits } from '~/domain/limits/limits.server'
 import type { OtpDeps } from '~/domain/otp/otp.server'
-import { createAuthenticator, type Authenticated } from './authenticator.server'
+import { createAuthenticator, type AllAuthenticator } from './authenticator.server'
 import { CannotStart, unusable, type Config } from './config.server'
 import { draftFiles, type DraftFiles } from './draft-file-budget.server'
 import { startBackfills } from './backfills.server'
@@ -45,7 +44,7 @@ export interface App {
   pool: pg.Pool
   engine: OpenDatabase['engine']
   limits: Limits
-  authenticator: Authenticator<Authenticated>
+  authenticator: AllAuthenticator
   passwords: CommonPasswords
   deliverer: Deliverer
   queue: Queue

@@ -14,10 +14,17 @@ import { signIn } from '~/domain/accounts/sign-in.server'
 import { countLimit } from './metrics.server'
 import { logSecurity } from './security-log.server'
 import type { RequestContext } from './request-context.server'
-import type { RequestSession } from './request-session.server'
+import {
+  checkPasswordOfStaff,
+  type AdmittedStaff,
+  type CheckedStaff,
+  type StaffCredentials,
+} from './staff-sign-in.server'
+
+type Authenticated = AuthenticatedAccount | AdmittedStaff
 
 /** `passwordHash`: of the password that was right; what follows may insist that it still is. */
-export interface Authenticated {
+export interface AuthenticatedAccount {
   account: Account
   passwordHash: string
 }
@@ -35,37 +42,84 @@ export class SignInRefused extends Error {
   }
 }
 
-/** A strategy is given a request only, see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage. */
-const attempts = new AsyncLocalStorage<{ session: RequestSession; userType: UserType }>()
+class StaffRefused extends Error {
+  override readonly name = 'StaffRefused'
 
-export function createAuthenticator(): Authenticator<Authenticated> {
-  const authenticator = new Authenticator<Authenticated>()
-  return authenticator.use(new FormStrategy<Authenticated>(verify), 'form')
+  constructor(readonly why: Exclude<CheckedStaff, { ok: true }>) {
+    super(why.reason)
+  }
+}
+
+interface Attempt {
+  context: RequestContext
+  userType: UserType | 'staff'
+}
+
+/** A strategy is given a request only, see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage. */
+const attempts = new AsyncLocalStorage<Attempt>()
+
+export type AllAuthenticator = Authenticator<Authenticated>
+
+export function createAuthenticator(): AllAuthenticator {
+  return new Authenticator<Authenticated>()
+    .use(new FormStrategy<Authenticated>(verify), 'form')
+    .use(new FormStrategy<Authenticated>(verifyStaff), 'staff')
 }
 
 /** Checks e-mail and password of a posted form that has been read, whether it came as a form or as JSON. */
 export async function authenticate(
-  { app, session, request }: RequestContext,
+  context: RequestContext,
   userType: UserType,
   form: FormData,
-): Promise<Authenticated | SignInRefused> {
-  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+): Promise<AuthenticatedAccount | SignInRefused> {
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
+  const result = await attempt({ context, userType }, fields).catch((error: unknown) => {
+    // The library knows refusals as exceptions only.
+    if (error instanceof SignInRefused) return error
+    throw error
+  })
+  if (result instanceof SignInRefused || 'account' in result) return result
+  throw new Error('an account was asked for')
+}
+
+/** The same for the staff, whose form has been checked. */
+export async function authenticateStaff(
+  context: RequestContext,
+  { email, password, otp = '' }: StaffCredentials,
+): Promise<CheckedStaff> {
+  const fields = Object.entries({ email, password, otp })
+  const result = await attempt({ context, userType: 'staff' }, fields).catch((error: unknown) => {
+    if (error instanceof StaffRefused) return error.why
+    throw error
+  })
+  if (!('account' in result)) return result
+  throw new Error('somebody of the staff was asked for')
+}
+
+function attempt(of: Attempt, fields: [string, string][]): Promise<Authenticated> {
+  const { app, request } = of.context
+  const body = new URLSearchParams(fields)
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   // The strategy would read a body of any size; this one was read within the product's limits.
   const readable = new Request(request, { body, headers })
-  return attempts
-    .run({ session, userType }, () => app.authenticator.authenticate('form', readable))
-    .catch((error: unknown) => {
-      // The library knows refusals as exceptions only.
-      if (error instanceof SignInRefused) return error
-      throw error
-    })
+  const strategy = of.userType === 'staff' ? 'staff' : 'form'
+  return attempts.run(of, () => app.authenticator.authenticate(strategy, readable))
+}
+
+async function verifyStaff({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
+  const { context } = attempts.getStore() ?? {}
+  if (!context) throw new Error('a sign-in without a request')
+  const [email, password, otp] = ['email', 'password', 'otp'].map((name) => sole(form, name))
+  const given = { email: String(email), password: String(password) }
+  const checked = await checkPasswordOfStaff(context, { ...given, otp: otp && String(otp) })
+  if (!checked.ok) throw new StaffRefused(checked)
+  return checked
 }
 
 async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
-  const attempt = attempts.getStore()
-  if (!attempt) throw new Error('a sign-in without a request')
-  const { session, userType } = attempt
+  const { context, userType } = attempts.getStore() ?? {}
+  if (!context || !userType || userType === 'staff') throw new Error('a sign-in without a request')
+  const { session } = context
   const { app, client } = session
   const asked = { ...requireCredentials(form), userType }
   const owner = await session.trustedAs(asked)

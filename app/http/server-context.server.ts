@@ -30,6 +30,8 @@ declare module '@remix-run/node' {
     server?: ServerContext
     session?: RequestSession
     refused?: number
+    /** It was refused to somebody of the staff, who has another role. */
+    refusedByRole?: boolean | undefined
     answerHeaders?: Headers
     answered?: Answered
   }

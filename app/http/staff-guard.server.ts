@@ -1,4 +1,5 @@
 import type { StaffRole } from '#db/schema'
+import { refusedByRole } from '~/content/errors'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { isCrossSite } from './cross-site.server'
@@ -19,8 +20,13 @@ export const mayDo = (staff: Staff, as: StaffRole) => ranks[staff.role] >= ranks
 /** @throws 403 */
 export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
   const atWork = await requireStaff(context)
-  if (!mayDo(atWork.staff, as)) throw new Response(null, { status: 403 })
+  if (!mayDo(atWork.staff, as)) throw roleRefused(context)
   return atWork
+}
+
+export function roleRefused({ session }: RequestContext): Response {
+  session.staff.isRefused = true
+  return new Response(refusedByRole, { status: 403 })
 }
 
 /** To others the page does not exist, see `requireStaff`. @param as the least role */

@@ -16,6 +16,8 @@ export class StaffSession {
   readonly #secret: string
   readonly #cookies: Cookies
   #login: Promise<StaffLogin> | undefined
+  /** What was asked for is for another role. */
+  isRefused = false
 
   constructor(db: () => Db, { secret, cookies }: { secret: string; cookies: Cookies }) {
     this.#db = db

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
+import { refusedByRole } from '~/content/errors'
 
 /**
  * Any other path. A route of its own, so that the frame's data is there for the 404 page; and the page of
  * what a route without one, as of a download, has refused.
  */
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  throw new Response(null, { status: context.refused ?? 404 })
+  const { refusedByRole: isByRole } = context
+  throw new Response(isByRole ? refusedByRole : null, { status: context.refused ?? 404 })
 }
 export const action = loader
 

@@ -19,7 +19,7 @@ export const loader = serveStaffLoader(async ({ app, params, url }) => {
     fileName: document.fileName,
     href: `${url.pathname.replace(/\/unchecked$/, '')}?unchecked`,
   }
-})
+}, 'member')
 export const action = refuseStaffPosts
 
 export default function StaffUnchecked() {

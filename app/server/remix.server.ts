@@ -51,9 +51,11 @@ export function createRemix({ handlers, headers }: RemixOptions): Remix {
       if (isHidden && !(isForReact(pathname) && (await isOfDesk(context)))) {
         return ofErrors(withoutBody(request), { server })
       }
-      if (!wantsPage(message) || !isBareError(answered)) return answered
+      // A post that is refused has no frame either.
+      const refusedByRole = context.session?.staff.isRefused
+      if (!wantsPage(message) || !(refusedByRole || isBareError(answered))) return answered
       return withPage(answered, request, (again, context) =>
-        ofErrors(again, { ...context, server }),
+        ofErrors(again, { ...context, server, refusedByRole }),
       )
     }
   }

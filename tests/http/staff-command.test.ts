@@ -56,6 +56,15 @@ describeOnEngines('npm run staff', (database) => {
     expect(forgotten).toContain('The old password works until the new one is set.')
   })
 
+  it('gives a role, an owner’s if none is named, and leaves that of somebody known', async () => {
+    const roles = async () => (await run('list')).stdout.match(/ (owner|member|reader) /g)
+    await run('add', 'Priya Raman', priya)
+    expect(await roles()).toEqual([' owner '])
+    await run('add', priya, '--role', 'reader')
+    await run('add', priya)
+    expect(await roles()).toEqual([' reader '])
+  })
+
   it('refuses a name or an address that does not fit, and adds nobody', async () => {
     await run('add', 'Priya Raman', priya)
     const refused = async (...args: string[]) => {
@@ -82,14 +91,14 @@ describeOnEngines('npm run staff', (database) => {
     const link = linkIn((await run('add', 'Zeenat', 'zeenat@pearlbridge.example')).stdout)
     await insertStaff(database().db)
     const { stdout } = await run('list')
-    expect(stdout).toMatch(/^NAME +E-MAIL +SINCE +PASSWORD +LAST SEEN\n/)
-    expect(stdout).toMatch(new RegExp(`\nPriya Raman +${priya} +${time} +set +never\n`))
+    expect(stdout).toMatch(/^NAME +E-MAIL +ROLE +SINCE +PASSWORD +LAST SEEN\n/)
+    expect(stdout).toMatch(new RegExp(`\nPriya Raman +${priya} +owner +${time} +set +never\n`))
     expect(stdout).toMatch(new RegExp(`\nZeenat .* not yet, link until ${time} +never\n`))
     const json = (await run('list', '--json')).stdout
     expect(JSON.parse(json)).toMatchObject({
       staff: [
         { name: 'Priya Raman', email: priya, has_password: true, link_until: null, seen_at: null },
-        { name: 'Zeenat', has_password: false },
+        { name: 'Zeenat', role: 'owner', has_password: false },
       ],
     })
     expect(stdout + json).not.toContain(link.slice(-43))
@@ -123,6 +132,7 @@ describe('npm run staff says what is wrong, with exit status 2,', () => {
     [['add', 'Priya', 'priya'], "Enter a valid email address, like name@example.com, not 'priya'."],
     [['add', ' ', priya], "Give a name, not ' '."],
     [['add', 'x'.repeat(81), priya], 'Name must be at most 80 characters'],
+    [['add', priya, '--role', 'boss'], "Choose a role, not 'boss'."],
     [['list', priya], `list takes no '${priya}'`],
     [['remove'], 'remove takes one e-mail address.'],
     [['remove', 'priya@example.in'], 'will be deleted. Nothing was changed: add --yes'],

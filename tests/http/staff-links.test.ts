@@ -24,12 +24,12 @@ describe('a link of another site to the staff desk', () => {
   const addresses = () => [
     '/staff',
     '/staff?search=Kavitha',
-    '/staff/requests',
+    '/staff/team',
+    '/staff/texts',
     '/staff/record',
     sheet,
     `${sheet}/erase`,
     '/staff/export?kind=candidate',
-    '/staff/requests/export',
   ]
 
   it.each(['cross-site', 'same-site'])(

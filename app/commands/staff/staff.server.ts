@@ -2,7 +2,12 @@ import type { Db } from '#db/database'
 import type { z } from 'zod'
 import type { Site } from '~/domain/delivery/email-content'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
-import { staffEmailField, staffNameField } from '~/domain/staff/staff-account.schema'
+import {
+  staffEmailField,
+  staffNameField,
+  staffRoleField,
+  staffRoles,
+} from '~/domain/staff/staff-account.schema'
 import {
   addStaff,
   listStaff,
@@ -12,18 +17,19 @@ import {
 } from '~/domain/staff/staff-accounts.server'
 import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
 import { textTable } from '../text-table'
-import { flag, requireYes } from '../options'
+import { flag, requireYes, text } from '../options'
 
 export const staff = command<Anywhere>({
   name: 'staff',
   summary: 'The people who work at the staff desk, /staff.',
   details: `
 add      makes an account and prints a link that sets its password. The link works once, within 30
-         minutes, and is also sent by e-mail. For an address that has an account, with the same name
+         minutes, and is also sent by email. For an address that has an account, with the same name
          or none, it makes a new link, and the earlier one stops working:
          that is how a forgotten password is replaced. The old password works until the new one is
-         set, which ends every session.
-list     shows name, e-mail, since when, whether a password is set or until when the link works, last seen
+         set, which ends every session. The role is owner (everything), member (answers) or reader
+         (looks): owner if left out; a known address keeps its role.
+list     shows name, email, role, since when, whether a password is set or until when the link works, last seen
 remove   deletes the account. Its sessions and its link end at once. Its acts stay in the record, and the
          notes that the person wrote stay with their name.
 
@@ -33,15 +39,18 @@ keep running.`,
   failed: 'not found, or the name is taken',
   verbs: {
     add: verb({
-      usage: ['-- add NAME E-MAIL', '-- add E-MAIL'],
+      usage: ['-- add NAME E-MAIL [--role ROLE]', '-- add E-MAIL [--role ROLE]'],
+      options: { role: text },
       takes: [1, 2, 'a name and an e-mail address; quote a name with spaces'],
-      read({ positionals }) {
+      read({ values: { role }, positionals }) {
         const [name, email = ''] =
           positionals.length === 2 ? positionals : [undefined, ...positionals]
         const asked = {
           name: name === undefined ? undefined : read(staffNameField, name),
           email: read(staffEmailField, email),
+          role: staffRoles.find((one) => one === role),
         }
+        if (role !== undefined) read(staffRoleField, role)
         return { run: (db, output, _stores, site) => add(db, { asked, site }, output) }
       },
     }),
@@ -113,6 +122,7 @@ function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult,
 const columns: [heading: string, cell: (one: StaffMember) => string][] = [
   ['NAME', ({ name }) => name],
   ['E-MAIL', ({ email }) => email],
+  ['ROLE', ({ role }) => role],
   ['SINCE', ({ since }) => formatIndianTime(since)],
   ['PASSWORD', passwordOf],
   ['LAST SEEN', ({ seenAt }) => (seenAt ? formatIndianTime(seenAt) : 'never')],
@@ -146,10 +156,11 @@ async function list(db: Db, json: boolean, output: Output): Promise<number> {
   return 0
 }
 
-function asJson({ name, email, since, hasPassword, linkUntil, seenAt }: StaffMember) {
+function asJson({ name, email, role, since, hasPassword, linkUntil, seenAt }: StaffMember) {
   return {
     name,
     email,
+    role,
     since: formatIndianIso(since),
     has_password: hasPassword,
     link_until: linkUntil && formatIndianIso(linkUntil),

@@ -29,6 +29,9 @@ const rules = {
   'sign-in-account': { points: 1, seconds: hour, by: 'client and account' },
   // Where a code of the staff's was entered: nobody is refused, it is remembered.
   'staff-network': { points: 1, seconds: 90 * day, by: 'person and network' },
+  // Links for who has forgotten the password of the staff's.
+  'staff-forgotten': { points: 1, seconds: 10 * minute, by: 'destination' },
+  'staff-forgotten-day': { points: 10, seconds: day, by: 'destination' },
   contact: { points: 20, seconds: hour, by: 'client' },
   'contact-content': { points: 1, seconds: day, by: 'content' },
   'new-drafts': { points: 300, seconds: hour, by: 'client' },

@@ -13,6 +13,9 @@ import { requiredText } from '~/domain/fields/text-fields.schema'
 
 export const staffNameField = requiredText('Give a name.', { label: 'Name', max: 80 })
 
+export const staffRoles = ['owner', 'member', 'reader'] as const
+export const staffRoleField = z.enum(staffRoles, { error: 'Choose a role.' })
+
 export const staffEmailField = emailField('Give an e-mail address.')
 
 /** The narrower one of the rules of the site's accounts. */
@@ -29,6 +32,11 @@ export const staffPasswordMessages = {
   done: 'Your password is set. Please sign in.',
   failed: 'Your password could not be set.',
 } as const
+
+export const forgottenFields = z.object({ email: staffEmailField })
+/** The same whether anybody has the address or not. */
+export const forgottenAnswer =
+  'If this address belongs to the staff desk, we will mail a link to it in a moment. The link is valid for 30 minutes. We send one in ten minutes at most.'
 
 /** The code where it is asked for together with the password; empty: one is to be sent. */
 export const staffSignInFields = signInFields.extend({

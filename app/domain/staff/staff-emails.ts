@@ -7,17 +7,21 @@ interface Recipient {
   email: string
 }
 
+/** Who has made the link, or that it was asked for at the sign-in. */
+type LinkReason = 'command' | 'forgotten' | { name: string }
+
 const ask = 'ask your administrator'
 
-/** Also the way back in for who has forgotten the password. */
 export function staffLinkMessage(
   to: Recipient,
-  { link, until, ...site }: Site & { link: string; until: Date },
+  { link, until, why, ...site }: Site & { link: string; until: Date; why: LinkReason },
 ): EmailMessage {
   const paragraphs = [
-    `You have access to the ${site.brand.name} staff desk, where we read and answer messages and applications. Sign in with this email address and a password of your own.`,
-    `Set your password with the link below. The link works once, until ${inIndia(until)}. After that, ${ask} for a new link. Earlier links no longer work.`,
-    'Do not pass the link on: anybody who has it can set your password. If you do not work with us, please ignore this email.',
+    why === 'forgotten'
+      ? `Somebody asked for a new password of your account at the ${site.brand.name} staff desk. Your present password works until you set a new one.`
+      : `${why === 'command' ? 'You have' : `${why.name} has given you`} access to the ${site.brand.name} staff desk, where we read and answer messages and applications. Sign in with this email address and a password of your own.`,
+    `Set your password with the link below. The link works once, until ${inIndia(until)}. After that choose "I forgot my password" at ${site.origin}/staff/login. Earlier links no longer work.`,
+    'Do not pass the link on: anybody who has it can set your password. If you did not ask for it, or do not work with us, please ignore this email.',
   ]
   return notice(to, site, {
     title: 'Set your password for the staff desk',

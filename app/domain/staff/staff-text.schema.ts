@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { requiredText } from '~/domain/fields/text-fields.schema'
+
 /** What a ready-made text may hold, in braces. */
 export const braces = ['name', 'about', 'reference', 'date'] as const
 export type Brace = (typeof braces)[number]
@@ -13,3 +16,17 @@ export function unknownBrace(text: string): string | undefined {
 export function filledText(text: string, values: Readonly<Record<Brace, string>>): string {
   return text.replace(brace, (whole, name: string) => values[name as Brace] ?? whole)
 }
+
+const known = braces.map((name) => `{${name}}`).join(', ')
+
+export const textFields = z.object({
+  title: requiredText('Give a title.', { label: 'The title', max: 60 }),
+  text: requiredText('Write the text.', { label: 'The text', max: 2000, lines: true }).superRefine(
+    (text, context) => {
+      const unknown = unknownBrace(text)
+      if (unknown === undefined) return
+      const message = `Nothing can be filled in for {${unknown}}. Use only ${known}.`
+      context.addIssue({ code: 'custom', message })
+    },
+  ),
+})

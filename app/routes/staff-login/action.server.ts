@@ -2,25 +2,30 @@ import { data } from '@remix-run/node'
 import { noteCode, sendCode } from '~/actions/otp-steps.server'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import {
-  checkPasswordOfStaff,
-  confirmBrowserSession,
-  startBrowserSession,
-  type CheckedStaff,
-} from '~/actions/staff-sign-in.server'
 import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
 import {
+  forgottenAnswer,
+  forgottenFields,
   staffCodeFields,
   staffSignInFields,
   staffSignInMessages as messages,
 } from '~/domain/staff/staff-account.schema'
+import { mailForgottenLink } from '~/domain/staff/staff-accounts.server'
 import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import type { FormAnswer } from '~/forms/posted-form'
+import { authenticateStaff } from '~/http/authenticator.server'
+import { countLimit } from '~/http/metrics.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
+import { logSecurity } from '~/http/security-log.server'
 import { staffLogin, staffPath } from '~/http/staff-guard.server'
+import {
+  confirmBrowserSession,
+  startBrowserSession,
+  type CheckedStaff,
+} from '~/http/staff-sign-in.server'
 import { intents } from './intents'
 
 interface Post {
@@ -41,6 +46,8 @@ export async function actOnStaffLogin(context: RequestContext) {
       return resend(post)
     case intents.code:
       return enterCode(post)
+    case intents.forgotten:
+      return mailLink(post)
     default:
       return signIn(post)
   }
@@ -51,7 +58,7 @@ async function signIn({ context, posted, next }: Post) {
   if (!parsed.ok) {
     return posted.has('otp') ? withCode(parsed.answer) : data(parsed.answer, { status: 422 })
   }
-  const checked = await checkPasswordOfStaff(context, parsed.value)
+  const checked = await authenticateStaff(context, parsed.value)
   if (!checked.ok) return refuse(posted, checked)
   if ('isSignedIn' in checked) return goOn(context, next)
   const { known: confirmed, ...right } = checked
@@ -107,6 +114,24 @@ async function sendTo(context: RequestContext, { email }: Staff) {
 async function isOpen({ app, session }: RequestContext, { email }: Staff): Promise<boolean> {
   const found = await findStaffCode(app.db, { email, visitor: session.visitor() })
   return found.state === 'sent' && found.code === 'valid'
+}
+
+/** Says the same to everybody. */
+async function mailLink({ context, posted }: Post) {
+  const parsed = parseForm(posted, forgottenFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { app, session } = context
+  const taken = await app.limits.take('sign-in-client', session.client)
+  if (!taken.ok) {
+    const { seconds } = taken
+    countLimit('sign-in-client')
+    logSecurity('staff-sign-in-locked', session, { limit: 'sign-in-client' })
+    return formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
+  }
+  await mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email)
+  return seeOther(session, '/staff/login?forgotten', {
+    notice: { tone: 'info', text: forgottenAnswer, stays: true },
+  })
 }
 
 async function enterCode({ context, posted, next }: Post) {

@@ -3,6 +3,7 @@ export const intents = {
   password: 'sign-in',
   resend: 'resend-code',
   code: 'verify-code',
+  forgotten: 'mail-link',
 } as const
 
 export function isOfCode(intent: string | undefined): boolean {

@@ -18,7 +18,11 @@ export async function loadStaffLogin(context: RequestContext) {
   const { session, url } = context
   const next = staffPath(url.searchParams.get('next'))
   const code = await loadAfterPost(context, 'staff desk not loaded', () => findCode(context))
-  const way = { token: await session.formToken(), back: staffLogin({ next }) }
+  const way = {
+    token: await session.formToken(),
+    back: staffLogin({ next }),
+    forgotten: url.searchParams.has('forgotten'),
+  }
   if (code !== 'signed in') return { ...way, code, desk: undefined }
   if (!isCrossSite(context)) throw redirect(next ?? '/staff')
   return { ...way, code: null, desk: next ?? '/staff' }

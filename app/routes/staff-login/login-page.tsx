@@ -7,6 +7,7 @@ import { TextField } from '~/ui/field/text-field'
 import { Stack } from '~/ui/layout/layout'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { SidePage } from '~/ui/side-page/side-page'
+import { TextLink } from '~/ui/text-link/text-link'
 import { intents } from './intents'
 
 interface LoginPageProps {
@@ -51,7 +52,9 @@ export function LoginPage({ token, notice, answer }: LoginPageProps) {
           </Button>
         </Stack>
       </PostForm>
-      <p>{copy.forgotten}</p>
+      <p>
+        <TextLink href="/staff/login?forgotten">{copy.forgotten}</TextLink>
+      </p>
     </SidePage>
   )
 }

@@ -5,16 +5,17 @@ import { SidePage } from '~/ui/side-page/side-page'
 
 /** For whoever comes with a link that sets no password any more. */
 export function ClosedPage({ state }: { state: 'used' | 'expired' }) {
-  const { illustration, background, login } = copy
+  const { illustration, background, login, forgotten } = copy
   const { title, text } = copy[state]
   return (
     <SidePage {...{ illustration, background, title }}>
       <p>{text}</p>
-      {state === 'used' && (
-        <Row>
-          <ButtonLink href={login.href}>{login.label}</ButtonLink>
-        </Row>
-      )}
+      <Row>
+        {state === 'used' && <ButtonLink href={login.href}>{login.label}</ButtonLink>}
+        <ButtonLink kind="secondary" href={forgotten.href}>
+          {forgotten.label}
+        </ButtonLink>
+      </Row>
     </SidePage>
   )
 }

@@ -15,23 +15,32 @@ import {
   type Staff,
 } from '~/domain/staff/staff-sessions.server'
 import { findMarkable } from '~/domain/staff/staff-trust.server'
-import type { App } from '~/http/app.server'
-import { countLimit } from '~/http/metrics.server'
-import type { RequestContext } from '~/http/request-context.server'
-import type { RequestSession } from '~/http/request-session.server'
-import { logSecurity } from '~/http/security-log.server'
+import type { App } from './app.server'
+import { countLimit } from './metrics.server'
+import type { RequestContext } from './request-context.server'
+import type { RequestSession } from './request-session.server'
+import { logSecurity } from './security-log.server'
 
-export type CheckedStaff =
+export type AdmittedStaff =
   /** `known`: they have signed in with this browser before, and need no code. */
   | { ok: true; staff: Staff; passwordHash: string; known: boolean }
   /** By the code as well: there is nothing left to do. */
   | { ok: true; isSignedIn: true }
+
+export type CheckedStaff =
+  | AdmittedStaff
   | Exclude<StaffPasswordResult | BothResult, { ok: true }>
+
+export interface StaffCredentials {
+  email: string
+  password: string
+  otp?: string | undefined
+}
 
 /** @param given.otp where the page has asked for it beside the password */
 export async function checkPasswordOfStaff(
   context: RequestContext,
-  { otp, ...given }: { email: string; password: string; otp?: string | undefined },
+  { otp, ...given }: StaffCredentials,
 ): Promise<CheckedStaff> {
   const { app, session } = context
   const { client } = session

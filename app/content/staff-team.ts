@@ -1,0 +1,78 @@
+export const staffTeam = {
+  title: 'Team',
+  description: 'Who works at the staff desk, in which role, and when the business is closed.',
+  roles: {
+    owner: 'Owner: everything, also export, erase, team and texts',
+    member: 'Member: reads and answers',
+    reader: 'Reader: reads, without documents and export',
+  },
+  role: { owner: 'Owner', member: 'Member', reader: 'Reader' },
+  caption: 'Everybody of the staff desk',
+  columns: ['Name', 'Email', 'Role', 'Last seen', 'Link'],
+  you: '(you)',
+  never: 'Never',
+  linkUntil: (time: string) => `Link not used yet, valid until ${time}`,
+  linkExpired: 'Link not used, no longer valid',
+  add: {
+    title: 'Add somebody',
+    hint: 'We will mail them a link that sets their password. It is valid for 30 minutes.',
+    name: 'Name',
+    nameHint: 'It stays: the record of access knows people by it.',
+    email: 'Email',
+    role: 'Role',
+    choose: 'Choose one',
+    submit: 'Add and mail the link',
+  },
+  person: {
+    back: 'Back to the team',
+    role: 'Role',
+    change: 'Change role',
+    link: 'New link',
+    linkText:
+      'For somebody whose link has expired. Any earlier link is void; a present password holds until a new one is set.',
+    sendLink: 'Mail a new link',
+    remove: 'Remove',
+    goes: 'Their account, every browser that is signed in and any link go at once. What is with them will be with nobody. Their notes and the record of what they did stay, under their name.',
+    removeButton: (name: string) => `Remove ${name}`,
+  },
+  mails: {
+    title: 'Mails to you',
+    morning: 'A mail each morning with what waits',
+    weekly: "A mail on Monday with last week's numbers",
+    submit: 'Save',
+  },
+  holidays: {
+    title: 'Holidays',
+    text: 'Days on which the business is closed, beside Sundays.',
+    none: 'No days are listed.',
+    day: 'Day',
+    dayHint: 'Like 2027-01-26',
+    name: 'Name of the day',
+    add: 'Add the day',
+    remove: (name: string) => `Remove ${name}`,
+  },
+} as const
+
+export const teamMessages = {
+  added: (name: string) => `${name} is added. The link will leave in a moment.`,
+  linked: (name: string) => `A new link for ${name} will leave in a moment.`,
+  changed: (name: string, role: string) => `${name} has the role "${role}" now.`,
+  removed: (name: string) => `${name} is removed.`,
+  emailTaken: (name: string) =>
+    `This address belongs to ${name}, who is in the team already. Open ${name} in the list to change the role or mail a new link.`,
+  nameTaken:
+    'Somebody in the team has this name already. The record of access must tell them apart.',
+  gone: 'This person is no longer in the team.',
+  self: 'This is you. Nobody changes their own role or removes themselves: please ask another owner.',
+  'last-owner':
+    'This is you, and you are the only owner. Make somebody else an owner; then they can change or remove you.',
+  /** @param role the present one */
+  overtaken: (name: string, role: string) =>
+    `A colleague has changed the role of ${name} to "${role}" since you opened the page. Nothing of yours was changed. Choose again.`,
+  mails: 'Saved.',
+  dayMissing: 'Choose a day.',
+  dayAdded: (name: string) => `${name} is added.`,
+  dayTaken: 'This day is in the list already.',
+  dayRemoved: 'The day is removed.',
+  failed: 'Nothing was changed. What you typed is still here. Please try again in a minute.',
+} as const

@@ -1,0 +1,36 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { privateMeta } from '~/content/page-meta'
+import { staffDesk } from '~/content/staff'
+import { staffTeam as copy } from '~/content/staff-team'
+import { loadOrAway } from '~/http/load-or-away.server'
+import { serveStaffLoader } from '~/http/staff-guard.server'
+import type { RootData } from '~/root'
+import { AwayPage } from '~/ui/away-page/away-page'
+import { actOnTeam } from './action.server'
+import { loadTeam } from './loader.server'
+import { PersonPage } from './person-page'
+import { TeamPage } from './team-page'
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { title, description } = copy
+  const state = args.data?.loaded?.chosen?.name
+  return privateMeta(args, { title, description, state, hasErrors: !args.data?.loaded })
+}
+
+export const loader = serveStaffLoader((context) =>
+  loadOrAway(context, 'staff desk not loaded', loadTeam),
+)
+/** Everybody chooses their own mails. */
+export const action = serveStaffForm(actOnTeam, 'reader')
+
+export default function StaffTeam() {
+  const { loaded } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? undefined
+  const { notice } = useRouteLoaderData('root') as RootData
+  if (loaded?.chosen) return <PersonPage {...loaded} person={loaded.chosen} answer={answer} />
+  if (loaded) return <TeamPage team={loaded} answer={answer} notice={notice} />
+  const retry = { label: staffDesk.retry, href: '/staff/team' }
+  return <AwayPage title={copy.title} text={staffDesk.away} retry={retry} />
+}
