@@ -224,7 +224,9 @@ function takeBackOne(
       .execute()
     const isYoung = last && now.getTime() - last.at.getTime() < takeBackMs
     const { subject } = found
-    const waits = subject.kind === 'contact' || (await findWaitingLetter(trx, subject.id, now))
+    const letter = subject.kind !== 'contact' && (await findWaitingLetter(trx, subject.id, now))
+    // One that was begun later tells of other changes: the letter of this one has left.
+    const waits = letter === false || (last && letter && letter.since <= last.at)
     if (!last || !before || last.batch !== batch || !isYoung || !waits) {
       return { of: found, isBack: false }
     }

@@ -114,6 +114,7 @@ async function give(of: Post) {
   const { context, posted } = of
   const wanted = String(posted.get('colleague') ?? '')
   if (wanted === 'nobody') return assign(of, null)
+  if (!(await findPosted(of))) return gone(posted)
   const colleagues = await listColleagues(context.app.db)
   const to = colleagues.find(({ id }) => id === wanted)
   if (!to) return formAgain(posted, { colleague: messages.noSuchColleague }, 422)
@@ -177,7 +178,9 @@ function whyRefused(result: Exclude<ChangeResult, { ok: true } | { reason: 'unkn
     return result.reason === 'not-allowed' ? messages.notAllowed : messages.openElsewhere
   }
   const { last, found } = result
-  if (!last || last.at.getTime() !== found.updatedAt.getTime()) return messages.overtakenSilently
+  if (!last || last.at.getTime() !== found.updatedAt.getTime()) {
+    return messages.givenMeanwhile(found.assignedName, formatIndianMoment(found.updatedAt))
+  }
   const when = formatIndianMoment(last.at)
   if (!last.staffName) return messages.withdrawn(when)
   const what = statusInWords({ kind: found.kind, status: last.status })

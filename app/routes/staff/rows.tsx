@@ -31,7 +31,11 @@ export function Rows({ inbox, rows, ticked }: RowsProps) {
             <Button size="small" kind="secondary" name="intent" value="take">
               {copy.bulk.take}
             </Button>{' '}
-            <Button size="small" kind="secondary" formAction="/staff/documents">
+            <Button
+              size="small"
+              kind="secondary"
+              formAction={`/staff/documents${printInboxFilter(filter, { after })}`}
+            >
               {copy.bulk.documents}
             </Button>{' '}
           </TickAll>

@@ -85,6 +85,7 @@ export const column = style({
   minWidth: 0,
   '@media': { print: { display: 'block' } },
 })
+export const side = style([column, { '@media': { [from[1200]]: { gridArea: '1 / 2' } } }])
 export const section = style({
   scrollMarginTop: '1rem',
   '@media': { print: { marginBottom: '12pt', breakInside: 'avoid-page' } },

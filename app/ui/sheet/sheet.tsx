@@ -41,8 +41,9 @@ export function Sheet({ label, back, next, title, lead, actions, main, side }: S
         <div className={css.actions}>{actions}</div>
       </div>
       <div className={css.columns}>
+        {/* Before the data: on a phone one answers without going past it. */}
+        <div className={css.side}>{side}</div>
         <div className={css.column}>{main}</div>
-        <div className={css.column}>{side}</div>
       </div>
     </div>
   )
