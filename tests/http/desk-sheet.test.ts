@@ -83,8 +83,9 @@ describe('the sheet of one person', () => {
         .executeTakeFirstOrThrow()
     ).status
   const notes = async () =>
-    (await app.services.db.selectFrom('staff_notes').select('note').orderBy('written_at').execute())
-      .map(({ note }) => note)
+    (
+      await app.services.db.selectFrom('staff_notes').select('note').orderBy('written_at').execute()
+    ).map(({ note }) => note)
   const letters = () => waitingFor(app.services.db, 'candidate.sheet@gmail.com')
 
   const factsOf = (page: Page) =>
@@ -100,8 +101,7 @@ describe('the sheet of one person', () => {
     allOf(page, 'main a')
       .find((link) => words(link) === text)
       ?.getAttribute('href') ?? 'no such link'
-  const textOf = (page: Page, selector: string) =>
-    allOf(page, selector).map(words).join(' ')
+  const textOf = (page: Page, selector: string) => allOf(page, selector).map(words).join(' ')
 
   describe('shows', () => {
     it('every field of a candidate by the labels and sections of the form', async () => {
@@ -470,7 +470,10 @@ describe('the sheet of one person', () => {
     it('lets a change be taken back until its letter leaves', async () => {
       const { request, path } = await applied()
       const page = await browser.open(path)
-      const done = await pressOn(browser, page, 'change', { status: 'done', text: 'You are placed' })
+      const done = await pressOn(browser, page, 'change', {
+        status: 'done',
+        text: 'You are placed',
+      })
       const after = await browser.follow(done)
       expect(mainOf(after)).toMatch(/The letter will leave at \d\d:\d\d\. Until then you can take/)
       expect((await letters())[0]).toContain('You are placed')
@@ -551,7 +554,7 @@ describe('the sheet of one person', () => {
         const code = await app.outbox.latestCode('priya@pearlbridge.example')
         const inside = await browser.submit(asked, {
           form: 'main form[method=post]',
-          fill: { code },
+          fill: { otp: code },
         })
         const back = await browser.follow(inside)
         expect([press, typedIn(back)]).toMatchObject([press, typed])
