@@ -1,9 +1,13 @@
 import type { Db } from '#db/database'
-import type { RequestKind } from '#db/schema'
+import type { RequestKind, RequestStatus } from '#db/schema'
+import { versionOf } from '~/domain/cases/case'
+import { changeStatus, type CaseDeps } from '~/domain/cases/change-case.server'
+import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import type { Browser, Page } from './browser'
 import { parseHtml, words } from './html'
+import { insertStaff } from './staff'
 
 /** What an account asks for. No letter tells of it. */
 export function insertCase(
@@ -42,6 +46,25 @@ export async function insertMessage(
     .where('message_id', '=', id)
     .executeTakeFirstOrThrow()
   return { id, caseId: one.id, reference: formatReference(one.reference) }
+}
+
+const mani = { name: 'Mani', email: 'mani.moves@pearlbridge.example' }
+
+/** As somebody of the staff does who has just looked at it. */
+export async function moveCase(
+  db: Db,
+  of: { id: string; status: RequestStatus; note?: string },
+  deps: CaseDeps = { brand: 'Pearlbridge', origin: 'http://localhost:3000' },
+) {
+  const [one] = await findInOrder(db, [of.id])
+  if (!one) throw new Error('there is no such case')
+  const known = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('email', '=', mani.email)
+    .executeTakeFirst()
+  const by = known ?? (await insertStaff(db, mani))
+  return changeStatus(db, deps, { ...of, version: versionOf(one), by })
 }
 
 /** What somebody of the staff did, oldest first, without looks at lists. */
