@@ -62,7 +62,6 @@ describe('the inbox', () => {
       ?.getAttribute('href') ?? 'no such link'
   const ticks = (page: Page) =>
     (allOf(page, 'input[name=tick]') as HTMLInputElement[]).map(({ value }) => value)
-  const tickedIn = (page: Page) => allOf(page, 'input[name=tick][checked]').length
   const press = (page: Page, press: string, tick: string[], by = browser) =>
     by.submit(page, { form: list, fill: { tick }, press })
   const statuses = async () => {

@@ -549,12 +549,13 @@ describe('the sheet of one person', () => {
         )
         const fill = { email: 'priya@pearlbridge.example', password }
         const asked = await browser.follow(
-          await browser.submit(login, { form: 'main form[method=post]', fill }),
+          await browser.submit(login, { form: '#staff-login', fill }),
         )
         const code = await app.outbox.latestCode('priya@pearlbridge.example')
         const inside = await browser.submit(asked, {
-          form: 'main form[method=post]',
+          form: '#staff-code',
           fill: { otp: code },
+          press: 'verify-code',
         })
         const back = await browser.follow(inside)
         expect([press, typedIn(back)]).toMatchObject([press, typed])

@@ -37,7 +37,14 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
           {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
           {filter && <Views filter={filter} />}
           <Filters {...inbox} />
-          {rows.length > 0 && <Rows inbox={inbox} rows={rows} ticked={tickedIn(answer)} />}
+          {rows.length > 0 && (
+            <Rows
+              inbox={inbox}
+              rows={rows}
+              ticked={tickedIn(answer)}
+              errorId={answer?.result.error?.tick ? tickErrors : undefined}
+            />
+          )}
           {inbox.rows?.length === 0 && <Nothing filter={filter} />}
           <Pages {...inbox} />
           <DeskKeys words={copy.keys} />
@@ -47,6 +54,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
   )
 }
 
+const tickErrors = 'tick-errors'
 const tickedIn = (answer: FormAnswer | undefined) =>
   [answer?.result.initialValue?.tick ?? []].flat().map(String)
 
@@ -63,7 +71,7 @@ function NotDone({ answer, first }: { answer: FormAnswer | undefined; first: str
       ))}
       {wrong && (
         <ErrorSummary
-          id="tick-errors"
+          id={tickErrors}
           title={inboxMessages.nothingTicked}
           errors={[{ text: wrong, ...(first && { href: `#${rowId(first)}` }) }]}
         />
