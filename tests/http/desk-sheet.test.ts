@@ -485,6 +485,25 @@ describe('the sheet of one person', () => {
       expect(mainOf(await browser.follow(twice))).toContain('There is nothing to take back.')
     })
 
+    it('does once what is pressed twice, and says so', async () => {
+      const { request, path } = await applied()
+      const page = await browser.open(path)
+      for (const [press, fill, said] of [
+        ['take', {}, 'is with you now.'],
+        ['change', { status: 'done', text: 'Placed' }, 'was changed.'],
+        ['note', { note: 'Good' }, 'The note is saved.'],
+      ] as const) {
+        const shown = press === 'take' ? page : await browser.open(path)
+        for (let n = 0; n < 2; n += 1) {
+          const done = await pressOn(browser, shown, press, fill)
+          expect([press, n, done.status]).toEqual([press, n, 303])
+          expect(mainOf(await browser.follow(done))).toContain(said)
+        }
+      }
+      expect([await statusOf(request.id), await notes()]).toEqual(['done', ['Good']])
+      expect((await letters()).join().split('Placed')).toHaveLength(3)
+    })
+
     it('makes one letter of several changes within ten minutes', async () => {
       const { id, path } = await applied()
       const second = await insertCase(app.services.db, id, { about: 'Design' })
@@ -548,18 +567,15 @@ describe('the sheet of one person', () => {
           'What you typed is kept and will be there after you sign in.',
         )
         const fill = { email: 'priya@pearlbridge.example', password }
-        const asked = await browser.follow(
-          await browser.submit(login, { form: '#staff-login', fill }),
-        )
-        const code = await app.outbox.latestCode('priya@pearlbridge.example')
-        const inside = await browser.submit(asked, {
-          form: '#staff-code',
-          fill: { otp: code },
-          press: 'verify-code',
-        })
-        const back = await browser.follow(inside)
+        let led = await browser.submit(login, { form: '#staff-login', fill })
+        // Of a browser that is known no code is asked.
+        if (led.location?.includes('?code')) {
+          const otp = await app.outbox.latestCode('priya@pearlbridge.example')
+          const asked = { form: '#staff-code', fill: { otp }, press: 'verify-code' }
+          led = await browser.submit(await browser.follow(led), asked)
+        }
+        const back = await browser.follow(led)
         expect([press, typedIn(back)]).toMatchObject([press, typed])
-        app.outbox.empty()
       }
       expect([await notes(), await statusOf(request.id)]).toEqual([[], 'received'])
     })

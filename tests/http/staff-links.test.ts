@@ -24,12 +24,12 @@ describe('a link of another site to the staff desk', () => {
   const addresses = () => [
     '/staff',
     '/staff?search=Kavitha',
-    '/staff/requests',
     '/staff/record',
     sheet,
     `${sheet}/erase`,
-    '/staff/export?kind=candidate',
-    '/staff/requests/export',
+    '/staff/export?kind=application',
+    '/staff/next',
+    '/staff/documents',
   ]
 
   it.each(['cross-site', 'same-site'])(

@@ -128,10 +128,12 @@ async function assign(of: Post, to: { id: string; name: string } | null) {
   if (!found) return gone(posted)
   const version = String(posted.get('version') ?? '')
   const result = await assignCase(app.db, app.intake, { id: found.id, version, to, by })
-  if (!result.ok) return refused(of, result)
+  // Pressed twice, or a colleague wanted the same.
+  const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
+  if (!result.ok && !isSo) return refused(of, result)
   app.queue.wake()
   await keep(of, {})
-  const shown = formatReference(result.found.reference)
+  const shown = formatReference(found.reference)
   const text = !to
     ? messages.givenBack(shown)
     : to.id === by.id

@@ -145,5 +145,5 @@ async function change(
   }
   const text = inboxMessages.changed(done.length, formatIndianClock(last.until))
   const whole = sentences([text, ...notDone(results)])
-  return backToDesk(context, { tone: 'success', text: whole, stays: true, batch })
+  return backToDesk(context, { tone: 'success', text: whole, stays: true, batch: last.batch })
 }
