@@ -10,6 +10,7 @@ import { ensureBuild, root } from '../../scripts/build.mjs'
 import { eraseCommand } from '~/commands/cases/erase.server'
 import { exportCommand } from '~/commands/cases/export.server'
 import { formatReference } from '~/domain/requests/reference'
+import { markBackfilled } from '../support/backfilled'
 import { insertCase } from '../support/desk'
 import { freshDatabase } from '../support/fresh-database'
 import { insertRegistered } from '../support/registered'
@@ -41,6 +42,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
 async function seed(of: { dataDir: string; databaseUrl?: string }): Promise<string> {
   const database = await openDatabase(of)
   await migrate(database.db)
+  await markBackfilled(database.db)
   // The embedded database has half a minute for each statement, also on a busy machine.
   for (let from = 0; from < rows; from += 100) {
     await sql`insert into contact_messages (username, email, phone, message, told_at, created_at)
