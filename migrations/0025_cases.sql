@@ -126,7 +126,7 @@ begin
   loop
     insert into requests (reference, message_id, kind, about, status, created_at, updated_at)
     values (
-      shown, message.id, 'message', coalesce(nullif(left(trim(split_part(trim(message.message), chr(10), 1)), 120), ''), '–'),
+      shown, message.id, 'message', coalesce(nullif(left(trim(e' \t\r' from split_part(trim(e' \t\r\n' from message.message), e'\n', 1)), 120), ''), '–'),
       case when message.handled_at is null then 'received' else 'done' end,
       message.created_at, coalesce(message.handled_at, message.created_at)
     )

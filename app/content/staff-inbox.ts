@@ -101,6 +101,7 @@ export const staffBulk = {
 export const inboxMessages = {
   nothingTicked: 'Tick the rows that you mean.',
   noResumes: 'None of those that you ticked has a resume that may be opened.',
+  notDownloaded: 'Nothing was downloaded. Please load this page again, then try once more.',
   failed: 'Nothing was changed. Please try again in a minute.',
   gone: (n: number) => (n === 1 ? 'One row is no longer here.' : `${n} rows are no longer here.`),
   /** @param until '17:41' */
@@ -108,6 +109,7 @@ export const inboxMessages = {
     `${n} changed. The letters will leave at ${until}. Until then you can take it back.`,
   taken: (n: number) => (n === 1 ? 'One is with you now.' : `${n} are with you now.`),
   others: (names: string) => `Not changed, because somebody else was faster: ${names}.`,
+  cannot: (names: string) => `Not changed, because this status cannot follow theirs: ${names}.`,
   takeBack: 'Take it back',
   back: (n: number) => (n === 1 ? 'One was taken back.' : `${n} were taken back.`),
   kept: (names: string) =>

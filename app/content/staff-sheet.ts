@@ -95,8 +95,9 @@ export const sheetMessages = {
   /** @param what the status in words */
   overtaken: (name: string, what: string, when: string) =>
     `${name} changed this to "${what}" on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,
-  overtakenSilently:
-    'A colleague has changed this since you opened the page. Your text is still here.',
+  /** @param name whose it is now; null: nobody's */
+  givenMeanwhile: (name: string | null, when: string) =>
+    `This is with ${name ?? 'nobody'} since ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,
   noSuchColleague: 'Choose a colleague of the list.',
 } as const
 

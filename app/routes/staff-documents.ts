@@ -1,4 +1,5 @@
 import { makeZip } from 'client-zip'
+import { backToDesk } from '~/actions/desk/take-back.server'
 import { readTicked } from '~/actions/desk/ticked.server'
 import { receiveForm } from '~/actions/receive-form.server'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
@@ -18,9 +19,12 @@ export const loader = serveStaffLoader(async ({ session }) => seeOther(session, 
 export const action = serveStaffForm(zipOfTicked)
 
 async function zipOfTicked(context: RequestContext, { staff }: StaffAtWork) {
-  const { app, session } = context
+  const { app } = context
   const received = await receiveForm(context)
-  if ('answer' in received) return received.answer
+  // There is no page here that could show why.
+  if ('answer' in received) {
+    return backToDesk(context, { tone: 'failure', text: inboxMessages.notDownloaded })
+  }
   const { posted } = received
   const ticked = readTicked(posted).map(({ id }) => id)
   const cases = await findInOrder(app.db, ticked)
@@ -29,7 +33,7 @@ async function zipOfTicked(context: RequestContext, { staff }: StaffAtWork) {
   const resumes = await listResumes(app.db, owners, { scannedOnly })
   if (!resumes.length) {
     const text = ticked.length ? inboxMessages.noResumes : inboxMessages.nothingTicked
-    return seeOther(session, '/staff', { notice: { tone: 'failure', text } })
+    return backToDesk(context, { tone: 'failure', text })
   }
   context.failing = { posted, message: inboxMessages.failed, log: 'selection not changed' }
   const now = new Date()

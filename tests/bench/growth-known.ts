@@ -1,13 +1,11 @@
 import type pg from 'pg'
-import type { Place } from '~/domain/submissions/submission'
+import type { Place } from '~/domain/fields/place'
 import type { UserType } from '../../db/schema'
 
 /** What the verbs need to know of a filled database beforehand. */
 export interface Known {
   /** Of some accounts of each type, spread over the whole table. */
   ids: Record<UserType, string[]>
-  /** Of the messages, half are older. */
-  middle: Place
   /** Of customers, under review. */
   requests: { id: string; accountId: string; reference: string }[]
   /** Of the requests, half are older. */
@@ -28,12 +26,10 @@ export async function findKnown(pool: pg.Pool): Promise<Known> {
     `select id, account_id as "accountId", reference from requests
     where kind = 'service' and status = 'in-review' order by md5(id::text) limit 2000`,
   )
-  const middle = await findMiddle(pool, 'contact_messages')
   const middleRequest = await findMiddle(pool, 'requests')
   if (!candidate || !client || !customer) throw new Error('the database is empty')
   return {
     ids: { candidate, client, customer },
-    middle,
     requests: requests.rows,
     middleRequest,
   }

@@ -7,9 +7,6 @@ import { deliverDue } from '~/domain/delivery/deliver-due.server'
 import { sweepQueue } from '~/domain/delivery/queued.server'
 import { listDocuments } from '~/domain/documents/documents.server'
 import { findDraft, saveDraft, sweepDrafts } from '~/domain/drafts/drafts.server'
-import { findSubmission } from '~/domain/submissions/find-submission.server'
-import type { Kind, Place } from '~/domain/submissions/submission'
-import { listSubmissions } from '~/domain/submissions/submissions.server'
 import { createLimits, sweepLimits } from '~/domain/limits/limits.server'
 import { codeOf } from '~/domain/otp/otp-code.server'
 import { findOtpState, requestOtp, sweepOtp } from '~/domain/otp/otp.server'
@@ -38,7 +35,7 @@ const spread = 7919
 
 /** The product's verbs on a database that `fill` has filled. */
 export function verbsOf(pool: pg.Pool, size: Size, places: Known): Record<string, Verb> {
-  const { ids, middle } = places
+  const { ids } = places
   const db = createDb(pool)
   const limits = createLimits(pool, secret)
   const deliverer = { deliver: () => Promise.resolve() }
@@ -73,14 +70,6 @@ export function verbsOf(pool: pg.Pool, size: Size, places: Known): Record<string
   const some = <T>(value: T | undefined | null) => {
     if (!value) throw new Error('nothing found')
     return value
-  }
-  const page = async (kind?: Kind, after?: Place) => {
-    const { submissions } = await listSubmissions(db, {
-      ...(kind && { kind }),
-      ...(after && { after }),
-      limit: 20,
-    })
-    return some(submissions[19])
   }
 
   return {
@@ -132,11 +121,6 @@ export function verbsOf(pool: pg.Pool, size: Size, places: Known): Record<string
       return some(await deliverDue(db, deliverer))
     },
     'queue: nothing due': () => deliverDue(db, deliverer),
-    'intake: first page of all': () => page(),
-    'intake: first page of messages': () => page('contact'),
-    'intake: page in the middle': () => page('contact', middle),
-    'intake: one by the beginning of its id': async (n) =>
-      some((await findSubmission(db, accountId('customer', n).slice(0, 18))).ok),
     ...staffVerbs(db, places),
     ...requestVerbs(db, contact, places),
     'sweep of passwords': async (n) => {

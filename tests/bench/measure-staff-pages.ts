@@ -16,9 +16,10 @@ const asked = 200
 const warmUp = 20
 const paths = [
   '/staff',
-  '/staff?kind=candidate',
-  '/staff?state=new',
-  '/staff?state=handled',
+  '/staff?kind=application',
+  '/staff?whose=nobodys',
+  '/staff?status=ended',
+  '/staff?order=oldest',
   '/staff?search=korkai',
 ]
 

@@ -36,7 +36,7 @@ export const making: KilledPost = {
 export const moving: KilledPost = {
   async prepare(url, db, person) {
     const { email, accountId } = await insertAsker(db, emailOf(person))
-    const { id, reference } = await insertAsked(db, accountId, 'in-review')
+    await insertAsked(db, accountId, 'in-review')
     const browser = visitorOf(url)
     const staff = await insertStaff(db, {
       name: `Priya ${person}`,
@@ -44,8 +44,8 @@ export const moving: KilledPost = {
     })
     browser.cookies.set('staff', await staffSession(db, staff))
     const page = await browser.open(`/staff/candidate/${accountId}`)
-    const fill = { status: 'in-progress', note: 'Please come on Monday.' }
-    const filling = { form: `#move-${reference}`, fill, press: `move-${id}` }
+    const fill = { status: 'in-progress', text: 'Please come on Monday.' }
+    const filling = { form: '#answer', fill, press: 'change' }
     const send = () => browser.submit(page, filling)
     return followed(db, { email, accountId }, { status: 'in-progress', acts: 1, send })
   },

@@ -1,16 +1,15 @@
 import type { RequestStatus, UserType } from '#db/schema'
-import { changeStatus } from '~/domain/requests/change-status.server'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
 import { brand } from '../fixtures/brand'
 import type { BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
+import { moveCase } from '../support/desk'
 import { insertRegistered, password } from '../support/registered'
 
 /** Of the page on which something is asked for. */
 export const form = '#request'
 
-const site = { brand, origin: 'http://localhost:3000' }
 let people = 0
 
 export const signIn = (browser: Browser, login: Page, email: string) =>
@@ -40,9 +39,7 @@ export function ask(app: BuiltApp, accountId: string, asked: Asked = {}) {
 
 /** As the staff does. */
 export function move(app: BuiltApp, id: string, status: RequestStatus, note = '') {
-  return app.services.db
-    .transaction()
-    .execute((trx) => changeStatus(trx, site, { id, status, note }))
+  return moveCase(app.services.db, { id, status, note })
 }
 
 export function requestsOf(app: BuiltApp, accountId: string) {

@@ -34,10 +34,10 @@ describe("the data of the desk's pages, which React asks for", () => {
     const { browser } = await atWork(app)
     const gone = await browser.request(nobody)
     expect(gone.status).toBe(404)
-    expect(gone.html).toContain('staff-submission')
+    expect(gone.html).toContain('staff-sheet')
     const stranger = await app.browser().request(nobody)
     expect(stranger.status).toBe(404)
-    expect(stranger.html).not.toMatch(/staff-submission/)
+    expect(stranger.html).not.toMatch(/staff-sheet/)
   })
 
   it('leads to the sign-in when the session has ended', async () => {
@@ -49,9 +49,9 @@ describe("the data of the desk's pages, which React asks for", () => {
       .set({ created_at: longAgo, seen_at: longAgo })
       .where('staff_id', '=', staff.id)
       .execute()
-    const data = await browser.request('/staff.data?state=new')
+    const data = await browser.request('/staff.data?whose=mine')
     expect(data.status).toBe(202)
-    expect(data.html).toContain('/staff/login?next=%2Fstaff%3Fstate%3Dnew')
+    expect(data.html).toContain('/staff/login?next=%2Fstaff%3Fwhose%3Dmine')
   })
 
   it('takes no post of another site', async () => {
@@ -59,7 +59,7 @@ describe("the data of the desk's pages, which React asks for", () => {
     const refused = await browser.request('/staff.data', {
       method: 'POST',
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-      body: new URLSearchParams({ intent: 'handled' }),
+      body: new URLSearchParams({ intent: 'take' }),
     })
     expect(refused.status).toBe(403)
   })
@@ -91,7 +91,7 @@ describe('a page that React takes over', () => {
       const { browser } = await atWork(app)
       const page = await browser.request('/staff', { headers })
       expect(page.status).toBe(200)
-      expect(page.html).toContain('What came in')
+      expect(page.html).toContain('Inbox</h1>')
       expect(page.html).not.toMatch(ofReact)
     }
   })

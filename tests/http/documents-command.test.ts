@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import type { Output } from '~/commands/command'
-import { readFileLine } from '~/commands/file-lines'
 import { documents } from '~/commands/documents/documents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { adoptStore, renewOwner } from '~/domain/documents/ownership.server'
@@ -78,32 +77,6 @@ describeOnEngines('npm run documents', (database) => {
     for (const key of keys) await stores.folder.store.remove(key)
     expect((await run('move --to folder')).stdout).toContain('copied and compared  2\n')
     expect((await run('check --in folder')).status).toBe(0)
-  })
-
-  it('gives the documents of an account, by its ID, its e-mail or one of their own IDs', async () => {
-    const { db } = database()
-    const stored = await db.selectFrom('documents').select(['id', 'account_id as owner']).execute()
-    const owner = String(stored[0]?.owner)
-    const filesOf = ({ stdout }: { stdout: string }) => {
-      const lines = stdout.split('\n').filter(Boolean).map(readFileLine)
-      return lines.flatMap((line) =>
-        'file' in line ? [line.file.replace(/^[\da-f]{8}-/, '')] : [],
-      )
-    }
-    const both = ['resume.pdf', 'resume.docx']
-    expect(filesOf(await run(`get ${owner.slice(0, 8)}`))).toEqual(both)
-    expect(filesOf(await run('get --account KAVITHA.example@gmail.com'))).toEqual(both)
-    expect(filesOf(await run(`get ${stored[0]?.id}`))).toHaveLength(1)
-    for (const nobody of ['get 00000000', 'get --account nobody@gmail.com']) {
-      const answer = await run(nobody)
-      expect(answer).toMatchObject({ status: 1, stdout: '' })
-      expect(answer.stderr).toContain('No account or document is')
-    }
-    for (const key of await inFolder()) await stores.folder.store.remove(key)
-    const missing = await run(`get ${owner}`)
-    expect(missing.status).toBe(1)
-    expect(missing.stderr).toContain('resume.pdf: its file is not in')
-    expect(missing.stdout).not.toContain('whole')
   })
 
   it('goes on where it was broken off', async () => {
@@ -231,10 +204,7 @@ describe('npm run documents says what is wrong, with exit status 2,', () => {
     ['claim all', "claim takes no 'all'"],
     ['check --in bucket', "--in must be s3 or folder, not 'bucket'"],
     ['check --remove', "Unknown option '--remove'"],
-    ['get', 'Give get an ID or --account, not both.'],
-    ['get 12ab --account a@b.in', 'Give get an ID or --account, not both.'],
-    ['get résumé', "'résumé' is not an ID"],
-    ['get 12ab --out=', '--out needs the name of a folder'],
+    ['get 12ab', "There is no 'get'"],
     ['move', 'move needs --to s3 or --to folder.'],
     ['move s3', "move takes no 's3'"],
     ['move --to here', "--to must be s3 or folder, not 'here'"],
@@ -264,24 +234,6 @@ it('npm run documents moves them beside the server that has the embedded databas
     const [status] = (await once(child, 'close')) as [number]
     return { status, printed }
   }
-  const folder = join(scratchFolder(), 'got')
-  const got = await run('get', '--account', 'kavitha.example@gmail.com', '--out', folder)
-  expect(got.status).toBe(0)
-  const names = (await readdir(folder)).sort()
-  expect(names.map((name) => name.slice(9))).toEqual(
-    expect.arrayContaining(['resume.pdf', 'resume.docx']),
-  )
-  for (const name of names) {
-    const original = join('tests/fixtures/documents', name.slice(9))
-    expect(await readFile(join(folder, name))).toEqual(await readFile(original))
-    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
-  }
-  const again = await run('get', '--account', 'kavitha.example@gmail.com', '--out', folder)
-  expect(again.status).toBe(1)
-  expect(again.printed).toContain('exists already and was left as it is.')
-  const [pdf = ''] = names.filter((name) => name.endsWith('.pdf'))
-  const piped = await run('get', pdf.slice(0, 8), '--out', '-')
-  expect(piped.printed).toContain('%PDF')
   const first = await run('move', '--to', 's3')
   expect(first).toMatchObject({ status: 0 })
   expect(first.printed).toContain('copied and compared  2\n')

@@ -276,7 +276,7 @@ describe.skipIf('missing' in server)('a process whose database takes no writes',
         BUILD: 'keep',
         DATABASE_URL: own.url,
       } as const
-      const run = [join(root, 'app/commands/run.mjs'), 'intake', 'list']
+      const run = [join(root, 'app/commands/run.mjs'), 'export']
       const failed: unknown = await promisify(execFile)(process.execPath, run, { env }).catch(
         (error: unknown) => error,
       )

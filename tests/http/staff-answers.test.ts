@@ -4,6 +4,7 @@ import { formatReference } from '~/domain/requests/reference'
 import { findRequestOf, insertRequest } from '~/domain/requests/requests.server'
 import { useBuiltApp } from '../support/app'
 import type { Browser } from '../support/browser'
+import { mainOf, pressOn, typedIn } from '../support/desk'
 import { parseHtml, words } from '../support/html'
 import { insertRegistered, password } from '../support/registered'
 import { insertStaff, staffBrowser } from '../support/staff'
@@ -36,10 +37,8 @@ describe('a request that the staff answers', () => {
   }
   type Asked = Awaited<ReturnType<typeof asked>>
 
-  const move = async ({ browser, at, request }: Asked, fill: Record<string, string>) => {
-    const form = `#move-${request.reference}`
-    return browser.submit(await browser.open(at), { form, fill })
-  }
+  const press = async ({ browser, at }: Asked, press: string, fill: Record<string, string> = {}) =>
+    pressOn(browser, await browser.open(at), press, fill)
   const stored = ({ accountId, request: { reference } }: Asked) =>
     findRequestOf(app.services.db, { accountId, reference })
   const lettersTo = async (email: string) => {
@@ -55,11 +54,14 @@ describe('a request that the staff answers', () => {
     return browser
   }
 
-  it('is under review from the moment that it is opened, which its owner is told', async () => {
+  it('is under review from the moment that somebody takes it, which its owner is told; not by a look', async () => {
     const one = await asked()
-    const page = await one.browser.open(one.at)
-    const section = parseHtml(page.html).querySelector('#requests')
-    expect(words(section as Element)).toContain(`Under review ${one.shown}From July`)
+    await one.browser.open(one.at)
+    expect([(await stored(one))?.status, await lettersTo(one.email)]).toEqual(['received', []])
+    const page = await one.browser.follow(await press(one, 'take'))
+    expect(mainOf(page)).toContain(
+      `Under review Application ${one.shown} ${one.staff.name} has it.`,
+    )
     expect((await stored(one))?.status).toBe('in-review')
     await one.browser.open(one.at)
     const letters = await lettersTo(one.email)
@@ -69,12 +71,15 @@ describe('a request that the staff answers', () => {
 
   it('gets a status with a note, which its owner reads', async () => {
     const one = await asked()
-    const note = 'Please come on Monday.\nBring your papers.'
-    const moved = await move(one, { status: 'in-progress', note })
+    const text = 'Please come on Monday.\nBring your papers.'
+    const moved = await press(one, 'change', { status: 'in-progress', text })
     expect(moved.status).toBe(303)
-    expect(moved.location).toBe(`${one.at}#request-${one.request.reference}`)
-    expect((await one.browser.follow(moved)).html).toContain(
-      `The status of ${one.shown} was changed, and the person is told.`,
+    const { id, reference } = one.request
+    expect(moved.location).toBe(`${one.at}?case=${id}#request-${reference}`)
+    expect(mainOf(await one.browser.follow(moved))).toMatch(
+      new RegExp(
+        `The status of ${one.shown} was changed\\. The letter will leave at \\d\\d:\\d\\d\\.`,
+      ),
     )
     const owner = await signIn(one.email)
     const own = words(parseHtml((await owner.open(`/requests/${one.shown}`)).html).body)
@@ -85,46 +90,34 @@ describe('a request that the staff answers', () => {
     expect(record).toContain(`${one.staff.name} changed the status of ${one.shown}`)
   })
 
-  it('keeps what was written where a status cannot follow, or none was chosen', async () => {
-    const one = await asked()
-    const page = await one.browser.open(one.at)
-    await app.services.db
-      .updateTable('requests')
-      .set({ status: 'withdrawn' })
-      .where('id', '=', one.request.id)
-      .execute()
-    const form = `#move-${one.request.reference}`
-    const late = await one.browser.submit(page, {
-      form,
-      fill: { status: 'done', note: 'Good news' },
-    })
-    expect(late.status).toBe(409)
-    expect((await stored(one))?.status).toBe('withdrawn')
-    const other = await asked('customer')
-    const none = await move(other, { status: '', note: 'Good news' })
-    expect(none.status).toBe(422)
+  it('keeps what was written where none was chosen, or the text is too long', async () => {
+    const one = await asked('customer')
+    const none = await press(one, 'change', { status: '', text: 'Good news', note: 'Kept' })
+    expect([none.status, typedIn(none)]).toMatchObject([422, { text: 'Good news', note: 'Kept' }])
     expect(none.html).toContain('Choose a status.')
-    expect(none.html).toContain('Good news')
-    const long = await move(other, { status: 'done', note: 'x'.repeat(1001) })
-    expect(long.status).toBe(422)
-    expect(long.html).toContain('The note must be at most 1000 characters')
-    expect((await stored(other))?.status).toBe('in-review')
+    const text = 'x'.repeat(1001)
+    const long = await press(one, 'change', { status: 'done', text })
+    expect([long.status, typedIn(long)]).toMatchObject([422, { status: 'done', text }])
+    expect(long.html).toContain('must be at most 1000 characters')
+    expect((await stored(one))?.status).toBe('received')
   })
 
   it('is not moved from the page of somebody else', async () => {
     const [one, other] = [await asked(), await asked()]
     const page = await one.browser.open(one.at)
     const token = /name="token" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
-    const body = new URLSearchParams({
-      token,
-      status: 'done',
-      note: '',
-      intent: `move-${other.request.id}`,
-    })
-    const answer = await one.browser.request(one.at, { method: 'POST', body })
-    expect(answer.status).toBe(404)
+    const post = (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ token, status: 'done', ...fields })
+      return one.browser.request(one.at, { method: 'POST', body })
+    }
+    const { id, updatedAt } = other.request
+    const version = updatedAt.toISOString()
+    for (const intent of ['change', 'take', 'insert']) {
+      const answer = await post({ intent, case: id, version, ready: id })
+      expect([intent, answer.status]).toEqual([intent, 410])
+    }
     expect((await stored(other))?.status).toBe('received')
-    const broken = new URLSearchParams({ token, status: 'done', intent: 'move-1' })
-    expect((await one.browser.request(one.at, { method: 'POST', body: broken })).status).toBe(400)
+    expect((await post({ intent: 'change', case: '1' })).status).toBe(410)
+    expect((await post({ intent: 'move-1' })).status).toBe(400)
   })
 })

@@ -29,7 +29,9 @@ describe('a link of another site to the staff desk', () => {
     '/staff/record',
     sheet,
     `${sheet}/erase`,
-    '/staff/export?kind=candidate',
+    '/staff/export?kind=application',
+    '/staff/next',
+    '/staff/documents',
   ]
 
   it.each(['cross-site', 'same-site'])(

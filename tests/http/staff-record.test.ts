@@ -20,7 +20,7 @@ describe('the record of access', () => {
     const page = await browser.open('/staff/record')
     const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')]
     expect(rows.map(words)).toEqual([
-      '12 November 2026, 10:31 am Priya Raman exported Companies: everything',
+      '12 November 2026, 10:31 am Priya Raman exported Companies: all',
       '12 November 2026, 10:31 am Priya Raman downloaded the resume Candidate Kavitha Selvam',
     ])
     expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe(`/staff/candidate/${subjectId}`)
@@ -38,12 +38,10 @@ describe('the record of access', () => {
     const id = await insertRegistered(db, 'candidate', { email: 'looked.at@gmail.com' })
     const looks = [
       '/staff',
-      '/staff?kind=candidate&state=new',
-      '/staff?kind=candidate&search=looked.at%40gmail.com',
+      '/staff?kind=application&status=received&whose=nobodys',
+      '/staff?kind=application&search=looked.at%40gmail.com',
       '/staff?search=98765',
       '/staff?search=987654',
-      '/staff/requests?status=open&kind=application',
-      '/staff/requests?search=Welder',
       `/staff/candidate/${id}`,
       `/staff/candidate/${id}/erase`,
     ]
@@ -56,13 +54,11 @@ describe('the record of access', () => {
       words(row).replace(/^.*Mani /, ''),
     )
     expect(told.reverse()).toEqual([
-      'looked at the list of all that came in',
-      'looked at the list of candidate, new',
-      'searched candidate',
-      'searched all that came in',
-      'searched all that came in',
-      'looked at the list of requests, open, application',
-      'searched requests',
+      'looked at the list of inbox',
+      'looked at the list of inbox, application, received, nobodys',
+      'searched inbox, application, searched',
+      'searched inbox, searched',
+      'searched inbox, searched',
       'opened Candidate Kavitha Selvam',
       'opened the erase page of Candidate Kavitha Selvam',
     ])

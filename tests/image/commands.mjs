@@ -1,6 +1,6 @@
 /** The operator's commands beside the running server. */
 const beside = [
-  ['intake', 'list'],
+  ['export', '--status', 'open'],
   ['queue', 'list'],
   ['people', '--help'],
   ['sessions', 'list'],
@@ -44,13 +44,13 @@ export function backupComesBack(container, image, fresh) {
     ...faultOf('backup', backup),
     ...faultOf('restore --check', alone('restore', '--', '--check', '-')),
     ...faultOf('restore', alone('restore', '--', '-')),
-    ...faultOf('intake, alone', alone('intake', '--', 'list')),
+    ...faultOf('export, alone', alone('export')),
     ...faultOf('move-database', alone('move-database', '--', '--to', nowhere), {
       status: 1,
       says: /127\.0\.0\.1:9/,
     }),
   ]
-  const found = faults.join('; ') || 'backup, restore --check, restore, intake, move-database'
+  const found = faults.join('; ') || 'backup, restore --check, restore, export, move-database'
   return { ok: !faults.length, found }
 }
 

@@ -38,19 +38,23 @@ const of = { userType, at, origin } as const
 const letters: [string, EmailMessage, label: string, path: string][] = [
   [
     'welcomes a candidate',
-    accountTypes.candidate.welcome(site, candidateFieldsAt(() => at).parse(kavitha), undefined),
+    accountTypes.candidate.welcome(
+      site,
+      candidateFieldsAt(() => at).parse(kavitha),
+      'PB-7K3M-Q9TX',
+    ),
     'Sign in',
     '/login/candidate',
   ],
   [
     'welcomes a client',
-    accountTypes.client.welcome(site, clientFields.parse(korkai), undefined),
+    accountTypes.client.welcome(site, clientFields.parse(korkai), 'PB-7K3M-Q9TX'),
     'Sign in',
     '/login/client',
   ],
   [
     'welcomes a customer',
-    accountTypes.customer.welcome(site, customerFields.parse(selvi), undefined),
+    accountTypes.customer.welcome(site, customerFields.parse(selvi), 'PB-7K3M-Q9TX'),
     'Sign in',
     '/login/customer',
   ],

@@ -5,4 +5,3 @@ export function statusPost(posted: FormData): FormData {
   form.set('note', posted.get('text') ?? '')
   return form
 }
-

@@ -38,8 +38,10 @@ export function namesOf(cases: readonly Case[]): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
+/** To the page of the list, or to the sheet, that one pressed a button of. */
 export function backToDesk({ session, url }: RequestContext, notice: Notice) {
-  if (url.pathname !== '/staff') return seeOther(session, url.pathname + url.search, { notice })
+  if (!/^\/staff(\/documents)?$/.test(url.pathname))
+    return seeOther(session, url.pathname + url.search, { notice })
   const read = readInboxFilter(url.searchParams)
   const after = url.searchParams.get('after') ?? undefined
   const href = inboxHref(read.ok ? read.filter : {}, { after, at: listId })

@@ -26,6 +26,9 @@ export interface LastEvent {
   status: RequestStatus
   /** Null where the person did it. */
   staffName: string | null
+  /** To the person. */
+  note: string
+  batch: string | null
 }
 
 export type ChangeResult =
@@ -52,16 +55,29 @@ export interface StatusChange {
 /** How long a press can be taken back; its letter waits as long, and takes up what follows meanwhile. */
 export const takeBackMs = 10 * 60 * 1000
 
-/** The person is told in the same transaction. What nobody had is theirs who changes it. Wake the queue afterwards. */
-export function changeStatus(db: Db, deps: CaseDeps, change: StatusChange): Promise<ChangeResult> {
+/**
+ * The person is told in the same transaction. What nobody had is theirs who changes it. The same press again changes
+ * nothing and has the same answer. Wake the queue afterwards.
+ */
+export async function changeStatus(
+  db: Db,
+  deps: CaseDeps,
+  change: StatusChange,
+): Promise<ChangeResult> {
   const { status, note = '', by } = change
-  return changing(db, deps, change, async (trx, { found, now, batch }) => {
+  const result = await changing(db, deps, change, async (trx, { found, now, batch }) => {
     if (!nextStatuses(found.status, 'staff').includes(status)) return 'not-allowed'
     const opens = isOpen(status) && !isOpen(found.status)
     if (opens && (await isOpenElsewhere(trx, found))) return 'open-elsewhere'
     const assignedTo = found.assignedTo ?? by.id
     return move(trx, { found, to: { status, assignedTo }, note, by, now, batch, act: 'moved' })
   })
+  if (result.ok || result.reason !== 'changed') return result
+  const { found, last } = result
+  const isOwn = last?.staffName === by.name && last.status === status && last.note === note
+  if (!isOwn || !last.batch || last.at.getTime() !== found.updatedAt.getTime()) return result
+  const until = new Date(last.at.getTime() + takeBackMs)
+  return { ok: true, found, batch: last.batch, until }
 }
 
 interface Assignment {
@@ -172,7 +188,7 @@ async function tell(
 function findLastEvent(trx: Trx | Db, caseId: string): Promise<LastEvent | undefined> {
   return trx
     .selectFrom('request_events')
-    .select(['at', 'status', 'staff_name as staffName'])
+    .select(['at', 'status', 'staff_name as staffName', 'note', 'batch'])
     .where('request_id', '=', caseId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -224,7 +240,9 @@ function takeBackOne(
       .execute()
     const isYoung = last && now.getTime() - last.at.getTime() < takeBackMs
     const { subject } = found
-    const waits = subject.kind === 'contact' || (await findWaitingLetter(trx, subject.id, now))
+    const letter = subject.kind !== 'contact' && (await findWaitingLetter(trx, subject.id, now))
+    // One that was begun later tells of other changes: the letter of this one has left.
+    const waits = letter === false || (last && letter && letter.since <= last.at)
     if (!last || !before || last.batch !== batch || !isYoung || !waits) {
       return { of: found, isBack: false }
     }

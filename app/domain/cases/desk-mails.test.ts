@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import { insertStaff } from '../../../tests/support/staff'
@@ -7,7 +8,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { queueDeskMails } from './desk-mails.server'
 
-const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+const site = { brand, origin: 'https://pearlbridge.example' }
 /** In November 2026, whose 16th is a Monday. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
 

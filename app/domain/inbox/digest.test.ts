@@ -6,7 +6,7 @@ import { insertRegistered } from '../../../tests/support/registered'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { contactFields } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
-import { withdrawRequest } from '~/domain/requests/change-status.server'
+import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { makeRequest } from '~/domain/requests/make-request.server'
 import { queueDigest } from './digest.server'
 import { tellInbox, type Inbox } from './inbox.server'
@@ -58,7 +58,7 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
       'Since 2026-03-02 14:30 IST, there was news for more than 60 emails an hour',
     )
     expect(mail?.text).not.toContain('npm')
-    expect(mail?.text).toContain('https://pearl.example/staff/login?next=%2Fstaff%3Fstate%3Dnew\n')
+    expect(mail?.text).toContain('https://pearl.example/staff/login?next=%2Fstaff\n')
     expect(await subjects()).toHaveLength(61)
   })
 
@@ -149,7 +149,7 @@ describeOnEngines('a contact message beyond the number of mails in an hour', (da
     const accountId = await insertRegistered(database().db, 'client')
     for (const about of ['One', 'Two']) await ask(accountId, about)
     expect(await digest()).toBe(1)
-    expect((await toBusiness()).at(-1)?.text).toContain('/staff/login?next=%2Fstaff%2Frequests\n')
+    expect((await toBusiness()).at(-1)?.text).toContain('/staff/login?next=%2Fstaff\n')
   })
 
   it('or another mail is counted once, whichever digest tells of it', async () => {

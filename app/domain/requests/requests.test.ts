@@ -4,8 +4,9 @@ import type { EmailMessage } from '~/domain/delivery/message'
 import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { inboxOf } from '../../../tests/support/inbox'
+import { moveCase } from '../../../tests/support/desk'
 import { insertRegistered } from '../../../tests/support/registered'
-import { changeStatus, withdrawRequest } from './change-status.server'
+import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { makeRequest, maxOpenRequests, type RequestDeps } from './make-request.server'
 import { formatReference } from './reference'
 import { findRequestOf, insertRequest, listRequestsOf } from './requests.server'
@@ -28,11 +29,7 @@ describeOnEngines('requests', (database) => {
     return result.request
   }
   const move = (id: string, status: RequestStatus, more: { note?: string } = {}) =>
-    database()
-      .db.transaction()
-      .execute((trx) =>
-        changeStatus(trx, { ...site, now: () => later(9) }, { id, status, ...more }),
-      )
+    moveCase(database().db, { id, status, ...more }, { ...site, now: () => later(9) })
   const letters = async () => {
     const rows = await database().db.selectFrom('queued_messages').select('message').execute()
     return rows.map(({ message }) => message as EmailMessage)
@@ -148,8 +145,8 @@ describeOnEngines('requests', (database) => {
     const { id, reference } = await made(accountId)
     await db.deleteFrom('queued_messages').execute()
     const note = 'Please come on Monday.\nBring your papers.'
-    expect(await move(id, 'in-progress', { note })).toMatchObject({ ok: true, changed: true })
-    expect(await move(id, 'in-progress', { note })).toMatchObject({ ok: true, changed: false })
+    expect(await move(id, 'in-progress', { note })).toMatchObject({ ok: true })
+    expect(await move(id, 'in-progress', { note })).toMatchObject({ reason: 'not-allowed' })
     const [letter, ...more] = await letters()
     expect(more).toEqual([])
     expect(letter?.subject).toBe(`Your application: Shortlisted (${formatReference(reference)})`)

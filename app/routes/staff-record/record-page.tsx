@@ -62,7 +62,8 @@ function deedOf({ act, detail }: RecordedAct): string {
 
 function Subject({ act, kind, subjectId, subjectName, detail }: RecordedAct) {
   const { one, many } = staffKinds[kind]
-  if (act === 'listed' || act === 'searched' || act === 'exported') return detail
+  // Lines of before the inbox name a kind.
+  if (act === 'listed' || act === 'searched' || /^inbox/.test(detail)) return detail
   if (/^(staff|text)-/.test(act)) return detail
   if (!subjectId && (act === 'codes-read' || act === 'limits-lifted')) return copy.nobody
   if (!subjectId) return `${many}: ${detail || copy.everything}`

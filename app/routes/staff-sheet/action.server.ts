@@ -114,6 +114,7 @@ async function give(of: Post) {
   const { context, posted } = of
   const wanted = String(posted.get('colleague') ?? '')
   if (wanted === 'nobody') return assign(of, null)
+  if (!(await findPosted(of))) return gone(posted)
   const colleagues = await listColleagues(context.app.db)
   const to = colleagues.find(({ id }) => id === wanted)
   if (!to) return formAgain(posted, { colleague: messages.noSuchColleague }, 422)
@@ -127,10 +128,12 @@ async function assign(of: Post, to: { id: string; name: string } | null) {
   if (!found) return gone(posted)
   const version = String(posted.get('version') ?? '')
   const result = await assignCase(app.db, app.intake, { id: found.id, version, to, by })
-  if (!result.ok) return refused(of, result)
+  // Pressed twice, or a colleague wanted the same.
+  const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
+  if (!result.ok && !isSo) return refused(of, result)
   app.queue.wake()
   await keep(of, {})
-  const shown = formatReference(result.found.reference)
+  const shown = formatReference(found.reference)
   const text = !to
     ? messages.givenBack(shown)
     : to.id === by.id
@@ -177,7 +180,9 @@ function whyRefused(result: Exclude<ChangeResult, { ok: true } | { reason: 'unkn
     return result.reason === 'not-allowed' ? messages.notAllowed : messages.openElsewhere
   }
   const { last, found } = result
-  if (!last || last.at.getTime() !== found.updatedAt.getTime()) return messages.overtakenSilently
+  if (!last || last.at.getTime() !== found.updatedAt.getTime()) {
+    return messages.givenMeanwhile(found.assignedName, formatIndianMoment(found.updatedAt))
+  }
   const when = formatIndianMoment(last.at)
   if (!last.staffName) return messages.withdrawn(when)
   const what = statusInWords({ kind: found.kind, status: last.status })

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import { findErasedBy, findLookers, openSubject } from '~/domain/cases/looks.server'
 import { versionOf, type Subject } from '~/domain/cases/case'
+import { sheetHref } from '~/domain/cases/addresses'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { findSheet, type Sheet } from '~/domain/cases/sheet.server'
 import { isId } from '~/domain/fields/id'
@@ -52,13 +53,15 @@ async function describeSheet(
   if (request.method !== 'HEAD') await openSubject(db, { subject, by: staff, now })
   const draft = await findDeskDraft(db, { visitor: session.visitor(), subject })
   const read = readInboxFilter(url.searchParams)
+  const filter = read.ok ? read.filter : {}
+  const open = chooseCase(sheet, chosen ?? draft?.values.case)
   return {
     subject,
     details,
     documents: sheet.documents,
     notes: sheet.notes,
     cases,
-    ...chooseCase(sheet, chosen ?? draft?.values.case),
+    ...open,
     name: nameOf(sheet),
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
     draft,
@@ -67,9 +70,10 @@ async function describeSheet(
     me: staff.id,
     mayChange: mayDo(staff, 'member'),
     mayErase: mayDo(staff, 'owner'),
-    filter: read.ok ? read.filter : {},
+    filter,
     address: url.pathname,
-    here: url.pathname + url.search,
+    // With the case: who comes back after an error finds the same one open, whatever has happened to it.
+    here: sheetHref(subject, { chosen: open.chosen?.id, filter }),
     token: await session.formToken(),
   }
 }

@@ -18,7 +18,7 @@ const copy = staffSheet.form
 export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | undefined }) {
   const { chosen, version, draft, here, token } = page
   const values = draft?.values ?? {}
-  const form = usePostedForm({ id: 'work', answer, values, order: ['status', 'text', 'note'] })
+  const form = usePostedForm({ id: 'answer', answer, values, order: ['status', 'text', 'note'] })
   return (
     <PostForm form={form} token={token} action={here}>
       {chosen && <input type="hidden" name="case" value={chosen.id} />}
@@ -30,7 +30,7 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
             {copy.kept(formatIndianMoment(draft.keptAt))}
           </Notice>
         )}
-        {chosen && <Assign {...page} chosen={chosen} />}
+        {chosen && <Assign {...page} chosen={chosen} form={form} />}
         {chosen && <Status {...page} chosen={chosen} form={form} />}
         <TextAreaField
           {...form.field('note')}
@@ -54,9 +54,12 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
   )
 }
 
-type ChosenCase = Loaded & { chosen: NonNullable<Loaded['chosen']> }
+type ChosenCase = Loaded & {
+  chosen: NonNullable<Loaded['chosen']>
+  form: ReturnType<typeof usePostedForm>
+}
 
-function Assign({ chosen, colleagues, me }: ChosenCase) {
+function Assign({ chosen, colleagues, me, form }: ChosenCase) {
   const others = colleagues.filter(({ id }) => id !== chosen.assignedTo)
   return (
     <FormLine>
@@ -66,10 +69,8 @@ function Assign({ chosen, colleagues, me }: ChosenCase) {
         </Button>
       )}
       <SelectField
-        id="colleague"
-        name="colleague"
+        {...form.field('colleague')}
         label={copy.give}
-        defaultValue=""
         emptyLabel={copy.choose}
         options={[
           ...(chosen.assignedTo ? [{ value: 'nobody', label: copy.giveNobody }] : []),
@@ -83,7 +84,7 @@ function Assign({ chosen, colleagues, me }: ChosenCase) {
   )
 }
 
-function Status({ chosen, texts, form }: ChosenCase & { form: ReturnType<typeof usePostedForm> }) {
+function Status({ chosen, texts, form }: ChosenCase) {
   const { kind, status, reference } = chosen
   const options = nextStatuses(status, 'staff').map((value) => ({
     value,
@@ -114,12 +115,9 @@ function Status({ chosen, texts, form }: ChosenCase & { form: ReturnType<typeof 
       {!isMessage && texts.length > 0 && options.length > 0 && (
         <FormLine>
           <SelectField
-            id="ready"
-            name="ready"
+            {...form.field('ready')}
             label={copy.ready}
-            defaultValue=""
             emptyLabel={copy.choose}
-            error={form.field('ready').error}
             options={texts.map(({ id, title }) => ({ value: id, label: title }))}
           />
           <Button kind="secondary" size="small" name="intent" value="insert">

@@ -3,8 +3,7 @@ import { data } from '@remix-run/node'
 import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { inboxMessages } from '~/content/staff-inbox'
-import { sheetMessages } from '~/content/staff-sheet'
-import type { Case } from '~/domain/cases/case'
+import { versionOf, type Case } from '~/domain/cases/case'
 import { previewLetter } from '~/domain/cases/case-letters.server'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
@@ -56,12 +55,13 @@ async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Tic
 type Result = Awaited<ReturnType<typeof changeStatus>>
 
 function notDone(results: readonly Result[]): (string | false)[] {
-  const others = results.flatMap((result) =>
-    !result.ok && 'found' in result ? [result.found] : [],
-  )
+  const refused = results.flatMap((result) => (!result.ok && 'found' in result ? [result] : []))
+  const others = refused.filter(({ reason }) => reason === 'changed').map(({ found }) => found)
+  const cannot = refused.filter(({ reason }) => reason !== 'changed').map(({ found }) => found)
   const gone = results.filter((result) => !result.ok && result.reason === 'unknown').length
   return [
     others.length > 0 && inboxMessages.others(namesOf(others)),
+    cannot.length > 0 && inboxMessages.cannot(namesOf(cannot)),
     gone > 0 && inboxMessages.gone(gone),
   ]
 }
@@ -92,7 +92,8 @@ async function preview(
     texts: await listTexts(app.db),
     rows: cases.map((one) => ({
       id: one.id,
-      tick: `${one.id}@${versions.get(one.id) ?? ''}`,
+      // After a refusal the page shows what is now, and the next press is made from that.
+      tick: `${one.id}@${status === 409 ? versionOf(one) : (versions.get(one.id) ?? '')}`,
       name: one.name,
       about: one.about,
       status: statusInWords(one),
@@ -140,10 +141,9 @@ async function change(
   const done = results.flatMap((result) => (result.ok ? [result] : []))
   const last = done.at(-1)
   if (!last) {
-    const text = sentences([sheetMessages.notAllowed, ...notDone(results)])
-    return preview(context, posted, ticked, { '': text }, 409)
+    return preview(context, posted, ticked, { '': sentences(notDone(results)) }, 409)
   }
   const text = inboxMessages.changed(done.length, formatIndianClock(last.until))
   const whole = sentences([text, ...notDone(results)])
-  return backToDesk(context, { tone: 'success', text: whole, stays: true, batch })
+  return backToDesk(context, { tone: 'success', text: whole, stays: true, batch: last.batch })
 }

@@ -24,14 +24,27 @@ interface InboxPageProps {
 export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
   const { rows = [], filter, isBroken } = inbox
   return (
-    <DeskPage title={copy.title} beside={filter && <Views filter={filter} />}>
+    <DeskPage
+      title={copy.title}
+      beside={
+        <>
+          {filter && <Views filter={filter} />} <Waiting {...inbox} />
+        </>
+      }
+    >
       <PageNotice notice={notice} />
       {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
       <NotDone answer={answer} first={rows[0]?.id} />
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
-      <Waiting {...inbox} />
       <Filters {...inbox} />
-      {rows.length > 0 && <Rows inbox={inbox} rows={rows} ticked={tickedIn(answer)} />}
+      {rows.length > 0 && (
+        <Rows
+          inbox={inbox}
+          rows={rows}
+          ticked={tickedIn(answer)}
+          errorId={answer?.result.error?.tick ? tickErrors : undefined}
+        />
+      )}
       {inbox.rows?.length === 0 && <Nothing filter={filter} />}
       <Pages {...inbox} />
       <DeskKeys words={copy.keys} />
@@ -39,6 +52,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
   )
 }
 
+const tickErrors = 'tick-errors'
 const tickedIn = (answer: FormAnswer | undefined) =>
   [answer?.result.initialValue?.tick ?? []].flat().map(String)
 
@@ -55,7 +69,7 @@ function NotDone({ answer, first }: { answer: FormAnswer | undefined; first: str
       ))}
       {wrong && (
         <ErrorSummary
-          id="tick-errors"
+          id={tickErrors}
           title={inboxMessages.nothingTicked}
           errors={[{ text: wrong, ...(first && { href: `#${rowId(first)}` }) }]}
         />

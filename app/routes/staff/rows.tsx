@@ -15,9 +15,11 @@ interface RowsProps {
   rows: readonly InboxRow[]
   /** Values of the boxes that were ticked before the page came again. */
   ticked: readonly string[]
+  /** Of what says that none was; it leads to the first box. */
+  errorId: string | undefined
 }
 
-export function Rows({ inbox, rows, ticked }: RowsProps) {
+export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
   const { filter = {}, after, count, mayChange, mayExport } = inbox
   return (
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
@@ -31,7 +33,11 @@ export function Rows({ inbox, rows, ticked }: RowsProps) {
             <Button size="small" kind="secondary" name="intent" value="take">
               {copy.bulk.take}
             </Button>{' '}
-            <Button size="small" kind="secondary" formAction="/staff/documents">
+            <Button
+              size="small"
+              kind="secondary"
+              formAction={`/staff/documents${printInboxFilter(filter, { after })}`}
+            >
               {copy.bulk.documents}
             </Button>{' '}
           </TickAll>
@@ -45,7 +51,7 @@ export function Rows({ inbox, rows, ticked }: RowsProps) {
       <DeskTable
         caption={copy.caption(copy.rows(countOf(count)))}
         columns={copy.columns}
-        rows={rows.map((row) => {
+        rows={rows.map((row, n) => {
           const { id, name, about, kind, status, when, isFresh, version } = row
           const value = `${id}@${version}`
           return {
@@ -56,6 +62,7 @@ export function Rows({ inbox, rows, ticked }: RowsProps) {
               value,
               label: `${name || copy.noName}, ${about}`,
               ticked: ticked.includes(value),
+              errorId: n === 0 ? errorId : undefined,
             },
             title: (
               <a

@@ -4,8 +4,8 @@ import { color, from, space } from '../tokens.css'
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[8],
-  paddingBlock: `${space[12]} 3rem`,
+  gap: space[4],
+  paddingBlock: `${space[4]} 3rem`,
 })
 export const head = style({
   display: 'flex',

@@ -12,7 +12,9 @@ export interface DeskRow extends Record<Part, ReactNode> {
   /** Nobody has looked at it. */
   fresh: boolean
   /** Without it there is no box. */
-  tick: false | { name: string; value: string; label: string; ticked: boolean }
+  tick:
+    | false
+    | { name: string; value: string; label: string; ticked: boolean; errorId?: string | undefined }
 }
 
 interface DeskTableProps {
@@ -54,6 +56,8 @@ export function DeskTable({ caption, columns, rows }: DeskTableProps) {
                     defaultChecked={tick.ticked}
                     className={checkbox}
                     aria-label={tick.label}
+                    aria-invalid={tick.errorId ? true : undefined}
+                    aria-describedby={tick.errorId}
                   />
                 </label>
               )}

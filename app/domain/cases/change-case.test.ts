@@ -1,0 +1,221 @@
+import { expect, it } from 'vitest'
+import { addNote } from '~/domain/staff/notes.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { insertCase, waitingFor } from '../../../tests/support/desk'
+import { brand } from '../../../tests/fixtures/brand'
+import { describeOnEngines } from '../../../tests/support/engines'
+import { inboxOf } from '../../../tests/support/inbox'
+import { insertRegistered } from '../../../tests/support/registered'
+import { insertStaff } from '../../../tests/support/staff'
+import { versionOf } from './case'
+import { assignCase, changeStatus, takeBack } from './change-case.server'
+import { findInOrder } from './list-cases.server'
+import { withdrawRequest } from './withdraw-case.server'
+
+const site = { brand, origin: 'https://pearlbridge.example' }
+const start = new Date('2026-06-15T12:00:00Z')
+const minute = 60_000
+const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
+const email = 'kavitha@gmail.com'
+
+const acts = ['take', 'note', 'change', 'give'] as const
+type Act = (typeof acts)[number]
+
+/** All orders in which two people can do what each does in order. */
+function merged<T>(mine: readonly T[], theirs: readonly T[]): [who: 0 | 1, act: T][][] {
+  const [a, ...restOfMine] = mine
+  const [b, ...restOfTheirs] = theirs
+  if (a === undefined) return [theirs.map((act) => [1, act])]
+  if (b === undefined) return [mine.map((act) => [0, act])]
+  return [
+    ...merged(restOfMine, theirs).map((rest) => [[0, a] as [0, T], ...rest]),
+    ...merged(mine, restOfTheirs).map((rest) => [[1, b] as [1, T], ...rest]),
+  ]
+}
+
+describeOnEngines('a case that two people have open', (database) => {
+  const prepare = async () => {
+    const { db } = database()
+    const people = [
+      await insertStaff(db),
+      await insertStaff(db, { name: 'Arul', email: 'arul@x.example' }),
+    ] as const
+    const accountId = await insertRegistered(db, 'candidate', { email })
+    const { id } = await insertCase(db, accountId, { at: after(-60) })
+    return { people, accountId, id }
+  }
+  type Prepared = Awaited<ReturnType<typeof prepare>>
+  const find = async (id: string) => {
+    const [one] = await findInOrder(database().db, [id])
+    if (!one) throw new Error('no case')
+    return one
+  }
+  const version = async (id: string) => versionOf(await find(id))
+  const letters = () => waitingFor(database().db, email)
+
+  /** @returns whether it was done; what is refused says what has happened */
+  async function act(
+    { id, accountId, people }: Prepared,
+    { by, what, from, now = start }: { by: Staff; what: Act; from: string; now?: Date },
+  ): Promise<boolean> {
+    const { db } = database()
+    if (what === 'note') {
+      const subject = { kind: 'candidate', id: accountId } as const
+      return addNote(db, { subject, text: `Note of ${by.name}`, by })
+    }
+    const deps = { ...site, now: () => now }
+    const to = what === 'take' ? by : (people.find(({ id }) => id !== by.id) ?? null)
+    // Arul's status is another one than Priya's.
+    const status = by.name === 'Arul' ? 'done' : 'closed'
+    const result =
+      what === 'change'
+        ? await changeStatus(db, deps, {
+            ...{ id, by, status, version: from },
+            note: `Text of ${by.name}`,
+          })
+        : await assignCase(db, deps, { id, version: from, to, by })
+    if (!result.ok && result.reason !== 'changed') expect(result.reason).toBe('not-allowed')
+    return result.ok
+  }
+
+  it('loses no note and sends one letter, in every order of take, note, change and give', async () => {
+    const { db } = database()
+    const one = await prepare()
+    for (const order of merged(acts, acts)) {
+      await db.deleteFrom('queued_messages').execute()
+      await db.deleteFrom('staff_notes').execute()
+      await db.deleteFrom('staff_acts').execute()
+      await db.deleteFrom('request_events').where('staff_name', 'is not', null).execute()
+      await db
+        .updateTable('requests')
+        .set({ status: 'received', assigned_to: null, updated_at: after(-60) })
+        .execute()
+      const first = await version(one.id)
+      // Of the page that each has before them: it comes anew after each press.
+      const pages = [first, first]
+      const told: string[] = []
+      for (const [n, [who, what]] of order.entries()) {
+        const by = one.people[who]
+        const before = await version(one.id)
+        const now = new Date(start.getTime() + n * 1000)
+        const done = await act(one, { by, what, from: pages[who] ?? '', now })
+        const isFresh = pages[who] === before
+        if (!isFresh && what !== 'note') expect([order, n, done]).toEqual([order, n, false])
+        if (what === 'note') expect(done).toBe(true)
+        if (what === 'change' && done) told.push(`Text of ${by.name}`)
+        pages[who] = await version(one.id)
+      }
+      const notes = await db.selectFrom('staff_notes').select('note').orderBy('note').execute()
+      expect(notes.map(({ note }) => note)).toEqual(['Note of Arul', 'Note of Priya Raman'])
+      const sent = await letters()
+      expect([order, sent.length <= 1]).toEqual([order, true])
+      const texts = ['Text of Arul', 'Text of Priya Raman'].filter((text) =>
+        sent.join().includes(text),
+      )
+      expect([order, texts]).toEqual([order, told.sort()])
+    }
+  }, 120_000)
+
+  it.each(acts.flatMap((mine) => acts.map((theirs) => [mine, theirs] as const)))(
+    'is changed by one of both where one presses %s and the other %s at once',
+    async (mine, theirs) => {
+      const one = await prepare()
+      const from = await version(one.id)
+      const done = await Promise.all([
+        act(one, { by: one.people[0], what: mine, from }),
+        act(one, { by: one.people[1], what: theirs, from }),
+      ])
+      const expected = mine !== 'note' && theirs !== 'note' ? 1 : 2
+      expect(done.filter(Boolean)).toHaveLength(expected)
+      expect((await letters()).length).toBe(mine === 'note' && theirs === 'note' ? 0 : 1)
+    },
+  )
+
+  it('is told of in one letter for all that happens in ten minutes, then in another', async () => {
+    const one = await prepare()
+    const change = async (minutes: number, status: 'in-progress' | 'done' | 'closed') => {
+      const now = () => after(minutes)
+      const of = { id: one.id, version: await version(one.id), by: one.people[0] }
+      return changeStatus(database().db, { ...site, now }, { ...of, status })
+    }
+    const first = await change(0, 'in-progress')
+    const second = await change(9, 'done')
+    expect([first, second]).toMatchObject([{ until: after(10) }, { until: after(10) }])
+    expect(await letters()).toHaveLength(1)
+    expect(await change(10, 'closed')).toMatchObject({ until: after(20) })
+    const [, later] = await letters()
+    expect(later).toContain('Not selected')
+  })
+
+  it('stays as it is once its letter has left, also while a letter of another case waits', async () => {
+    const { db } = database()
+    const one = await prepare()
+    const other = await insertCase(db, one.accountId, { about: 'Sales', at: after(-50) })
+    const [by] = one.people
+    const change = async (id: string, minutes: number) => {
+      const of = { id, version: await version(id), by, status: 'in-progress' } as const
+      const changed = await changeStatus(db, { ...site, now: () => after(minutes) }, of)
+      if (!changed.ok) throw new Error(changed.reason)
+      return changed.batch
+    }
+    await change(other.id, 0)
+    const batch = await change(one.id, 9)
+    const waiting = { ...site, now: () => after(9.5) }
+    const colleague = await takeBack(db, waiting, { batch, by: one.people[1] })
+    expect(colleague).toEqual({ ok: false, reason: 'unknown' })
+    // The letter of both has left at ten minutes; another one begins.
+    await db.deleteFrom('queued_messages').execute()
+    const third = await insertCase(db, one.accountId, { about: 'Design', at: after(-40) })
+    await change(third.id, 11)
+    const late = await takeBack(db, { ...site, now: () => after(12) }, { batch, by })
+    expect(late).toMatchObject({ ok: true, back: [], kept: [{ id: one.id }] })
+    expect((await find(one.id)).status).toBe('in-progress')
+  })
+
+  it('is taken back with its letter, but not what has followed', async () => {
+    const { db } = database()
+    const one = await prepare()
+    const [by, other] = one.people
+    const deps = { ...site, now: () => after(0) }
+    const of = { id: one.id, by, note: 'Come' }
+    const wrong = { ...of, version: await version(one.id), status: 'closed' } as const
+    const first = await changeStatus(db, deps, wrong)
+    if (!first.ok) throw new Error(first.reason)
+    const back = { batch: first.batch, by }
+    expect(await takeBack(db, deps, back)).toMatchObject({ ok: true, back: [{ id: one.id }] })
+    expect([await letters(), (await find(one.id)).status]).toEqual([[], 'received'])
+    const again = { ...wrong, version: await version(one.id) }
+    const second = await changeStatus(db, deps, again)
+    if (!second.ok) throw new Error(second.reason)
+    const theirs = {
+      id: one.id,
+      by: other,
+      status: 'done',
+      version: await version(one.id),
+    } as const
+    expect(await changeStatus(db, deps, theirs)).toMatchObject({ ok: true })
+    const late = await takeBack(db, deps, { batch: second.batch, by })
+    expect(late).toMatchObject({ ok: true, back: [], kept: [{ id: one.id }] })
+    expect((await find(one.id)).status).toBe('done')
+  })
+
+  it('that is withdrawn is told of as withdrawn alone, to the person and the business', async () => {
+    const { db, pool } = database()
+    const one = await prepare()
+    const [by] = one.people
+    const of = { id: one.id, by, status: 'in-progress', version: await version(one.id) } as const
+    const now = () => after(0)
+    await changeStatus(db, { ...site, now }, { ...of, note: 'Come on Monday' })
+    const inbox = inboxOf(pool)
+    const { reference } = await find(one.id)
+    const asked = { accountId: one.accountId, reference }
+    await withdrawRequest(db, { ...site, inbox, now: () => after(1) }, asked)
+    const [letter, ...more] = await letters()
+    expect([letter?.includes('Withdrawn'), letter?.includes('Monday'), more]).toEqual([
+      true,
+      false,
+      [],
+    ])
+    expect(await waitingFor(db, inbox.contactInbox.address)).toHaveLength(1)
+  })
+})
