@@ -43,7 +43,7 @@ export function createAuthenticator(): Authenticator<Authenticated> {
   return authenticator.use(new FormStrategy<Authenticated>(verify), 'form')
 }
 
-/** Checks e-mail and password of a posted form that has been read, whether it came as a form or as JSON. */
+/** Checks email and password of a posted form that has been read, whether it came as a form or as JSON. */
 export async function authenticate(
   { app, session, request }: RequestContext,
   userType: UserType,

@@ -80,7 +80,7 @@ describeOnEngines('npm run documents', (database) => {
     expect((await run('check --in folder')).status).toBe(0)
   })
 
-  it('gives the documents of an account, by its ID, its e-mail or one of their own IDs', async () => {
+  it('gives the documents of an account, by its ID, its email or one of their own IDs', async () => {
     const { db } = database()
     const stored = await db.selectFrom('documents').select(['id', 'account_id as owner']).execute()
     const owner = String(stored[0]?.owner)

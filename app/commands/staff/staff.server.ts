@@ -19,11 +19,11 @@ export const staff = command<Anywhere>({
   summary: 'The people who work at the staff desk, /staff.',
   details: `
 add      makes an account and prints a link that sets its password. The link works once, within 30
-         minutes, and is also sent by e-mail. For an address that has an account, with the same name
+         minutes, and is also sent by email. For an address that has an account, with the same name
          or none, it makes a new link, and the earlier one stops working:
          that is how a forgotten password is replaced. The old password works until the new one is
          set, which ends every session.
-list     shows name, e-mail, since when, whether a password is set or until when the link works, last seen
+list     shows name, email, since when, whether a password is set or until when the link works, last seen
 remove   deletes the account. Its sessions and its link end at once. Its acts stay in the record, and the
          notes that the person wrote stay with their name.
 
@@ -34,7 +34,7 @@ keep running.`,
   verbs: {
     add: verb({
       usage: ['-- add NAME E-MAIL', '-- add E-MAIL'],
-      takes: [1, 2, 'a name and an e-mail address; quote a name with spaces'],
+      takes: [1, 2, 'a name and an email address; quote a name with spaces'],
       read({ positionals }) {
         const [name, email = ''] =
           positionals.length === 2 ? positionals : [undefined, ...positionals]
@@ -55,7 +55,7 @@ keep running.`,
     remove: verb({
       usage: ['-- remove E-MAIL --yes'],
       options: { yes: flag },
-      takes: [1, 1, 'one e-mail address'],
+      takes: [1, 1, 'one email address'],
       read({ values: { yes }, positionals: [given = ''] }) {
         const email = read(staffEmailField, given)
         requireYes(yes, `The account of ${email} and its sessions will be deleted.`)
@@ -91,7 +91,7 @@ async function add(db: Db, { asked, site }: Addition, output: Output): Promise<n
     link,
     '',
     `It sets the password, once, until ${formatIndianTime(until)}. Anybody who has it can do that, so show it to nobody else.`,
-    'An e-mail with this link will be sent.',
+    'An email with this link will be sent.',
     ...(isNew ? [] : ['Earlier links no longer work.']),
     ...(hasPassword ? ['The old password works until the new one is set.'] : []),
   ]
@@ -106,7 +106,7 @@ function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult,
     case 'name-taken':
       return `Somebody else has the name '${name}'. Choose another one, so that the record of access can tell them apart.`
     case 'unknown':
-      return `Nobody on the staff has the e-mail ${email}. To add them, also give a name.`
+      return `Nobody on the staff has the email ${email}. To add them, also give a name.`
   }
 }
 
@@ -160,7 +160,7 @@ function asJson({ name, email, since, hasPassword, linkUntil, seenAt }: StaffMem
 async function remove(db: Db, email: string, output: Output): Promise<number> {
   const removed = await removeStaff(db, email)
   if (!removed) {
-    await output.stderr(`Nobody on the staff has the e-mail ${email}.\n`)
+    await output.stderr(`Nobody on the staff has the email ${email}.\n`)
     return 1
   }
   await output.stdout(`Removed ${removed.name} (${email}). Their sessions have ended.\n`)

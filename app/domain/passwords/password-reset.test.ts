@@ -101,7 +101,7 @@ describeOnEngines('password reset', (database) => {
   const unverified = { ok: false, reason: 'unverified' }
 
   it.each(['candidate', 'client', 'customer'] as const)(
-    'of a %s goes from e-mail to code to new password',
+    'of a %s goes from email to code to new password',
     async (userType) => {
       await insertRegistered(database().db, userType)
       expect(await step({ userType })).toEqual({ state: 'none' })

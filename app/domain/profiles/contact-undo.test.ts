@@ -168,7 +168,7 @@ describeOnEngines('a changed address or number', (database) => {
     expect(await isOpen(taken)).toBe(false)
   })
 
-  it('is undone by the e-mail’s link and the password: old address, no session, no password, nothing that waits', async () => {
+  it('is undone by the email’s link and the password: old address, no session, no password, nothing that waits', async () => {
     const session = await begin()
     await changeEmail(taken, session)
     await wait({ pending_phone: newPhone })
