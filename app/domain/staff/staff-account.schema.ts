@@ -13,7 +13,7 @@ import { requiredText } from '~/domain/fields/text-fields.schema'
 
 export const staffNameField = requiredText('Give a name.', { label: 'Name', max: 80 })
 
-export const staffEmailField = emailField('Give an email address.')
+export const staffEmailField = emailField('Give an e-mail address.')
 
 /** The narrower one of the rules of the site's accounts. */
 export const staffPasswordFields = withErrors(
