@@ -178,7 +178,7 @@ describeOnEngines('deleting an account', (database) => {
       subject: 'Your account was deleted',
     })
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('Your candidate account was deleted on 15 June 2025 at 17:30')
+      expect(body).toContain('Your candidate account was deleted on 15 June 2025 at 5:30 pm')
       expect(body).toContain('https://pearl.example/contact')
     }
   })

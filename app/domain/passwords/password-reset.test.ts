@@ -172,7 +172,7 @@ describeOnEngines('password reset', (database) => {
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('Hello Kavitha Selvam,')
       expect(body).toContain('The password of your candidate account was reset on ')
-      expect(body).toContain('2 March 2026 at 14:30 Indian time')
+      expect(body).toContain('2 March 2026 at 2:30 pm Indian time')
       expect(body).toContain('https://pearl.example/forgot-password/candidate')
     }
     expect(JSON.stringify(mail)).not.toContain(newPassword)
