@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { defineConfig, type Plugin } from 'vite'
 import { separate } from './scripts/separate.mjs'
 
@@ -146,7 +147,8 @@ interface BrowserManifest {
 function fewRoutes(text: string, hasScript: (module: string) => boolean): string {
   const [, before = '', json = '{}'] =
     /^(\s*window\.__remixManifest\s*=)([^]*);\s*$/.exec(text) ?? []
-  const manifest = JSON.parse(json) as BrowserManifest
+  // JSON in the build, and in development JavaScript with single quotes.
+  const manifest = runInNewContext(`(${json})`) as BrowserManifest
   const routes = Object.entries(manifest.routes).filter(([, { module }]) => hasScript(module))
   return `${before}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`
 }

@@ -281,7 +281,7 @@ interface ContactMessages {
   message: string
   handled_at: TimestampOrNull
   handled_by: string | null
-  /** When the business was told by e-mail; null until the next digest. */
+  /** When the business was told by email; null until the next digest. */
   told_at: TimestampOrNull
   created_at: TimestampByDefault
 }

@@ -9,13 +9,13 @@ import type { Database } from './schema'
 
 /** The order of the page. */
 const purposes: Record<keyof Database, string> = {
-  accounts: 'Everybody who can sign in, one row for each e-mail address and kind of user.',
+  accounts: 'Everybody who can sign in, one row for each email address and kind of user.',
   candidates: 'The profile of a candidate.',
   companies: 'The profile of a company, an account of the kind `client`.',
   customers: 'The profile of a customer.',
   sessions: 'Where an account is signed in. Only the hash of the token is kept.',
   contact_undos:
-    'The way back of a changed e-mail or number, for the link in the letter to the old one.',
+    'The way back of a changed email or number, for the link in the letter to the old one.',
   drafts: 'Unsent forms, one row for each browser and form. Merged by field, see form-script.md.',
   documents: 'Uploaded files, of a draft or of an account. The bytes are in the folder or bucket.',
   draft_room:

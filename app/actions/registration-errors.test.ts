@@ -19,7 +19,7 @@ describeOnEngines('contact that is not verified', (database) => {
   const checked = { userType: 'customer', form, posted } as const
 
   beforeEach(() => {
-    const app = { db: database().db }
+    const app = { db: database().db, otp: { smsPrefixes: ['+91'] } }
     context = { app, session: { visitor: () => visitor } } as unknown as RequestContext
   })
 

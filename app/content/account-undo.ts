@@ -1,4 +1,4 @@
-/** The page behind the link in the e-mail about a changed address or number. */
+/** The page behind the link in the email about a changed address or number. */
 export const accountUndo = {
   description: 'Protect your account after a change of its email address or phone number.',
   types: { candidate: 'candidate', client: 'client', customer: 'customer' },
@@ -55,7 +55,7 @@ export const accountUndo = {
   failed: 'Failed to protect the account',
 } as const
 
-/** The page behind the link in the e-mail about a frozen account. */
+/** The page behind the link in the email about a frozen account. */
 export const accountUnfreeze = {
   title: 'End the freeze of your account',
   description: 'End the freeze of your account.',

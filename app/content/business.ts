@@ -24,7 +24,7 @@ export interface Business {
 type Check = readonly [rule: RegExp, sentence: string]
 
 const line: Check = [/^[^\p{C}]{1,200}$/u, 'must be one line of at most 200 characters']
-const email: Check = [/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'must be an e-mail address']
+const email: Check = [/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'must be an email address']
 const phone: Check = [/^\+?\d[\d ()-]{5,22}\d$/, 'must be a phone number such as +91 461 000 0000']
 const digits: Check = [/^\d{8,15}$/, 'must be country code and number, digits only']
 const web: Check = [/^https?:\/\/[^\s"<>]+$/, 'must be a web address starting with https://']

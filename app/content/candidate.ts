@@ -1,7 +1,7 @@
 export const candidateForm = {
   title: 'Candidate registration',
   description:
-    'Register as a candidate: your details, one-time passwords for e-mail and phone, your documents.',
+    'Register as a candidate: your details, one-time passwords for email and phone, your documents.',
   personal: 'Personal',
   noGmail: {
     text: 'No Gmail address? You can get one free of charge at',

@@ -3,7 +3,7 @@ import { customer } from '~/media/illustrations/doors'
 export const customerForm = {
   title: 'Customer Information Form',
   description:
-    'Register as a customer: your details, the service you want, one-time passwords for e-mail and phone.',
+    'Register as a customer: your details, the service you want, one-time passwords for email and phone.',
   note: 'Fields marked with * are mandatory',
   sections: { person: 'Your details', service: 'Address and service', password: 'Password' },
   labels: {

@@ -96,13 +96,13 @@ export const event = {
       {
         question: 'How do I start?',
         answer:
-          'Choose Learn more below the kind of event you have in mind. A message about it opens, and you can change every word before you send it. Leave your name, e-mail and phone number with it. If nothing fits, Plan Your Event opens an empty one.',
+          'Choose Learn more below the kind of event you have in mind. A message about it opens, and you can change every word before you send it. Leave your name, email and phone number with it. If nothing fits, Plan Your Event opens an empty one.',
         links: { 'kind of event': '#services', 'Plan Your Event': '/contact' },
       },
       {
         question: 'Do I need an account?',
         answer:
-          'No. These pages and the contact form are open to everyone. You can also reach us by phone or e-mail, or through the chat button on every page.',
+          'No. These pages and the contact form are open to everyone. You can also reach us by phone or email, or through the chat button on every page.',
         links: { 'contact form': '/contact' },
       },
       {

@@ -76,7 +76,7 @@ export const hrms = {
       },
       {
         title: 'An account for your company',
-        text: 'Register as a client with your company’s name, location, e-mail address and phone number. Then write what you need, and see its status whenever you look.',
+        text: 'Register as a client with your company’s name, location, email address and phone number. Then write what you need, and see its status at any time.',
       },
     ],
     action: { label: 'Register your company', href: '/client-signup' },
@@ -112,7 +112,7 @@ export const hrms = {
       {
         question: 'What happens after I apply?',
         answer:
-          'Your application gets a reference, and your account shows its status: Submitted, Under review, Shortlisted, Placed or Not selected. We tell you by e-mail whenever it changes. You can withdraw an application while it is open.',
+          'Your application gets a reference, and your account shows its status: Submitted, Under review, Shortlisted, Placed or Not selected. We will email you when it changes. You can withdraw an application while it is open.',
       },
       {
         question: 'Can I stop halfway and finish later?',

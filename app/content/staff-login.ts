@@ -31,12 +31,12 @@ export const staffCode = {
   sentTo: (email: string) =>
     `We sent a code to ${email}. Once it is entered, this browser is known for 90 days.`,
   change: 'Use another account',
-  late: 'No code after all that? Whoever runs this site can see whether emails leave it.',
+  late: 'Did no code arrive? The person who runs this site can see whether it sends emails.',
 } as const
 
 export const staffArrival = {
   subtitle: 'You are signed in',
-  text: 'A link of another site, or of your mail, has led you here. What you open at the desk is recorded under your name.',
+  text: 'You came here by a link on another site or in your mail. What you open at the desk is recorded under your name.',
   open: 'Open the staff desk',
 } as const
 

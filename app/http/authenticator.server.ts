@@ -66,7 +66,7 @@ export function createAuthenticator(): AllAuthenticator {
     .use(new FormStrategy<Authenticated>(verifyStaff), 'staff')
 }
 
-/** Checks e-mail and password of a posted form that has been read, whether it came as a form or as JSON. */
+/** Checks email and password of a posted form that has been read, whether it came as a form or as JSON. */
 export async function authenticate(
   context: RequestContext,
   userType: UserType,

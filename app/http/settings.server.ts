@@ -4,7 +4,7 @@ export const minSecretLength = 32
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const text = z.string().trim().min(1)
-const email = z.email({ error: 'must be an e-mail address' })
+const email = z.email({ error: 'must be an email address' })
 
 const bucketAddress =
   /^https?:\/\/[^/\s@?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.{1,2}(\/|$))[\w.-]+)*\/?$/

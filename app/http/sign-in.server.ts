@@ -9,7 +9,7 @@ import { logSecurity } from './security-log.server'
 import type { RequestContext } from './request-context.server'
 import type { RequestSession } from './request-session.server'
 
-/** @returns why e-mail and password do not do, if so. @param shared others use the browser as well */
+/** @returns why email and password do not do, if so. @param shared others use the browser as well */
 export async function signInBrowser(
   context: RequestContext,
   userType: UserType,

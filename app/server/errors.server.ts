@@ -18,7 +18,7 @@ interface Followed extends UnderWay {
 
 const requests = new AsyncLocalStorage<Followed>()
 
-/** What a request leaves behind, such as an e-mail being sent, is done by then. */
+/** What a request leaves behind, such as an email being sent, is done by then. */
 const afterwardsMs = 60_000
 
 const message = 'Something went wrong on our side. Please go back and try again.'

@@ -43,8 +43,8 @@ const lists = attack({
   run: (target) =>
     weigh(target, [
       // The whole size takes a minute; a quarter shows the square of it.
-      ['20,000 texts as e-mail', json('/api/auth/send-otp', { email: empties(20_000) })],
-      ['40,000 texts as e-mail', json('/api/auth/login-user', { email: empties(40_000) })],
+      ['20,000 texts as email', json('/api/auth/send-otp', { email: empties(20_000) })],
+      ['40,000 texts as email', json('/api/auth/login-user', { email: empties(40_000) })],
       [
         'a text of 30,000 departments',
         json('/api/candidates', { sub_departments: JSON.stringify(empties(20_000)) }),

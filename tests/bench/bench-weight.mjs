@@ -78,9 +78,12 @@ function fontsOf(html) {
   const names = faces.map((face) => {
     const [, name] = /url\((\/assets\/[^)]+)\)/.exec(face) ?? []
     const [, range] = /unicode-range:([^;}]+)/.exec(face) ?? []
-    const characters = range?.split(',').map((part) => `\\u{${part.trim().slice(2)}}`) ?? []
-    // Ranges of more than one character are not used; a new one would stop here.
-    return name && new RegExp(characters.join('|') || '.', 'u').test(html) ? [name] : []
+    // From 'U+B80-BFF, U+25CC' to '\u{B80}-\u{BFF}\u{25CC}'.
+    const characters = range
+      ?.replace(/U\+/gi, '')
+      .replace(/[\dA-F]+/gi, '\\u{$&}')
+      .replace(/[\s,]+/g, '')
+    return name && new RegExp(characters ? `[${characters}]` : '.', 'u').test(html) ? [name] : []
   })
   // Faces of one file for several weights are fetched once.
   return [...new Set(names.flat())]

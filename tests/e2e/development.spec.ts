@@ -67,14 +67,16 @@ function start(folder: string, port: number, heard: (text: string) => void): Chi
 const pages = ['/', '/about', '/jobs', '/contact', '/form', '/client-signup', '/login/candidate']
 
 /** Waits until the page that stands is told of edits: what is edited before, nobody reloads for. */
-function reloadsOf(page: Page): { ready(): Promise<void> } {
-  let documents = 0
-  let connections = 0
-  page.on('framenavigated', () => (documents += 1))
-  page.on('console', (message) => {
-    if (message.text() === '[vite] connected.') connections += 1
+async function reloadsOf(page: Page): Promise<{ ready(): Promise<void> }> {
+  await page.addInitScript(() => {
+    const { debug } = console
+    console.debug = (...words) => {
+      if (words[0] === '[vite] connected.') Object.assign(window, { isTold: true })
+      debug(...words)
+    }
   })
-  return { ready: () => expect.poll(() => documents - connections).toBe(0) }
+  const isTold = () => page.evaluate(() => 'isTold' in window).catch(() => false)
+  return { ready: () => expect.poll(isTold).toBe(true) }
 }
 
 /** What the console says that is no word of Vite's on its own connection. */
@@ -122,7 +124,7 @@ test('a form answers as in production @script-on', async ({ page }, { project })
 
 test('what is edited shows without a restart @script-on', async ({ page, development }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  const reloads = reloadsOf(page)
+  const reloads = await reloadsOf(page)
   await page.goto('/about')
   const before = await heading.innerText()
   const edits: [string, string, string, () => Promise<void>][] = [
@@ -178,7 +180,7 @@ test('a page that asks for React gets it, and is loaded again after edits @scrip
   const plain = 'export default function About() {'
   const asking = `export const handle = { hydrate: true }\n\n${plain}`
   const complaints = complaintsOf(page)
-  const reloads = reloadsOf(page)
+  const reloads = await reloadsOf(page)
   const takenOver = (is: boolean) =>
     page.waitForFunction((is) => '__remixRouter' in window === is, is)
   await page.goto('/about')
@@ -202,7 +204,7 @@ test('an error says its words and its line, and the page comes back when it is m
   page,
   development,
 }) => {
-  const reloads = reloadsOf(page)
+  const reloads = await reloadsOf(page)
   await page.goto('/about')
   const faults: [string, string, string, RegExp][] = [
     ['app/content/about.ts', 'export const', 'export cosnt', /about\.ts/],

@@ -273,7 +273,7 @@ describe("the owner's page of an account", () => {
       const browser = await signIn(await person())
       const page = await browser.open('/account?delete')
       expect(page.html).toMatch(/<h1[^>]*>Delete my account<\/h1>/)
-      expect(page.html).toContain('cannot be undone')
+      expect(page.html).toContain('you cannot get them back')
       const remove = (fill: Record<string, string>) =>
         submit(browser, '#delete-account', 'delete', fill)
       const wrong = await remove({ password: 'Wrong*2025' })

@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '~/domain/delivery/message'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { korkai } from '../fixtures/korkai'
 import { useBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
@@ -396,7 +397,7 @@ describe('company registration without script', () => {
         ['Company name', answers.company_name],
         ['Location', 'Required and still missing'],
         ['Company email', `${fill.company_email} Verified`],
-        ['Company phone', `${fill.company_phone} Not verified (optional)`],
+        ['Company phone', `${formatPhone(fill.company_phone)} Not verified (optional)`],
         ['Start year', answers.start_year],
         ['X', 'https://x.com/korkai'],
       ])

@@ -215,7 +215,7 @@ describe('/customerform', () => {
     expect((await browser.open('/customerform')).html).toContain('Resend OTP')
   })
 
-  it('tells a wrong code from a right one in its own words, by phone and by e-mail', async () => {
+  it('tells a wrong code from a right one in its own words, by phone and by email', async () => {
     const browser = app.browser()
     const who = person(4)
     let page = await browser.open('/customerform')
@@ -259,7 +259,7 @@ describe('/customerform', () => {
     expect(opened.html).not.toContain('OTP sent to your phone!')
   })
 
-  it('says that a code could not be sent, by phone and by e-mail, and lets one try again', async () => {
+  it('says that a code could not be sent, by phone and by email, and lets one try again', async () => {
     const browser = app.browser()
     const who = person(6)
     const page = await browser.open('/customerform')
@@ -569,7 +569,7 @@ describe('/profile/customer', () => {
     expect((await browser.follow(entered)).html).toContain('Tirunelveli')
   })
 
-  it('shows the e-mail address and never changes it, whatever is posted', async () => {
+  it('shows the email address and never changes it, whatever is posted', async () => {
     const form = await browser.open('/profile/customer?edit')
     expect(form.html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*readonly)/i)
     const html = form.html.replaceAll(email, 'forged@thinai.example')

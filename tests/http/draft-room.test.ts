@@ -75,7 +75,7 @@ describe('one address that sends all the files it can', () => {
   it('loses its oldest ones, and the page that had them says why', async () => {
     const { html } = await oldest.open('/form')
     expect(html.includes('value="remove-resume_upload"')).toBe(false)
-    const words = 'We had no more room and deleted oldest.pdf. Please choose it again.'
+    const words = 'We had no room left and deleted oldest.pdf. Please choose it again.'
     expect(html.includes(words)).toBe(true)
   })
 })

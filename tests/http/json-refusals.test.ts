@@ -31,7 +31,7 @@ describe('a JSON call', () => {
       return body.message
     }
 
-    it('for codes by e-mail and SMS', async () => {
+    it('for codes by email and SMS', async () => {
       const own = caller()
       for (const [path, body] of [
         ['/api/auth/send-otp/', { email: 'often@example.com' }],

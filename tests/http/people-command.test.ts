@@ -128,8 +128,8 @@ describeOnEngines('npm run people', (database) => {
   })
 
   it.each([
-    [['show'], 'show takes one e-mail address or phone number'],
-    [['show', 'selvi'], "'selvi' is neither an e-mail address nor a phone number"],
+    [['show'], 'show takes one email address or phone number'],
+    [['show', 'selvi'], "'selvi' is neither an email address nor a phone number"],
     [['show', '12345'], "'12345' is neither"],
     [['lift', selvi], 'Nothing was changed: add --yes'],
     [['drop', selvi], "There is no 'drop'"],

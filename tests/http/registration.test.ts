@@ -113,7 +113,7 @@ describe('candidate registration without script', () => {
     expect(app.outbox.messages().filter(({ to }) => to === gmail)).toHaveLength(1)
   })
 
-  it('tells a wrong code from a right one, by e-mail and by phone', async () => {
+  it('tells a wrong code from a right one, by email and by phone', async () => {
     const browser = app.browser()
     const { gmail, number } = person(11)
     let page = await browser.open('/form')

@@ -91,7 +91,7 @@ describeOnEngines('npm run sessions', (database) => {
     const nobody = await run('list', '--account', 'nobody@gmail.com')
     expect(nobody).toMatchObject({
       status: 1,
-      stderr: 'No account has the e-mail nobody@gmail.com.\n',
+      stderr: 'No account has the email nobody@gmail.com.\n',
     })
   })
 
@@ -118,7 +118,7 @@ describeOnEngines('npm run sessions', (database) => {
     expect(await run('end', '--account', arun, '--type', 'client')).toEqual({
       status: 1,
       stdout: '',
-      stderr: `No client account has the e-mail ${arun}.\n`,
+      stderr: `No client account has the email ${arun}.\n`,
     })
     expect(await alive(tokens)).toEqual(['customer', 'arun'])
   })
@@ -137,7 +137,7 @@ describe('npm run sessions says what is wrong, with exit status 2,', () => {
     [[], 'Say what to do: list or end.'],
     [['kill'], "There is no 'kill'"],
     [['list', arun], `list takes no '${arun}'`],
-    [['list', '--account', 'arun'], "--account must be an e-mail address, not 'arun'"],
+    [['list', '--account', 'arun'], "--account must be an email address, not 'arun'"],
     [['list', '--limit', '501'], '--limit must be'],
     [['list', '--everybody'], "Unknown option '--everybody'"],
     [['end'], 'end needs --account and --type, or --all'],

@@ -82,7 +82,7 @@ describe('the sign-in after registering', () => {
   }
 
   it.each(people)(
-    'asks a new $userType for the password alone, here and by the link of the e-mail',
+    'asks a new $userType for the password alone, here and by the link of the email',
     async (person) => {
       const { userType } = person
       const browser = app.browser()

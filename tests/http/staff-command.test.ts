@@ -40,7 +40,7 @@ describeOnEngines('npm run staff', (database) => {
           `It sets the password, once, until ${time}\\.`,
       ),
     )
-    expect(stdout).toContain('An e-mail with this link will be sent.')
+    expect(stdout).toContain('An email with this link will be sent.')
     expect(stdout).not.toContain('Earlier links')
   })
 
@@ -81,7 +81,7 @@ describeOnEngines('npm run staff', (database) => {
     ])
     expect(await refused('other@pearlbridge.example')).toEqual([
       1,
-      expect.stringContaining('Nobody on the staff has the e-mail other@pearlbridge.example'),
+      expect.stringContaining('Nobody on the staff has the email other@pearlbridge.example'),
     ])
     expect((await run('list')).stdout.split('\n')).toHaveLength(3)
   })
@@ -118,7 +118,7 @@ describeOnEngines('npm run staff', (database) => {
     expect(await run('remove', priya, '--yes')).toEqual({
       status: 1,
       stdout: '',
-      stderr: `Nobody on the staff has the e-mail ${priya}.\n`,
+      stderr: `Nobody on the staff has the email ${priya}.\n`,
     })
   })
 })
@@ -127,14 +127,14 @@ describe('npm run staff says what is wrong, with exit status 2,', () => {
   it.each([
     [[], 'Say what to do: add, list or remove.'],
     [['make'], "There is no 'make'"],
-    [['add'], 'add takes a name and an e-mail address'],
+    [['add'], 'add takes a name and an email address'],
     [['add', 'Priya', 'Raman', priya], 'quote a name with spaces'],
     [['add', 'Priya', 'priya'], "Enter a valid email address, like name@example.com, not 'priya'."],
     [['add', ' ', priya], "Give a name, not ' '."],
     [['add', 'x'.repeat(81), priya], 'Name must be at most 80 characters'],
     [['add', priya, '--role', 'boss'], "Choose a role, not 'boss'."],
     [['list', priya], `list takes no '${priya}'`],
-    [['remove'], 'remove takes one e-mail address.'],
+    [['remove'], 'remove takes one email address.'],
     [['remove', 'priya@example.in'], 'will be deleted. Nothing was changed: add --yes'],
     [['remove', 'Priya'], 'Enter a valid email address'],
   ])('of %j', (args, sentence) => {

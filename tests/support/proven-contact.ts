@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { toE164 } from '~/domain/fields/phone.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 
-/** Marks an e-mail address and a ten-digit number as verified by a browser, as its code would. */
+/** Marks an email address and a ten-digit number as verified by a browser, as its code would. */
 export async function proveContact(
   db: Db,
   of: { visitor: string; purpose: OtpPurpose; at: Date; email?: string; phone?: string },

@@ -26,7 +26,7 @@ export const customerRegistrationForm: DraftForm = {
   ...contact,
 }
 
-/** The e-mail address cannot be edited. */
+/** The email address cannot be edited. */
 export const customerProfileForm: DraftForm = {
   name: 'profile-customer',
   purpose: 'profile',

@@ -10,7 +10,7 @@ export const people = command<Anywhere>({
   name: 'people',
   summary: 'Shows why a code did not arrive or a sign-in has to wait, and ends such limits.',
   details: `
-show     for an e-mail address or phone number and the accounts that have it, shows codes, limits and
+show     for an email address or phone number and the accounts that have it, shows codes, limits and
          waits, messages that were not sent yet, what is left of the site's budgets of codes, and the
          tag that stands for the address in the lines 'code refused' of the server's log
 lift     ends its limits and waits. Budgets, and the use by networks and browsers, stay as they are
@@ -22,7 +22,7 @@ DATABASE_URL and DATA_DIR say where the data is, as for the server; the server m
     show: verb({
       usage: ['-- show EMAIL|PHONE [--json]'],
       options: { json: flag },
-      takes: [1, 1, 'one e-mail address or phone number'],
+      takes: [1, 1, 'one email address or phone number'],
       read({ values: { json = false }, positionals: [given = ''] }) {
         const contact = readContact(given)
         return {
@@ -33,7 +33,7 @@ DATABASE_URL and DATA_DIR say where the data is, as for the server; the server m
     lift: verb({
       usage: ['-- lift EMAIL|PHONE --yes'],
       options: { yes: flag },
-      takes: [1, 1, 'one e-mail address or phone number'],
+      takes: [1, 1, 'one email address or phone number'],
       read({ values: { yes }, positionals: [given = ''] }) {
         const contact = readContact(given)
         requireYes(yes, `The limits of ${contact.destination} will end.`)
@@ -48,7 +48,7 @@ function readContact(given: string): Contact {
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return { channel: 'email', destination: email }
   const phone = normalisePhone(given)
   if (/^\+?\d{10,15}$/.test(phone)) return { channel: 'sms', destination: toE164(phone) }
-  throw new WrongArguments(`'${given}' is neither an e-mail address nor a phone number.`)
+  throw new WrongArguments(`'${given}' is neither an email address nor a phone number.`)
 }
 
 async function lift(db: Db, contact: Contact, output: Output, site: Site): Promise<number> {

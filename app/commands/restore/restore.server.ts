@@ -21,7 +21,7 @@ for the server; the back-up may come from the other database. Nothing is ever ov
 are rows or documents already, it changes nothing and says so. Stop the server first if the data goes
 to the embedded database. A back-up of an older version is migrated to this one.
 
-The data is as it was then. E-mails that waited will be sent when the server starts (queue shows and
+The data is as it was then. Emails that waited will be sent when the server starts (queue shows and
 drops them). People who were signed in are signed in again (sessions ends that).`,
   failed: 'failed and nothing was restored',
   verbs: verb({

@@ -76,7 +76,7 @@ function readWhose(given: {
 function readEmail(given: string): string {
   const email = normaliseEmail(given)
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return email
-  throw new WrongArguments(`--account must be an e-mail address, not '${given}'.`)
+  throw new WrongArguments(`--account must be an email address, not '${given}'.`)
 }
 
 interface ListRequest {
@@ -96,7 +96,7 @@ const columns: [heading: string, cell: (session: OpenSession) => string][] = [
 async function list(db: Db, asked: ListRequest, output: Output): Promise<number> {
   const { email, limit, json } = asked
   const found = await listOpenSessions(db, { limit, ...(email !== undefined && { email }) })
-  if (!found) return sayUnknown(`No account has the e-mail ${email}.`, output)
+  if (!found) return sayUnknown(`No account has the email ${email}.`, output)
   const { open, total, accounts } = found
   if (json) {
     const page = { sessions: open.map(asJson), total, accounts }
@@ -127,7 +127,7 @@ async function end(db: Db, whose: Whose, output: Output): Promise<number> {
   const { email, userType } = whose
   const ended = await endSessionsOfAccount(db, whose)
   if (ended === undefined) {
-    return sayUnknown(`No ${userType} account has the e-mail ${email}.`, output)
+    return sayUnknown(`No ${userType} account has the email ${email}.`, output)
   }
   await output.stdout(`Ended ${count(ended, 'session')} of ${email} (${userType}).\n`)
   return 0

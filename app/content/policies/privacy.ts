@@ -18,7 +18,7 @@ export const cookies = {
   address: {
     name: 'Address cookie',
     time: 'one day',
-    text: 'fills in your e-mail address when you sign in after registering, or with a code. On a shared computer it goes when the browser is closed.',
+    text: 'fills in your email address when you sign in after registering, or with a code. On a shared computer it goes when the browser is closed.',
   },
   reset: {
     name: 'Reset cookie',
@@ -72,7 +72,7 @@ export const privacy = {
           list: [
             [
               { strong: 'In the contact form:' },
-              ' your name, e-mail address, phone number and message.',
+              ' your name, email address, phone number and message.',
             ],
             [
               { strong: 'When you register:' },
@@ -84,7 +84,7 @@ export const privacy = {
             ],
             [
               { strong: 'When you ask for a code:' },
-              ' the e-mail address or phone number that the code was sent to.',
+              ' the email address or phone number that the code was sent to.',
             ],
           ],
         },
@@ -101,7 +101,7 @@ export const privacy = {
             ],
           ],
         },
-        'An unfinished form is kept on our server as a draft with its files, so that you can come back to it, also in another browser with a code sent to an e-mail address that you verified in it.',
+        'An unfinished form is kept on our server as a draft with its files, so that you can come back to it, also in another browser with a code sent to an email address that you verified in it.',
         'To limit misuse, the site counts how often one network address sends messages, asks for codes or fails to sign in, and how much its unfinished forms hold. For this it keeps addresses only as a hash. The log of the site has an id in place of the network address. It changes every day, and only those who run the site can find the address behind it.',
       ],
     },
@@ -124,6 +124,7 @@ export const privacy = {
         { list: listed(cookies) },
         'Members of our staff get two more when they sign in:',
         { list: listed(staffCookies) },
+        'If they turn off the keys of the staff desk, their browser keeps that under the name desk-keys until they turn them on again.',
         'There are no advertising or analytics cookies.',
       ],
     },
@@ -149,7 +150,7 @@ export const privacy = {
             ],
             [
               { strong: 'Our mailbox:' },
-              ' an e-mail tells us who wrote, registered, asked or withdrew, what it is about, the beginning of a contact message and the names of files.',
+              ' an email tells us who wrote, registered, asked or withdrew, what it is about, the beginning of a contact message and the names of files.',
             ],
             [
               { strong: 'Those who run the site:' },
@@ -191,7 +192,7 @@ export const privacy = {
             ],
             [{ strong: 'Sign-ins:' }, ' until you sign out, or 14 days after they began.'],
             [
-              { strong: 'E-mails that wait to be sent:' },
+              { strong: 'Emails that wait to be sent:' },
               ' until they have left, or 30 days after we gave up sending.',
             ],
             [
@@ -208,7 +209,7 @@ export const privacy = {
             ],
             [
               { strong: 'Our staff:' },
-              ' name and e-mail address until they leave, their sign-ins for 7 days, and a hash of the networks that they signed in from for 90 days.',
+              ' name and email address until they leave, their sign-ins for 7 days, and a hash of the networks that they signed in from for 90 days.',
             ],
           ],
         },
@@ -220,7 +221,7 @@ export const privacy = {
       title: 'Sharing',
       blocks: [
         'Personal information may be shared with affiliates for fraud and identity-theft prevention.',
-        'When we send you an e-mail or a text message, the service that delivers it gets its text and your address or number.',
+        'When we send you an email or a text message, the service that delivers it gets its text and your address or number.',
       ],
     },
     {
@@ -249,7 +250,7 @@ export const privacy = {
       title: 'Opt-out',
       blocks: [
         [
-          'Opt-out requests are handled by e-mail. To stop marketing, write to ',
+          'Opt-out requests are handled by email. To stop marketing, write to ',
           { business: 'privacyEmail' },
           '.',
         ],
@@ -260,7 +261,7 @@ export const privacy = {
       title: 'Grievance',
       blocks: [
         [
-          'Grievance requests are handled by e-mail. To complain about how we treat your personal information, write to ',
+          'Grievance requests are handled by email. To complain about how we treat your personal information, write to ',
           { business: 'grievanceEmail' },
           '.',
         ],

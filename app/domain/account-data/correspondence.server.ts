@@ -4,7 +4,7 @@ import type { EmailMessage } from '~/domain/delivery/message'
 
 /** Times are ISO 8601, UTC. */
 export interface Correspondence {
-  /** E-mails that have not left yet. */
+  /** Emails that have not left yet. */
   letters_under_way: { created_at: string; subject: string; text: string }[]
   contact_messages: {
     created_at: string
@@ -21,7 +21,7 @@ export async function findCorrespondence(db: Db, email: string): Promise<Corresp
     .select(['message', 'created_at'])
     .where(sql<string>`message ->> 'channel'`, '=', 'email')
     .where(sql<string>`lower(message -> 'to' ->> 'address')`, '=', email)
-    // E-mails to the business can be replied to, even if the address is the business's own.
+    // Emails to the business can be replied to, even if the address is the business's own.
     .where(sql<boolean>`message -> 'replyTo' is null`)
     .orderBy('created_at')
     .orderBy('id')

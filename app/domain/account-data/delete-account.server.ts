@@ -12,7 +12,7 @@ export interface DeleteAccountDeps {
   limits: Limits
   store: DocumentStore
   brand: Brand
-  /** The site's, for the link in the e-mail. */
+  /** The site's, for the link in the email. */
   origin: string
   now?: () => Date
 }

@@ -178,7 +178,7 @@ describeOnEngines('deleting an account', (database) => {
       subject: 'Your account was deleted',
     })
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('Your candidate account was deleted on 15 June 2025 at 17:30')
+      expect(body).toContain('Your candidate account was deleted on 15 June 2025 at 5:30 pm')
       expect(body).toContain('https://pearl.example/contact')
     }
   })
@@ -239,7 +239,7 @@ describeOnEngines('deleting an account', (database) => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('leaves no e-mail to the owner in the queue but its confirmation', async () => {
+  it('leaves no email to the owner in the queue but its confirmation', async () => {
     const { db } = database()
     const accountId = await lead('candidate')
     const to = (address: string, subject: string, replyTo?: string): EmailMessage => ({
@@ -263,7 +263,7 @@ describeOnEngines('deleting an account', (database) => {
     ])
   })
 
-  it('leaves the e-mails alone where another account has the same address', async () => {
+  it('leaves the emails alone where another account has the same address', async () => {
     const { db } = database()
     const accountId = await lead('candidate')
     await insertRegistered(db, 'client')

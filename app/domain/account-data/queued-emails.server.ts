@@ -3,7 +3,7 @@ import type { Trx } from '#db/database'
 import type { Account } from '~/domain/accounts/accounts.server'
 
 /**
- * No e-mail says which account it is about, so all stay while another account has the address. E-mails to the
+ * No email says which account it is about, so all stay while another account has the address. Emails to the
  * business, which can be replied to, stay too.
  */
 export async function removeQueuedEmails(trx: Trx, { id, email }: Account): Promise<void> {

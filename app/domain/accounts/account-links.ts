@@ -1,6 +1,6 @@
 import type { UserType } from '#db/schema'
 
-/** A link in an e-mail. It holds no token and no address: a stolen one opens nothing. */
+/** A link in an email. It holds no token and no address: a stolen one opens nothing. */
 interface AccountLink {
   href: string
   label: string

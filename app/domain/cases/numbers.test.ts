@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
 import type { RequestStatus } from '#db/schema'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertRegistered } from '../../../tests/support/registered'
 import { insertStaff } from '../../../tests/support/staff'
@@ -13,7 +14,7 @@ import { findNumbers, lastWeeks } from './numbers.server'
 import { findWaiting } from './waiting.server'
 import { withdrawRequest } from './withdraw-case.server'
 
-const site = { brand: 'Pearlbridge', origin: 'https://pearlbridge.example' }
+const site = { brand, origin: 'https://pearlbridge.example' }
 /** In November 2026, whose 16th is a Monday. */
 const at = (day: number, time: string) =>
   new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00+05:30`)

@@ -22,7 +22,7 @@ function line(max: number, name: string) {
 }
 
 /**
- * The contact message, for the page, the browser and POST /api/contacts/. The e-mail rule is the
+ * The contact message, for the page, the browser and POST /api/contacts/. The email rule is the
  * browser's own; the phone is plain text and may stay empty.
  */
 export const contactFields = z.object({

@@ -188,7 +188,7 @@ describe('the fields of the contact message', () => {
   const errors = (values: object) =>
     contactFields.safeParse(values).error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
 
-  it('are name, e-mail and message; the phone is plain text and may be empty', () => {
+  it('are name, email and message; the phone is plain text and may be empty', () => {
     const { username, email, message } = asha
     expect(contactFields.parse({ username, email, message })).toEqual({ ...asha, phone: '' })
     expect(contactFields.parse({ ...asha, phone: 'ext. 12, evenings' }).phone).toBe(
@@ -213,7 +213,7 @@ describe('the fields of the contact message', () => {
     expect(contactFields.parse(values)).toMatchObject({ username: 'Asha', message: 'Hello' })
   })
 
-  it('take every e-mail address the browser takes, and no other', () => {
+  it('take every email address the browser takes, and no other', () => {
     for (const email of ['a@b', 'first+tag@sub.example.in', "o'neil@example.in"]) {
       expect(contactFields.parse({ ...asha, email: ` ${email} ` }).email).toBe(email)
     }

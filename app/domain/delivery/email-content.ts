@@ -8,7 +8,7 @@ export interface Brand {
   hours: string
 }
 
-/** As e-mails name the site and lead to it. */
+/** As emails name the site and lead to it. */
 export interface Site {
   brand: Brand
   /** `https://…`, without a path. */

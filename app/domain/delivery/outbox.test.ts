@@ -99,7 +99,7 @@ describe('the outbox', () => {
 })
 
 describe('the deliverer', () => {
-  it('hands e-mail and SMS to the deliverer of each', async () => {
+  it('hands email and SMS to the deliverer of each', async () => {
     const got: string[] = []
     const named = (name: string) => ({
       deliver: ({ channel }: { channel: string }) =>

@@ -116,7 +116,7 @@ describe('the SMS provider', () => {
     expect(await failure()).toMatchObject({ permanent: false, mayHaveArrived: false })
   })
 
-  it('is not asked about e-mail, texts without a template, or things that are no number', async () => {
+  it('is not asked about email, texts without a template, or things that are no number', async () => {
     const odd: Message[] = [
       { channel: 'email', to: { address: 'a@b.in' }, subject: '', text: '' },
       { channel: 'sms', to: message.to, text: message.text },

@@ -69,7 +69,7 @@ const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
 function checkedAddress({ name = '', address }: Address) {
   if (address.length > 254 || !oneAddress.test(address)) {
-    throw new DeliveryError('not an e-mail address', { permanent: true })
+    throw new DeliveryError('not an email address', { permanent: true })
   }
   return { name: singleLine(name), address }
 }

@@ -118,7 +118,7 @@ describe('SMTP', () => {
       expect(await failure({ ...message, replyTo: { address } })).toMatchObject({ permanent: true })
     }
     expect(commands).toEqual([])
-    expect(() => mailer({ from: { address: 'nobody' } })).toThrow('not an e-mail address')
+    expect(() => mailer({ from: { address: 'nobody' } })).toThrow('not an email address')
   })
 
   it('lets no name and no subject start a header of its own', async () => {

@@ -167,7 +167,7 @@ export function goneMessage(fileName: string): string {
 
 /** @param fileName of a file that gave way where too many came. */
 export function crowdedOut(fileName: string): string {
-  return `We had no more room and deleted ${fileName}. Please choose it again.`
+  return `We had no room left and deleted ${fileName}. Please choose it again.`
 }
 
 export function notKept(fileName: string): string {

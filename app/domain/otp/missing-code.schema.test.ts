@@ -13,7 +13,7 @@ const written = { code: '123456', minutes: 10, brand, host: 'pearlbridge.example
 const subject = { visitor: 'a'.repeat(64), purpose: 'profile' } as const
 
 describe('what helps those to whom no code comes', () => {
-  it('tells how the e-mail looks, and what to do', () => {
+  it('tells how the email looks, and what to do', () => {
     const advice = missingCodeAdvice({ channel: 'email' }, sender)
     expect(advice).toEqual([
       'Wait a minute. Some emails take that long.',

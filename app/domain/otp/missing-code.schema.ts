@@ -4,7 +4,7 @@ import type { OtpChannel } from './otp.schema'
 /** By what people recognise the messages with codes. */
 export interface CodeSender {
   brand: string
-  /** Address that e-mails come from. */
+  /** Address that emails come from. */
   email: string
   /** Name that phones show; undefined when the operator has not told it. */
   sms: string | undefined

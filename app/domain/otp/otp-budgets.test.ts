@@ -55,7 +55,7 @@ describeOnEngines('budgets of one-time passwords', (database) => {
   }
   const reset = { purpose: 'customer-password-reset' } as const
 
-  it('are two: SMS, and e-mails that register; each stops at its own', async () => {
+  it('are two: SMS, and emails that register; each stops at its own', async () => {
     expect(await times(4, known)).toBe(4)
     const busy = { ok: false, reason: 'busy', limit: 'otp-site-email', seconds: hour }
     expect(await request(known)).toEqual(busy)

@@ -16,7 +16,7 @@ export interface OtpSubject {
   visitor: string
   purpose: OtpPurpose
   channel: 'email' | 'sms'
-  /** Normalised: lower-case e-mail address, E.164 phone number. */
+  /** Normalised: lower-case email address, E.164 phone number. */
   destination: string
 }
 

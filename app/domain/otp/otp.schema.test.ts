@@ -33,7 +33,7 @@ describe('a typed one-time password', () => {
 })
 
 describe('the messages of one-time passwords', () => {
-  it('are those of the specification for e-mail', () => {
+  it('are those of the specification for email', () => {
     expect(otpSentMessage('email')).toBe('OTP sent to your email!')
     expect(otpVerifiedMessage('email')).toBe('Email verified successfully!')
     expect(otpNoDestinationMessage('email')).toBe('Please enter email first.')

@@ -38,7 +38,7 @@ export interface OtpDeps {
   brand: Brand
   /** Host name of the site, to which a phone binds the code. */
   host: string
-  /** Of the whole site: so many by SMS, so many by e-mail for registrations. */
+  /** Of the whole site: so many by SMS, so many by email for registrations. */
   dailyBudget: number
   /** Country codes, `['+91']`. */
   smsPrefixes: string[]

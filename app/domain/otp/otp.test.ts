@@ -67,7 +67,7 @@ describeOnEngines('one-time passwords', (database) => {
     deliverer: { deliver: () => Promise.reject(error) },
   })
 
-  it('verifies an e-mail address by the six digits that were sent to it', async () => {
+  it('verifies an email address by the six digits that were sent to it', async () => {
     expect(await state()).toEqual({ state: 'none' })
     const requested = await request()
     expect(requested).toMatchObject({ ok: true, resendIn: 30 })
@@ -81,7 +81,7 @@ describeOnEngines('one-time passwords', (database) => {
     expect(await hasVerified(database().db, byEmail)).toBe(true)
   })
 
-  it('says in the e-mail what it is for, how long it is valid and to ignore it otherwise', async () => {
+  it('says in the email what it is for, how long it is valid and to ignore it otherwise', async () => {
     await request()
     const [message] = sent
     expect(message).toMatchObject({ channel: 'email', subject: 'Your Pearlbridge code' })

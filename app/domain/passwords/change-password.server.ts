@@ -22,7 +22,7 @@ export interface ChangePasswordDeps {
   /** Key of the session's new token. */
   secret: string
   brand: Brand
-  /** The site's, for the link in the e-mail. */
+  /** The site's, for the link in the email. */
   origin: string
   now?: () => Date
 }

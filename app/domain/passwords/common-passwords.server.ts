@@ -3,7 +3,7 @@ import type { Weakness } from '~/domain/fields/password.schema'
 import { homeTown, localWords } from './local-words'
 
 export interface CommonPasswords {
-  /** @param own names, the company's name, the e-mail address: no password may consist of them. */
+  /** @param own names, the company's name, the email address: no password may consist of them. */
   weaknessOf(password: string, own?: readonly (string | undefined)[]): Weakness | undefined
 }
 

@@ -79,7 +79,7 @@ export type PasswordResetResult =
 
 export interface ResetPasswordDeps {
   brand: Brand
-  /** The site's, for the link in the e-mail. */
+  /** The site's, for the link in the email. */
   origin: string
   limits: Limits
   passwords: CommonPasswords

@@ -101,7 +101,7 @@ describeOnEngines('password reset', (database) => {
   const unverified = { ok: false, reason: 'unverified' }
 
   it.each(['candidate', 'client', 'customer'] as const)(
-    'of a %s goes from e-mail to code to new password',
+    'of a %s goes from email to code to new password',
     async (userType) => {
       await insertRegistered(database().db, userType)
       expect(await step({ userType })).toEqual({ state: 'none' })
@@ -172,7 +172,7 @@ describeOnEngines('password reset', (database) => {
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('Hello Kavitha Selvam,')
       expect(body).toContain('The password of your candidate account was reset on ')
-      expect(body).toContain('2 March 2026 at 14:30 Indian time')
+      expect(body).toContain('2 March 2026 at 2:30 pm Indian time')
       expect(body).toContain('https://pearl.example/forgot-password/candidate')
     }
     expect(JSON.stringify(mail)).not.toContain(newPassword)

@@ -14,7 +14,7 @@ interface NewPassword {
   how: 'reset' | 'change'
   at: Date
   brand: Brand
-  /** The site's, for the link in the e-mail. */
+  /** The site's, for the link in the email. */
   origin: string
   limits: Limits
   /** The session that stays. */

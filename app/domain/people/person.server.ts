@@ -24,7 +24,7 @@ interface PeopleDeps {
   now?: () => Date
 }
 
-/** Normalised: lower-case e-mail address, or E.164 phone number. */
+/** Normalised: lower-case email address, or E.164 phone number. */
 export interface Contact {
   channel: Channel
   destination: string

@@ -98,7 +98,8 @@ describeOnEngines('company profile', (database) => {
     )
   const limits = () => createLimits(database().pool, 'a secret of the tests')
   const queued = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const messages = database().db.selectFrom('queued_messages').select('message')
+    const rows = await messages.orderBy('id').execute()
     return rows.map((row) => row.message as EmailMessage)
   }
   const prove = (which: { email?: string; phone?: string }) =>

@@ -15,7 +15,7 @@ import { takenBackMessage, undoneMessage } from './change-emails'
 
 const undoMilliseconds = 7 * 24 * 60 * 60 * 1000
 
-/** No password has this hash: only a code by e-mail lets anybody in again. */
+/** No password has this hash: only a code by email lets anybody in again. */
 const noPassword = 'none'
 
 export interface ContactUndo {
@@ -35,7 +35,7 @@ export type UndoResult =
   | { ok: false; reason: 'gone' | 'exists' }
   | PasswordRefused
 
-/** @returns the token for the e-mail, and until when it works. */
+/** @returns the token for the email, and until when it works. */
 export async function keepWayBack(
   trx: Trx,
   { account, channel, at }: { account: Account; channel: OtpChannel; at: Date },

@@ -111,7 +111,7 @@ describeOnEngines('a changed address or number', (database) => {
     expect(told?.to.address).toBe(old)
     expect(told?.text).toContain('was changed to m')
     expect(told?.text).not.toContain(taken)
-    expect(told?.text).toContain('It works until 22 June 2025 at 17:30 Indian time')
+    expect(told?.text).toContain('It works until 22 June 2025 at 5:30 pm Indian time')
     const token = tokenIn(told)
     expect(told?.html).toContain(token)
     const rows = await database().db.selectFrom('contact_undos').selectAll().execute()
@@ -168,7 +168,7 @@ describeOnEngines('a changed address or number', (database) => {
     expect(await isOpen(taken)).toBe(false)
   })
 
-  it('is undone by the e-mail’s link and the password: old address, no session, no password, nothing that waits', async () => {
+  it('is undone by the email’s link and the password: old address, no session, no password, nothing that waits', async () => {
     const session = await begin()
     await changeEmail(taken, session)
     await wait({ pending_phone: newPhone })
@@ -300,7 +300,7 @@ describeOnEngines('a changed address or number', (database) => {
     expect(await findContactUndo(db, token, now)).toMatchObject({ frozen: { until } })
     const letter = await frozenLetter()
     expect(letter?.to.address).toBe(taken)
-    expect(letter?.text).toContain('frozen until 17 June 2025 at 18:30 Indian time')
+    expect(letter?.text).toContain('frozen until 17 June 2025 at 6:30 pm Indian time')
     pass(hours(24) - 1)
     expect(await canSignIn(taken)).toBe(false)
     pass(1)

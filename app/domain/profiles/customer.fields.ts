@@ -6,7 +6,7 @@ import { needed } from '~/domain/fields/table-schema'
 import { requiredText } from '~/domain/fields/text-fields.schema'
 import { services } from './customer-options.schema'
 
-/** The e-mail address cannot be edited. */
+/** The email address cannot be edited. */
 export const customerTable = {
   full_name: field(
     'Full Name',

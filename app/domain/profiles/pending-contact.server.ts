@@ -15,7 +15,7 @@ type Channel = OtpSubject['channel']
 
 export interface ConfirmDeps {
   brand: Brand
-  /** The site's, for the link in the e-mail. */
+  /** The site's, for the link in the email. */
   origin: string
   now?: () => Date
 }

@@ -10,7 +10,7 @@ import { takeUnproven } from './pending-contact.server'
 
 export interface UpdateDeps {
   brand: Brand
-  /** The site's, for links in e-mails. */
+  /** The site's, for links in emails. */
   origin: string
   limits: Limits
   /** Whether a code can be sent to a number (the default); another one is in effect at once. */
@@ -42,7 +42,7 @@ export type UpdateRefused =
   | { ok: false; reason: 'password-missing' | 'password-wrong' }
   | { ok: false; reason: 'wait'; seconds: number }
 
-/** As posted; without `email` the form has none. `name` is for the e-mails. */
+/** As posted; without `email` the form has none. `name` is for the emails. */
 interface Contact {
   name: string
   email?: string

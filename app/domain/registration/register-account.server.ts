@@ -21,7 +21,7 @@ export interface RegistrationDeps {
   store: DocumentStore
   passwords: CommonPasswords
   brand: Brand
-  /** The site's, for links in e-mails. */
+  /** The site's, for links in emails. */
   origin: string
   /** Key of the marks that recognise a repetition. */
   secret: string

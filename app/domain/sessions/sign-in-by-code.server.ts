@@ -49,7 +49,7 @@ export function findSignInCode(
 }
 
 interface CodeSignInDeps extends Pick<OtpDeps, 'secret' | 'limits' | 'brand' | 'now'> {
-  /** The site's, for the link in the e-mail. */
+  /** The site's, for the link in the email. */
   origin: string
 }
 

@@ -245,7 +245,7 @@ describeOnEngines('signing in by a code', (database) => {
     })
     for (const words of [
       'signed in to your candidate account with a code',
-      'On 2 March 2026 at 14:30 Indian time',
+      'On 2 March 2026 at 2:30 pm Indian time',
       'Firefox on Linux.',
       'first change the password of your email account',
       'https://www.pearlbridge.example/account',

@@ -11,8 +11,8 @@ export const candidate: Picture = {
     ['skinDeep', 'M71 64h18v18h-18z'],
     ['pearl', 'M64 75l16 9l16-9l-16 23z'],
     ['ink', 'M59 48a21 21 0 0 1 42 0q-16 0-26-12-4 10-16 12z'],
-    ['ink', 'M92 86h52v34h-52z'],
-    ['handle', 'M108 86v-8h20v8'],
+    ['ink', 'M92 86h68v34h-68z'],
+    ['handle', 'M108 87v-9h20v9'],
     ['amber', 'M112 97h12v8h-12z'],
   ],
 }

@@ -24,7 +24,7 @@ const phoneFields = z.object({ phone: phoneField() })
 const media = ['application/json'] as const
 
 export const sendEmailOtp: Call = {
-  summary: 'Send a one-time password by e-mail',
+  summary: 'Send a one-time password by email',
   failed: otpRequestMessage({ reason: 'delivery' }),
   body: { media, schema: emailFields, example: { email: 'selvi@example.com' } },
   done: { status: 200, schema: messageAnswer },
@@ -61,7 +61,7 @@ async function send(
 }
 
 export const verifyEmailOtp: Call = {
-  summary: 'Verify an e-mail address with the code sent to it',
+  summary: 'Verify an email address with the code sent to it',
   failed: otpVerifyMessage('email', 'expired'),
   verifies: true,
   body: {

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { at } from '../../script-contract'
 import { barHeight, following, headerHeight } from '../form-section/following'
 import { container } from '../layout/layout.css'
 import { color, from } from '../tokens.css'
@@ -63,7 +64,7 @@ export const main = style({
   gap: '1.5rem',
 })
 // News above the first section cover the link to all sections, which belongs to the bar that comes after.
-globalStyle(`${jump} + ${main} > :not(form), ${jump} + ${main} > form [data-news=""]`, {
+globalStyle(`${jump} + ${main} > :not(form), ${jump} + ${main} > form ${at('news', '')}`, {
   '@media': { [following]: { position: 'relative', zIndex: 7, background: color.paper } },
 })
 globalStyle(`${jump}:focus-within`, { zIndex: 8 })
