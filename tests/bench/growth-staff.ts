@@ -12,8 +12,9 @@ import { insertStaff } from '../support/staff'
 import type { Db } from '../../db/database'
 import type { Known } from './growth-known'
 import type { Verb } from './growth-verbs'
+import { brand } from '../fixtures/brand'
 
-const site = { brand: 'Pearlbridge', origin: 'http://localhost' }
+const site = { brand, origin: 'http://localhost' }
 
 /** What the staff's inbox asks of the database for a page, and a press. */
 export function staffVerbs(db: Db, { requests, middleRequest }: Known): Record<string, Verb> {

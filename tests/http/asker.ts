@@ -1,7 +1,6 @@
 import type { RequestStatus, UserType } from '#db/schema'
 import { insertRequest } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
-import { brand } from '../fixtures/brand'
 import type { BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
 import { moveCase } from '../support/desk'

@@ -8,6 +8,7 @@ import { insertRequest } from '~/domain/requests/requests.server'
 import type { Browser, Page } from './browser'
 import { parseHtml, words } from './html'
 import { insertStaff } from './staff'
+import { brand } from '../fixtures/brand'
 
 /** What an account asks for. No letter tells of it. */
 export function insertCase(
@@ -54,7 +55,7 @@ const mani = { name: 'Mani', email: 'mani.moves@pearlbridge.example' }
 export async function moveCase(
   db: Db,
   of: { id: string; status: RequestStatus; note?: string },
-  deps: CaseDeps = { brand: 'Pearlbridge', origin: 'http://localhost:3000' },
+  deps: CaseDeps = { brand, origin: 'http://localhost:3000' },
 ) {
   const [one] = await findInOrder(db, [of.id])
   if (!one) throw new Error('there is no such case')

@@ -75,7 +75,9 @@ const letters: Record<string, EmailMessage[]> = {
     requests.requestChangedMessage(owner, request, { note: 'Come at 9.', origin }),
   ),
   inboxMessage: everyRequest.map((request) => requests.inboxMessage(owner, request, business)),
-  staffLinkMessage: [staff.staffLinkMessage(colleague, { ...site, link: undo.href, until: at })],
+  staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
+    staff.staffLinkMessage(colleague, { ...site, link: undo.href, until: at, why }),
+  ),
   staffPasswordSetMessage: [staff.staffPasswordSetMessage(colleague, { ...site, at })],
   staffSignedInMessage: [staff.staffSignedInMessage(colleague, { ...site, browser: 'Lynx', at })],
   otpMessage: [
