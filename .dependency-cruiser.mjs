@@ -28,13 +28,13 @@ const domain = [
   'staff',
   'people',
   'requests',
-  'cases',
   'backfills',
   'backups',
   'profiles',
   'registration',
   'account-data',
   'contact',
+  'cases',
 ]
 
 /** @param {readonly string[]} folders */

@@ -1,5 +1,4 @@
 import { staffInbox as copy, inboxMessages } from '~/content/staff-inbox'
-import { countedTo } from '~/domain/fields/counted'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { TakeBack } from '~/forms/take-back'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -119,5 +118,3 @@ function Pages({ filter, after, next }: Inbox) {
     />
   )
 }
-
-export const countOf = (count = 0) => (count > countedTo ? `${countedTo}+` : String(count))

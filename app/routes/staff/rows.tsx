@@ -1,3 +1,4 @@
+import { countedText } from '~/domain/fields/counted'
 import { caseWords } from '~/content/staff'
 import { staffInbox as copy } from '~/content/staff-inbox'
 import { FormToken } from '~/forms/form-token'
@@ -6,7 +7,6 @@ import { covering } from '~/ui/covering-link/covering-link.css'
 import { DeskBar, DeskTable } from '~/ui/desk/desk-table'
 import { TickAll } from '~/ui/desk/tick-all'
 import { printInboxFilter } from '~/domain/cases/case-filter'
-import { countOf } from './inbox-page'
 import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/addresses'
 import type { Inbox, InboxRow } from './loader.server'
 
@@ -24,7 +24,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
   return (
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
       <FormToken value={inbox.token} />
-      <DeskBar label={copy.bulk.label} counts={copy.rows(countOf(count))}>
+      <DeskBar label={copy.bulk.label} counts={copy.rows(countedText(count))}>
         {mayChange && (
           <TickAll name="tick" label={copy.bulk.tickAll} counted={copy.bulk.ticked}>
             <Button size="small" name="intent" value="preview">
@@ -49,7 +49,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
         )}
       </DeskBar>
       <DeskTable
-        caption={copy.caption(copy.rows(countOf(count)))}
+        caption={copy.caption(copy.rows(countedText(count)))}
         columns={copy.columns}
         rows={rows.map((row, n) => {
           const { id, name, about, kind, status, when, isFresh, version } = row
