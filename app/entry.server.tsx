@@ -36,6 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { app, pageCache } = await serverContext(context, request)
   const { https } = app.config
+  showAnswer(remix, context)
   finishHeaders(headers, status, context)
   // The script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
@@ -109,6 +110,12 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
+}
+
+/** A page to which a refused post has led shows its answer like that post's own. */
+function showAnswer({ staticHandlerContext: page }: EntryContext, { answered }: AppLoadContext) {
+  const { id } = page.matches.at(-1)?.route ?? {}
+  if (answered && id !== undefined) page.actionData ??= { [id]: answered.data }
 }
 
 /** An error page needs none, and must not tell a page that is not there for some from one that is for nobody. */

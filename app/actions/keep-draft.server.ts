@@ -118,6 +118,7 @@ export async function keepDraft(
   const merged = takeMerged(form, body, from, saved)
   const { id } = saved.draft
   const draft = { id, merged, saved: savedOf(form, saved), isCut }
+  if (context.failing) context.failing.isInDraft = !isCut && !body.tooLarge
   if (body.failure && !body.tooLarge) throw body.failure
   if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body) }
   const shown = readMadeFrom(body.form.get(shownFilesField))

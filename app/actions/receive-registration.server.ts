@@ -41,7 +41,8 @@ export async function keepRegistration(
   const intent = intentOf(at, posted)
   // The answer is about the button that was meant.
   posted.set('intent', intent)
-  context.failing = { posted, message: failedMessage(at, intent), log: 'registration failed' }
+  const message = failedMessage(at, intent)
+  context.failing = { posted, message, log: 'registration failed', page: at.page }
   try {
     return await keep(context, read, { ...at, intent })
   } finally {

@@ -1,6 +1,7 @@
 import { serveAction, type RequestContext } from '~/http/request-context.server'
 import { logFault } from '~/http/security-log.server'
 import { failedForm } from './failed.server'
+import { leadBack } from './lead-back.server'
 
 /** An unexpected error is logged and shows the form again. @param admit see `serveAction` */
 export const serveForm = <T>(
@@ -9,7 +10,9 @@ export const serveForm = <T>(
 ) =>
   serveAction(async (context) => {
     try {
-      return await act(context)
+      const answer = await act(context)
+      leadBack(context, answer)
+      return answer
     } catch (error) {
       const { failing, server } = context
       if (error instanceof Response || !failing) throw error

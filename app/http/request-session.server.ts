@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { UserType } from '#db/schema'
 import { findTrustMark } from '~/domain/accounts/trust.server'
 import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
@@ -9,7 +10,7 @@ import { addressCookie, readAddress, type KnownAddress } from './address-cookie.
 import type { App } from './app.server'
 import { Cookies } from './cookies.server'
 import { logSecurity } from './security-log.server'
-import type { ServerContext } from './server-context.server'
+import type { Answered, ServerContext } from './server-context.server'
 import { StaffSession } from './staff-session.server'
 import { fingerprint, formToken, isFormToken, randomToken, sign, unsign } from './tokens.server'
 import { readTrusted, trustedCookie, withMark } from './trusted-cookie.server'
@@ -43,6 +44,9 @@ export type Login =
   | { state: 'none' }
   | { state: 'expired'; accountId: string; shared: boolean }
   | { state: 'active'; id: string; account: Account; token: string; shared: boolean }
+
+/** As a cookie of 3 kB. */
+const maxAnswerBytes = 2200
 
 /** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
 export class RequestSession {
@@ -264,20 +268,31 @@ export class RequestSession {
   }
 
   leaveNotice(notice: Notice) {
-    const payload = Buffer.from(JSON.stringify(notice)).toString('base64url')
-    const purpose = `notice|${this.#name()}`
-    this.#cookies.set('notice', sign(this.app.config.secret, purpose, payload))
+    this.#leave(this.#ofNotice(), Buffer.from(JSON.stringify(notice)))
   }
 
   takeNotice(): Notice | undefined {
-    const signed = this.#personal('notice')
-    // Of a page fetched ahead it has to wait.
-    if (!signed || this.#notice || this.isPrefetch) return this.#notice
-    const own = this.#visitor && `notice|${fingerprint(this.#visitor.token)}`
-    const payload = own && unsign(this.app.config.secret, own, signed)
-    this.#cookies.remove('notice')
-    if (payload) this.#notice = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice
+    const left = this.#notice ? undefined : this.#take(() => this.#ofNotice())
+    if (left) this.#notice = JSON.parse(left.toString()) as Notice
     return this.#notice
+  }
+
+  /**
+   * In the notice's place, for the next page at `path` alone. A browser without a visitor cookie gets one for the
+   * next time. @returns whether a cookie can bring it
+   */
+  leaveAnswer(path: string, data: unknown): boolean {
+    const { isKnown } = this
+    const purpose = this.#ofAnswer(path)
+    const packed = deflateRawSync(JSON.stringify(data))
+    if (!isKnown || packed.length > maxAnswerBytes) return false
+    this.#leave(purpose, packed)
+    return true
+  }
+
+  takeAnswer(path: string): Answered | undefined {
+    const left = this.#take(() => this.#ofAnswer(path))
+    return left && { data: JSON.parse(inflateRawSync(left).toString()) as unknown, failed: true }
   }
 
   setCookies(): string[] {
@@ -300,6 +315,31 @@ export class RequestSession {
   #readAddress(): KnownAddress | undefined {
     const cookie = this.#visitor && this.#personal('address')
     return cookie ? readAddress(cookie, this.#name(), this.app.config.secret) : undefined
+  }
+
+  #leave(purpose: string, what: Buffer) {
+    const signed = sign(this.app.config.secret, purpose, what.toString('base64url'))
+    this.#cookies.set('notice', signed)
+  }
+
+  /** What was left for another page waits for it. */
+  #take(purpose: () => string): Buffer | undefined {
+    const signed = this.#personal('notice')
+    // Of a page fetched ahead it has to wait.
+    if (!signed || this.isPrefetch || !this.#visitor) return undefined
+    const payload = unsign(this.app.config.secret, purpose(), signed)
+    if (payload === undefined) return undefined
+    this.#cookies.remove('notice')
+    return Buffer.from(payload, 'base64url')
+  }
+
+  #ofNotice(): string {
+    return `notice|${this.#name()}`
+  }
+
+  #ofAnswer(path: string): string {
+    const { pathname, searchParams } = new URL(path, 'http://own.invalid')
+    return `answer|${pathname}|${searchParams}|${this.#binding(this.sessionToken)}`
   }
 
   #nameInForms(): string {

@@ -4,6 +4,7 @@ import type { Client } from '~/domain/limits/client'
 import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
 import type { Config } from '~/http/config.server'
 import { clientOf, readVisitor } from '~/http/visitor-cookie.server'
+import type { ServerContext } from '~/http/server-context.server'
 import { FairLimiter, type FairLimits } from '~/http/fair-limiter.server'
 import { respondPlainly } from './plain-response.server'
 import { RefusedPosts, tooManyRefused } from './refused-posts.server'
@@ -21,7 +22,7 @@ type Respond = (takeTurn?: TakeTurn) => Promise<void>
 export type Admit = (
   request: IncomingMessage,
   response: ServerResponse,
-  from: { clientAddress: string },
+  from: Pick<ServerContext, 'clientAddress' | 'refused'>,
   respond: Respond,
 ) => void
 
@@ -33,8 +34,8 @@ export function createAdmission(
   const pages = new FairLimiter({ max: maxPagesAtOnce, timeoutMs, ...crowd })
   const posts = new FairLimiter({ max: maxPostsAtOnce, timeoutMs, ...crowd })
   const refused = new RefusedPosts()
-  return (request, response, { clientAddress }, respond) => {
-    const client = clientBehind(request, clientAddress, settings)
+  return (request, response, from, respond) => {
+    const client = clientBehind(request, from.clientAddress, settings)
     if (request.method === 'GET' || request.method === 'HEAD') {
       takeTurn(pages, client, response).then(
         (end) => respond().finally(end),
@@ -45,7 +46,7 @@ export function createAdmission(
     const seconds = refused.mustWait(client)
     if (seconds !== undefined) return refuse(request, response, seconds)
     response.once('close', () => {
-      if (isRefusal(response.statusCode)) refused.count(client)
+      if (isRefusal(from.refused ?? response.statusCode)) refused.count(client)
     })
     let endTurn = () => {}
     const turn = async () => {

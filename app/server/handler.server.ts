@@ -66,7 +66,7 @@ export function createHandler(parts: HandlerParts) {
     if (isRead(request) && files?.has(path) && !headError)
       return files.send(request, response, path)
     vite(request, response, () => {
-      follow(request, response, { path, requestId: server.requestId })
+      follow(request, response, { path, server })
       if (headError) refuseHead(response, headError)
       else answerByRemix(request, response, server, path)
     })
@@ -99,15 +99,15 @@ export function createHandler(parts: HandlerParts) {
   function follow(
     request: IncomingMessage,
     response: ServerResponse,
-    { path, requestId }: { path: string; requestId: string },
+    { path, server }: { path: string; server: ServerContext },
   ) {
     const began = performance.now()
     response.once('close', () => {
       const ms = performance.now() - began
       const { method = 'GET' } = request
       const { statusCode: status } = response
-      countAnswer({ route: parts.routeOf(path), method, status, ms })
-      if (!probes.has(path)) logAccess({ request: requestId, method, path, status, ms })
+      countAnswer({ route: parts.routeOf(path), method, status: server.refused ?? status, ms })
+      if (!probes.has(path)) logAccess({ request: server.requestId, method, path, status, ms })
     })
   }
 }

@@ -10,6 +10,7 @@ import {
 import { clientForm, clientStepForm } from '~/actions/client/draft-form.server'
 import { answerDraftButton } from '~/actions/draft-buttons.server'
 import { viewDraft } from '~/actions/draft-form.server'
+import { leadTo } from '~/actions/lead-back.server'
 import { answerWith } from '~/actions/parse.server'
 import { readPost } from '~/actions/read-post.server'
 import { keepRegistration, type ReceivedRegistration } from '~/actions/receive-registration.server'
@@ -17,6 +18,7 @@ import { refuseUnseen, registerPosted, welcome, type Registered } from '~/action
 import type { PostAnswer } from '~/actions/receive-form.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
+import { scriptHeaders } from '~/script-contract'
 import { hrefOf, lastStep, readStep } from './step'
 
 /** Every button of a step: what it keeps is the step's own, and where it leads may be any step. */
@@ -54,7 +56,9 @@ async function register(context: RequestContext, post: ReceivedRegistration): Pr
   if (refused) return refused
   const whole = await allSteps(context, post.posted)
   const result = await registerPosted(context, 'client', { id: post.id, posted: whole })
-  return result.ok ? welcome(context, 'client', result.reference) : showErrors(whole, result)
+  return result.ok
+    ? welcome(context, 'client', result.reference)
+    : showErrors(context, whole, result)
 }
 
 /**
@@ -73,14 +77,22 @@ async function allSteps(context: RequestContext, posted: FormData): Promise<Form
 }
 
 /** All errors, and the step to be shown with what it holds: the one that is open if it has any. */
-function showErrors(whole: FormData, { errors, reason }: Extract<Registered, { ok: false }>) {
+function showErrors(
+  context: RequestContext,
+  whole: FormData,
+  { errors, reason }: Extract<Registered, { ok: false }>,
+) {
   const step = faultyStep(Object.keys(errors), lastStep)
   const shown = new FormData()
   shown.set('step', String(step))
   shown.set('checked', 'yes')
   for (const field of clientSteps[step - 1] ?? []) shown.set(field, String(whole.get(field)))
   const answer = answerWith(shown, { '': summaryOf(errors, step), ...errors })
-  return data({ ...answer, reason }, { status: 422 })
+  const refusal = { data: { ...answer, reason }, init: { status: 422 } }
+  if (context.failing) context.failing.page = hrefOf(step, true)
+  // The address is to name the step that is shown, from which a reload shows its faults again.
+  if (context.request.headers.has(scriptHeaders.enhanced)) leadTo(context, refusal)
+  return data(refusal.data, refusal.init)
 }
 
 function summaryOf(errors: Record<string, string>, shown: ClientStep): string {
