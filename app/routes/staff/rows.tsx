@@ -24,7 +24,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
   return (
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
       <FormToken value={inbox.token} />
-      <DeskBar label={copy.bulk.label} counts={copy.rows(countedText(count))}>
+      <DeskBar label={copy.bulk.label} counts={copy.rows(countedText(count ?? 0))}>
         {mayChange && (
           <TickAll name="tick" label={copy.bulk.tickAll} counted={copy.bulk.ticked}>
             <Button size="small" name="intent" value="preview">
@@ -49,7 +49,7 @@ export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
         )}
       </DeskBar>
       <DeskTable
-        caption={copy.caption(copy.rows(countedText(count)))}
+        caption={copy.caption(copy.rows(countedText(count ?? 0)))}
         columns={copy.columns}
         rows={rows.map((row, n) => {
           const { id, name, about, kind, status, when, isFresh, version } = row
