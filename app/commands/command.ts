@@ -20,8 +20,6 @@ export class WrongArguments extends Error {}
 export interface Anywhere {
   /** File that standard output is meant for, on the machine and by the rights of whoever asks. */
   out?: string | undefined
-  /** Folder that files are meant for, which come as lines of `toFileLines`; `-` is standard output. */
-  folder?: string | undefined
   /** Whether it reads a database of an older version as well. */
   asItIs?: boolean
   run(db: Db, output: Output, stores: DocumentStores, site: Site): Promise<number>
@@ -48,7 +46,6 @@ export interface Command<Work = Anywhere> {
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>
-export type Token = ReturnType<typeof parse>['tokens'][number]
 
 type Given<Own extends Options> = ReturnType<typeof parse<Own>>
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { OutputClosed, type Runnable } from './command'
 import { commands } from './commands.server'
-import { toFolder, toStandardOutput } from './file-outputs.server'
 import { isGone, standardOutput, toFile } from './outputs.server'
 import { ownCommands } from './own-commands.server'
 import { runAnywhere, findDataLocation } from './data-location.server'
@@ -30,12 +29,8 @@ export async function main([name = '', ...args]: string[], from: string): Promis
 }
 
 async function perform(prepared: Runnable, asked: OperatorRequest, from: string): Promise<number> {
-  const { out, folder } = prepared
+  const { out } = prepared
   const location = findDataLocation()
-  if (folder !== undefined) {
-    const files = folder === '-' ? toStandardOutput() : toFolder(resolve(from, folder))
-    return files.finish(await runAnywhere(location, prepared, asked, files.output))
-  }
   if (out === undefined) return runAnywhere(location, prepared, asked, standardOutput())
   return toFile(resolve(from, out), async (file) => {
     const status = await runAnywhere(location, prepared, asked, file)

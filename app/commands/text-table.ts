@@ -31,18 +31,6 @@ export function textTable(
     .join('')
 }
 
-/** Names in front of texts, whose further lines stand below the first. */
-export function aligned(lines: [name: string, text: string][]): string {
-  const width = Math.max(...lines.map(([name]) => name.length))
-  return lines
-    .map(([name, text]) => {
-      const [first, ...more] = text.split('\n')
-      const below = more.map((line) => `\n${' '.repeat(width + 2)}${line}`.trimEnd() || '\n')
-      return `${name.padEnd(width)}  ${first}${below.join('')}\n`
-    })
-    .join('')
-}
-
 /** A Tamil syllable is several characters. */
 function lengthOf(text: string): number {
   return [...segments.segment(text)].length

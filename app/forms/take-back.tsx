@@ -14,4 +14,3 @@ export function TakeBack({ batch, token }: { batch: string; token: string }) {
     </form>
   )
 }
-

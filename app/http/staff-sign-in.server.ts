@@ -27,9 +27,7 @@ export type AdmittedStaff =
   /** By the code as well: there is nothing left to do. */
   | { ok: true; isSignedIn: true }
 
-export type CheckedStaff =
-  | AdmittedStaff
-  | Exclude<StaffPasswordResult | BothResult, { ok: true }>
+export type CheckedStaff = AdmittedStaff | Exclude<StaffPasswordResult | BothResult, { ok: true }>
 
 export interface StaffCredentials {
   email: string

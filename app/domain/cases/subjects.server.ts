@@ -27,19 +27,19 @@ export function selectSubjects(db: Db | Trx, kind: SubmissionKind): Names {
       // Which table they come from does not matter to who selects from them.
       return db
         .selectFrom('contact_messages as accounts')
-        .select(['id', 'username as name', 'email', 'phone', 'created_at as createdAt']) as never
+        .select(['id', 'username as name', 'email', 'phone', 'created_at as createdAt'])
     case 'candidate':
       return ofAccounts()
         .innerJoin('candidates', 'account_id', 'accounts.id')
-        .select([...account, 'name']) as never
+        .select([...account, 'name'])
     case 'client':
       return ofAccounts()
         .innerJoin('companies', 'account_id', 'accounts.id')
-        .select([...account, 'company_name as name']) as never
+        .select([...account, 'company_name as name'])
     case 'customer':
       return ofAccounts()
         .innerJoin('customers', 'account_id', 'accounts.id')
-        .select([...account, 'name']) as never
+        .select([...account, 'name'])
   }
 }
 

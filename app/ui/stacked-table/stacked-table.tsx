@@ -44,8 +44,3 @@ export function StackedTable({ caption, columns, rows, named = 0 }: StackedTable
     </table>
   )
 }
-
-/** Few letters that long ones beside them would break. */
-export function Whole({ children }: { children: ReactNode }) {
-  return <span className={css.whole}>{children}</span>
-}
