@@ -34,4 +34,3 @@ globalStyle(`${cell}[data-name]::before`, {
   color: color.ink2,
   '@media': { [wide]: { content: 'none' } },
 })
-export const whole = style({ whiteSpace: 'nowrap' })
