@@ -125,5 +125,5 @@ async function withScripts<T>(page: Page, work: (page: Page) => Promise<T>): Pro
 export async function enterCode(page: Page, field: string, code: string): Promise<void> {
   await page.locator(field).fill(code)
   if (test.info().project.use.javaScriptEnabled) return
-  await page.locator('button[value^="verify-"]').first().click()
+  await page.locator('button[value^="verify"]').first().click()
 }
