@@ -5,7 +5,7 @@ import { kavitha as fixture } from '../fixtures/kavitha'
 import { Browser, type Page as Shown } from '../support/browser'
 import type { Outbox } from '../support/outbox'
 import type { Site } from '../support/server'
-import { expect } from './fixtures'
+import { expect, enterCode } from './fixtures'
 
 export const resume = fileURLToPath(new URL('../fixtures/documents/resume.pdf', import.meta.url))
 export const resumeBytes = () => readFileSync(resume)
@@ -65,8 +65,7 @@ export async function sendEmailCode(page: Page) {
 }
 
 export async function enterEmailCode(page: Page, outbox: Outbox, { gmail }: Person) {
-  await page.locator('#gmail_otp').fill(await outbox.latestCode(gmail))
-  await page.locator('button[value="verify-email-otp"]').click()
+  await enterCode(page, '#gmail_otp', await outbox.latestCode(gmail))
   await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
 }
 
@@ -76,8 +75,7 @@ export async function sendPhoneCode(page: Page) {
 }
 
 export async function enterPhoneCode(page: Page, outbox: Outbox, { number }: Person) {
-  await page.locator('#number_otp').fill(await outbox.latestCode(`+91${number}`))
-  await page.locator('button[value="verify-sms-otp"]').click()
+  await enterCode(page, '#number_otp', await outbox.latestCode(`+91${number}`))
   await expect(page.getByText('Phone number verified!').first()).toBeVisible()
 }
 

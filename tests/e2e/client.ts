@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { korkai } from '../fixtures/korkai'
 import type { Outbox } from '../support/outbox'
-import { expect } from './fixtures'
+import { expect, enterCode } from './fixtures'
 
 export type Company = typeof korkai
 
@@ -64,16 +64,14 @@ export async function sendEmailCode(page: Page) {
 }
 
 export async function verifyEmail(page: Page, outbox: Outbox, { company_email }: Company) {
-  await page.locator('#company_email_otp').fill(await outbox.latestCode(company_email))
-  await page.locator('button[value="verify-email-otp"]').click()
+  await enterCode(page, '#company_email_otp', await outbox.latestCode(company_email))
   await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
 }
 
 export async function verifyPhone(page: Page, outbox: Outbox, { company_phone }: Company) {
   await page.locator('button[value="send-sms-otp"]').first().click()
   await expect(page.getByText('OTP sent to your phone!').first()).toBeVisible()
-  await page.locator('#company_phone_otp').fill(await outbox.latestCode(`+91${company_phone}`))
-  await page.locator('button[value="verify-sms-otp"]').click()
+  await enterCode(page, '#company_phone_otp', await outbox.latestCode(`+91${company_phone}`))
   await expect(page.getByText('Phone number verified!').first()).toBeVisible()
 }
 

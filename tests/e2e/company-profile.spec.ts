@@ -5,7 +5,7 @@ import { korkai as fixture } from '../fixtures/korkai'
 import { freshDatabase } from '../support/fresh-database'
 import type { Site } from '../support/server'
 import { email, signInAsKorkai, startSiteOfKorkai } from './company'
-import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn, enterCode } from './fixtures'
 
 const company = test.extend<{ korkai: Site }>({
   korkai: async ({}, use) => {
@@ -88,8 +88,7 @@ company(
       await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
       await expectAccessible(page)
       const code = await site.outbox.latestCode('korkai.exports@gmail.com')
-      await page.locator('#company_email_otp').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-      await page.getByRole('button', { name: 'Verify' }).click()
+      await enterCode(page, '#company_email_otp', `${code.slice(0, 3)} ${code.slice(3)}`)
       await expect(page.getByText('Email verified successfully!')).toBeVisible()
       await expect(page.getByText('gmail.com is not verified yet')).toBeHidden()
       await expect(page.getByRole('region', { name: 'Basic Information' })).toContainText(
@@ -154,7 +153,7 @@ company(
       await expect(department).toHaveAttribute('value', 'Export, logistics and shells')
       await page.goto(`${site.url}/profile/client?tab=welcome`)
       expect(asked).toEqual([])
-      await expect(page.getByText('holds changes that you have not saved')).toBeVisible()
+      await expect(page.getByText('You have unsaved changes in the edit form.')).toBeVisible()
       await page.getByRole('link', { name: 'Continue editing' }).click()
       await expect(page.getByLabel('Department')).toHaveValue('Export, logistics and shells')
     })

@@ -12,7 +12,7 @@ import {
 } from './candidate'
 import { fillStep, newCompany } from './client'
 import { fillAnswers as fillCustomer, selvi } from './customer'
-import { expect, expectAccessible, test, usuallyScriptOn } from './fixtures'
+import { expect, expectAccessible, test, usuallyScriptOn, enterCode } from './fixtures'
 
 /** A long form, begun by somebody whose address is proven in it. */
 interface Begun {
@@ -25,8 +25,7 @@ interface Begun {
 const verifyIn = async (page: Page, outbox: Outbox, email: string) => {
   await page.locator('button[value="send-email-otp"]').first().click()
   await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
-  await page.locator('input[autocomplete="one-time-code"]').fill(await outbox.latestCode(email))
-  await page.locator('button[value="verify-email-otp"]').click()
+  await enterCode(page, 'input[autocomplete="one-time-code"]', await outbox.latestCode(email))
   await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
 }
 
@@ -94,9 +93,8 @@ async function continueIn(page: Page, outbox: Outbox, { path, userType, email }:
   await page.locator('button[value="send-email-otp"]').first().click()
   await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
   const code = await outbox.latestCode(email, 'in another browser')
-  await page.locator('input[autocomplete="one-time-code"]').fill(code)
   await expectAccessible(page)
-  await page.locator('button[value="verify-email-otp"]').click()
+  await enterCode(page, 'input[autocomplete="one-time-code"]', code)
 }
 
 /** Another device: cookies of its own. */

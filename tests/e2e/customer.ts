@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Outbox } from '../support/outbox'
-import { expect } from './fixtures'
+import { expect, enterCode } from './fixtures'
 
 /** A customer who registers; each test gets one of its own. */
 export interface Customer {
@@ -46,8 +46,7 @@ export async function sendPhoneCode(page: Page) {
 }
 
 export async function enterPhoneCode(page: Page, outbox: Outbox, number: string) {
-  await page.locator('#number_otp').fill(await outbox.latestCode(`+91${number}`))
-  await page.locator('button[value="verify-sms-otp"]').click()
+  await enterCode(page, '#number_otp', await outbox.latestCode(`+91${number}`))
 }
 
 export async function sendEmailCode(page: Page) {
@@ -56,8 +55,7 @@ export async function sendEmailCode(page: Page) {
 }
 
 export async function enterEmailCode(page: Page, outbox: Outbox, email: string) {
-  await page.locator('#email_otp').fill(await outbox.latestCode(email))
-  await page.locator('button[value="verify-email-otp"]').click()
+  await enterCode(page, '#email_otp', await outbox.latestCode(email))
 }
 
 export async function submit(page: Page) {

@@ -62,7 +62,7 @@ describe.skipIf('missing' in server)('what an operator sees of a mail server tha
     const shown = await press(visitor, page, 'send-email-otp', { gmail })
     expect(shown.status).toBe(422)
     expect(textOf(shown)).toContain(
-      'Failed to send OTP. The mail server does not know this address. Please look for a mistake in it.',
+      'Failed to send OTP. The mail server does not know this address. Please check it for a mistake.',
     )
     expect(await lineOf('one-time password not sent')).toMatchObject({
       level: 'warn',

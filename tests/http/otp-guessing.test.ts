@@ -65,7 +65,9 @@ describe('a running server', () => {
     const otp = await site.outbox.latestCode(email)
     const check = (code: string) => call('/api/auth/verify-otp/', { email, otp: code })
     for (let n = 0; n < 5; n += 1) await check(wrong(otp))
-    expect((await check(otp)).error).toMatch(/^OTP verification failed\. The code was entered/)
+    expect((await check(otp)).error).toMatch(
+      /^OTP verification failed\. The code was wrong too many times\./,
+    )
     await vi.waitFor(() =>
       expect([events('code-wrong'), events('code-guessed-out')]).toEqual([5, 1]),
     )
