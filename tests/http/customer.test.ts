@@ -414,7 +414,7 @@ describe('/customerform', () => {
     ])
     expect((await browser.open('/customerform')).html).not.toContain(who.full_name)
     const welcome = await app.outbox.waitFor(
-      ({ to, subject = '' }) => to === who.email && !/code$/.test(subject),
+      ({ to, subject }) => to === who.email && !/code$/.test(subject ?? ''),
     )
     expect(welcome.subject).toMatch(/^Welcome to /)
   })
