@@ -113,7 +113,7 @@ function SentCode({ form, name, channel, change, code, failed, children }: SentC
   const { id, name: codeName, error } = form.field(`${name}_otp`)
   const standing =
     code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
-  const failedToSend = form.field(name).error !== undefined
+  const failedToSend = form.atCode === name
   const silent = error !== undefined || (failedToSend && code !== 'unsure')
   return (
     <OtpBlock

@@ -70,8 +70,9 @@ let tried = ''
 /** The same wrong code is not sent twice by itself. */
 function pressWhenComplete(code: HTMLInputElement) {
   const block = code.closest(at('code'))
-  if (code.value === tried || String(code.value.length) !== markOf(block, 'code')) return
-  tried = code.value
+  const typed = code.name + code.value
+  if (typed === tried || String(code.value.length) !== markOf(block, 'code')) return
+  tried = typed
   const { verify } = codeIntents
   const button = buttonIn(block, verify) ?? buttonIn(code.form, verify)
   button?.click()
