@@ -115,6 +115,8 @@ async function storeSmallRows(db: Db) {
   await sql`insert into rate_limits values ('k', 3, '2026-01-01 00:00:00.000001+00')`.execute(db)
   await sql`insert into budgets values ('k', 'infinity')`.execute(db)
   await sql`insert into document_owner default values`.execute(db)
+  await sql`insert into staff_texts (title, text) values ('Interview', ${awkward})`.execute(db)
+  await sql`insert into holidays values ('2026-01-26', 'Republic Day')`.execute(db)
   await sql`insert into last_backup (taken_at) values ('2026-01-01')`.execute(db)
   await sql`insert into sign_in_failures (account_key, failures, failed_at)
     values ('k', 1, now())`.execute(db)

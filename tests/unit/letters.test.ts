@@ -74,6 +74,13 @@ const letters: Record<string, EmailMessage[]> = {
   requestChangedMessage: everyRequest.map((request) =>
     requests.requestChangedMessage(owner, request, { note: 'Come at 9.', origin }),
   ),
+  requestsChangedMessage: [
+    requests.requestsChangedMessage(
+      owner,
+      everyRequest.slice(0, 2).map((request) => ({ request, note: 'Come at 9.' })),
+      origin,
+    ),
+  ],
   inboxMessage: everyRequest.map((request) => requests.inboxMessage(owner, request, business)),
   staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
     staff.staffLinkMessage(colleague, { ...site, link: undo.href, until: at, why }),

@@ -147,26 +147,25 @@ describeOnEngines('the export of an account', (database) => {
     expect(await exportAccount(db, store, nobody)).toBeUndefined()
   })
 
-  it('holds what the staff did with it, and the note', async () => {
+  it('holds what the staff did with it, and the notes', async () => {
     const { db } = database()
     const accountId = await insertRegistered(db)
     const at = start.toISOString()
-    const nothing = { first_read_at: null, handled_at: null, note: null, acts: [] }
+    const nothing = { first_read_at: null, notes: [], acts: [] }
     expect((await take(accountId)).data.staff).toEqual(nothing)
     const note = { account_id: accountId, note: 'Call on Monday', written_by: 'Priya' }
     await db
       .insertInto('staff_notes')
       .values({ ...note, written_at: start })
       .execute()
-    await db.updateTable('accounts').set({ first_read_at: start, handled_at: start }).execute()
+    await db.updateTable('accounts').set({ first_read_at: start }).execute()
     const act = { staff: { name: 'Priya' }, kind: 'candidate', subjectId: accountId } as const
     await recordAct(db, { ...act, act: 'opened' }, start)
     await recordAct(db, { ...act, act: 'downloaded', detail: 'resume' }, start)
     const { staff } = (await take(accountId)).data
     expect(staff).toMatchObject({
       first_read_at: at,
-      handled_at: at,
-      note: { text: 'Call on Monday', written_at: at },
+      notes: [{ text: 'Call on Monday', written_at: at }],
     })
     expect(staff.acts).toHaveLength(2)
     expect(staff.acts).toContainEqual({ at, act: 'downloaded', document: 'resume' })

@@ -32,7 +32,8 @@ describeOnEngines('backfills', (database) => {
     const found = { accountId: candidate, reference: application?.reference ?? '' }
     expect((await findRequestOf(db, found))?.events).toMatchObject([{ status: 'received' }])
     expect(await requestsOf(customer)).toMatchObject([{ kind: 'service', about: 'ACADEMY' }])
-    expect(await requestsOf(company)).toEqual([])
+    const asked = { kind: 'requirement', about: 'Company registration' }
+    expect(await requestsOf(company)).toMatchObject([asked])
   })
 
   it('find what a process of the former version adds later, also at the very same time', async () => {
@@ -75,16 +76,17 @@ describeOnEngines('backfills', (database) => {
 
   it('say what is pending until they have come to the last row', async () => {
     const { db } = database()
-    const names = ['requests-of-candidate-registrations', 'requests-of-customer-registrations']
+    const types = ['candidate', 'customer', 'client']
+    const ofRegistrations = types.map((type) => `requests-of-${type}-registrations`)
+    const names = [...ofRegistrations, 'cases-of-messages', 'words-of-requests']
     expect(await pendingBackfills(db)).toEqual(names.map((name) => ({ name, added: 0 })))
     await insertRegistered(db)
     const stopping = new AbortController()
     const stop = () => Promise.resolve(stopping.abort())
     await runBackfills(db, { signal: stopping.signal, pause: stop })
-    expect(await pendingBackfills(db)).toEqual([
-      { name: names[0], added: 1 },
-      { name: names[1], added: 0 },
-    ])
+    expect(await pendingBackfills(db)).toEqual(
+      names.map((name, at) => ({ name, added: at === 0 ? 1 : 0 })),
+    )
     await run()
     expect(await pendingBackfills(db)).toEqual([])
   })
