@@ -17,6 +17,9 @@ alter table requests add constraint requests_subject_check check (
 
 -- Changes of one press; they can be taken back together until their letter leaves.
 alter table request_events add batch uuid;
+-- As long as a ready-made text.
+alter table request_events drop constraint request_events_note_check;
+alter table request_events add constraint request_events_note_check check (length(note) <= 2000) not valid;
 -- A letter that waits takes up what else is to be told under the same key.
 alter table queued_messages add merge_key text;
 

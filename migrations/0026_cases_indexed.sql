@@ -13,5 +13,6 @@ create index concurrently if not exists request_events_at on request_events (at)
 create index concurrently if not exists drafts_of_desk on drafts (form) where form like 'desk-%';
 alter table requests validate constraint requests_kind_check;
 alter table requests validate constraint requests_subject_check;
+alter table request_events validate constraint request_events_note_check;
 alter table drafts validate constraint drafts_form_check;
 alter table staff_acts validate constraint staff_acts_act_check;

@@ -36,5 +36,5 @@ async function isLate({ session }: RequestContext): Promise<boolean> {
     if (isUnavailable(error)) return undefined
     throw error
   })
-  return login === undefined || login.state === 'expired'
+  return login === undefined || login.state === 'expired' || login.state === 'none'
 }

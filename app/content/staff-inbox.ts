@@ -111,7 +111,10 @@ export const inboxMessages = {
   others: (names: string) => `Not changed, because somebody else was faster: ${names}.`,
   cannot: (names: string) => `Not changed, because this status cannot follow theirs: ${names}.`,
   takeBack: 'Take it back',
-  back: (n: number) => (n === 1 ? 'One was taken back.' : `${n} were taken back.`),
+  back: (n: number) =>
+    n === 1
+      ? 'The change was taken back. No email will tell of it.'
+      : `${n} changes were taken back. No email will tell of them.`,
   kept: (names: string) =>
     `Not taken back, because the letter has left or the status was changed again: ${names}.`,
   nothingBack: 'There is nothing to take back.',

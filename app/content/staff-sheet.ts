@@ -77,7 +77,8 @@ export const sheetMessages = {
   changed: (reference: string, until: string) =>
     `The status of ${reference} was changed. The letter will leave at ${until}. Until then you can take it back.`,
   changedSilently: (reference: string) => `The status of ${reference} was changed.`,
-  taken: (reference: string) => `${reference} is with you now.`,
+  taken: (reference: string, status: string) =>
+    `${reference} is with you now. Its status is "${status}".`,
   given: (reference: string, name: string) => `${reference} is with ${name} now.`,
   givenBack: (reference: string) => `${reference} is with nobody now.`,
   noted: 'The note is saved.',

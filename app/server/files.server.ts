@@ -51,7 +51,9 @@ export class Files {
   #read(path: string): CachedResponse | undefined {
     const file = this.#folder + path
     const type = types[extname(path)]
-    if (!type || statSync(file).size > maxCachedBytes) return undefined
+    // One that is gone since the start is a 404 of `send`.
+    const size = statSync(file, { throwIfNoEntry: false })?.size
+    if (!type || size === undefined || size > maxCachedBytes) return undefined
     const headers = { ...this.#headers, 'Content-Type': type, 'Cache-Control': caching(path) }
     const bytes = readFileSync(file)
     const [br, gzip] = [`${file}.br`, `${file}.gz`]

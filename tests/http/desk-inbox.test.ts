@@ -313,7 +313,7 @@ describe('the inbox', () => {
         press: 'change',
       })
       expect([none.status, typedIn(none).text]).toEqual([422, 'Come'])
-      const text = 'x'.repeat(1001)
+      const text = 'x'.repeat(2001)
       const fill = { status: 'done', text }
       const long = await browser.submit(preview, { form: '#bulk', fill, press: 'change' })
       expect([long.status, typedIn(long)]).toEqual([422, fill])

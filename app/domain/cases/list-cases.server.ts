@@ -36,8 +36,7 @@ export interface CasePage {
 
 /** Every page costs the same. A reference finds what it names, whatever the filter. */
 export async function listCases(db: Db, { filter, after, limit }: Asked): Promise<CasePage> {
-  const reference = parseReference(filter.search ?? '')
-  const named = reference ? await findCases(db, sql`reference = ${reference}`) : []
+  const named = await findNamed(db, filter)
   if (named.length) return { cases: named, next: undefined }
   const found = await findPlaces(db, { filter, after, limit: limit + 1 })
   const page = found.slice(0, limit)
@@ -50,8 +49,15 @@ export async function listCases(db: Db, { filter, after, limit }: Asked): Promis
   }
 }
 
+function findNamed(db: Db, { search = '' }: CaseFilter): Promise<Case[]> {
+  const reference = parseReference(search)
+  return reference ? findCases(db, sql`reference = ${reference}`) : Promise.resolve([])
+}
+
 /** One more than `countedTo` stands for more. */
 export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
+  const named = await findNamed(db, filter)
+  if (named.length) return named.length
   const { oldestFirst: _, ...of } = filter
   return (await findPlaces(db, { filter: of, limit: countedTo + 1 })).length
 }

@@ -29,7 +29,7 @@ export function phoneField(missing = 'Enter your phone number') {
 
 /** As people write it: `97650 10000`; other countries' numbers as they are. */
 export function formatPhone(phone: string): string {
-  return phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')
+  return phone.replace(/^([6-9]\d{4})(\d{5})$/, '$1 $2')
 }
 
 /** Ten digits are Indian; a longer number brings its country's code after +, 00 or nothing. */

@@ -7,7 +7,7 @@ import { statuses } from './status'
 /** What a company's registration asks for, until it says more. */
 export const companyRegistration = 'Company registration'
 
-export const requestLimits = { about: 120, message: 5000, note: 1000 } as const
+export const requestLimits = { about: 120, message: 5000, note: 2000 } as const
 
 const aboutOf = {
   application: { label: 'Position', missing: 'Enter the position that you apply for.' },
@@ -38,7 +38,7 @@ export function requestFields(kind: RequestKind, now: () => Date) {
 
 export const statusFields = z.object({
   status: z.enum(statuses, { error: 'Choose a status.' }),
-  note: optionalText({ label: 'The note', max: requestLimits.note, lines: true }).transform(
+  note: optionalText({ label: 'The text', max: requestLimits.note, lines: true }).transform(
     (text) => text ?? '',
   ),
 })

@@ -10,8 +10,8 @@ export interface DeskDraft {
 }
 
 export const draftFields = ['note', 'status', 'text', 'version', 'case'] as const
-/** The longest field is a note. */
-const maxText = 5_000
+/** Also of what is too long to be saved. */
+const maxText = 50_000
 
 interface Of {
   /** Hash of the browser's cookie. */
@@ -30,8 +30,9 @@ export async function keepDeskDraft(
   const at = of.now?.() ?? new Date()
   const form = formOf(of.subject)
   const given = draftFields.flatMap((name) => {
+    const cut = of.values[name]?.slice(0, maxText).replace(/\r\n/g, '\n')
     // PostgreSQL's JSON takes neither.
-    const value = of.values[name]?.replace(/\0|\p{Surrogate}/gu, '').slice(0, maxText)
+    const value = cut?.replace(/\0|\p{Surrogate}/gu, '')
     return value ? [[name, value] as const] : []
   })
   const isWritten = given.some(([name]) => name === 'note' || name === 'text')

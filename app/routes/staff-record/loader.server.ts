@@ -6,8 +6,8 @@ import type { RequestContext } from '~/http/request-context.server'
 import { recordHref } from './record-href'
 
 export async function loadRecord({ app, url: { searchParams } }: RequestContext) {
-  const subject = searchParams.get('subject') ?? undefined
-  const cursor = searchParams.get('after') ?? undefined
+  const subject = searchParams.get('subject') || undefined
+  const cursor = searchParams.get('after') || undefined
   const after = cursor === undefined ? undefined : parsePlace(cursor)
   if ((subject && !isId(subject)) || (cursor !== undefined && !after)) {
     throw new Response(null, { status: 404 })

@@ -137,7 +137,7 @@ async function assign(of: Post, to: { id: string; name: string } | null) {
   const text = !to
     ? messages.givenBack(shown)
     : to.id === by.id
-      ? messages.taken(shown)
+      ? messages.taken(shown, statusInWords(result.found))
       : messages.given(shown, to.name)
   return back(of, { tone: 'success', text })
 }
@@ -217,8 +217,10 @@ export async function keepForSignIn(context: RequestContext): Promise<never> {
   if (posted && session.isOwnToken(posted.get(tokenField))) {
     context.failing = { posted, ...failing }
     const { state } = await session.staff.login()
-    if (state === 'expired' && (await findSubject(app.db, subject))) {
+    if (state !== 'active' && (await findSubject(app.db, subject))) {
       await keepDeskDraft(app.db, { visitor: session.visitor(), subject, values: typedIn(posted) })
+      // Of one that was ended, by a new password or a removal, others learn nothing here.
+      if (state !== 'expired') await requireStaff(context)
       const next = `${url.pathname}${url.search}#work`
       const notice = `${sessionMessages.expired} ${messages.kept}`
       throw seeOther(session, staffLogin({ next }), {

@@ -1,3 +1,5 @@
+import { isId } from '~/domain/fields/id'
+import { indianDay } from '~/domain/fields/indian-time'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { parseForm } from '~/actions/parse.server'
@@ -47,9 +49,15 @@ export async function actOnTeam(context: RequestContext, { staff: by }: StaffAtW
   if ('answer' in received) return received.answer
   const { posted, intent } = received
   context.failing = { posted, message: messages.failed, log: 'submission not changed' }
-  const of = { context, posted, by, id: context.url.searchParams.get('person') ?? '' }
+  const id = context.url.searchParams.get('person') ?? ''
+  const day = String(posted.get('day') ?? '')
+  const of = { context, posted, by, id }
   if (intent === 'mails') return chooseMails(of)
   await requireRole(context, 'owner')
+  const namesNobody = /^(link|role|remove)$/.test(intent) && !isId(id)
+  if (namesNobody || (intent === 'no-holiday' && !indianDay(day))) {
+    throw new Response(null, { status: 400 })
+  }
   switch (intent) {
     case 'add':
       return add(of)
@@ -62,7 +70,7 @@ export async function actOnTeam(context: RequestContext, { staff: by }: StaffAtW
     case 'holiday':
       return addDay(of)
     case 'no-holiday':
-      await removeHoliday(context.app.db, String(posted.get('day')))
+      await removeHoliday(context.app.db, day)
       return done(of, messages.dayRemoved)
     default:
       throw new Response(null, { status: 400 })

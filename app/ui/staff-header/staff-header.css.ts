@@ -18,7 +18,7 @@ export const row = style({
 /** On narrow screens a row of its own, below the name of the desk and the way out. */
 export const nav = style({
   display: 'flex',
-  columnGap: '1.25rem',
+  columnGap: '.875rem',
   flexBasis: '100%',
   order: 1,
   overflowX: 'auto',
