@@ -294,7 +294,7 @@ describe('the inbox', () => {
       expect(mainOf(letter).replaceAll(' ', '')).toContain((sent[0] ?? '').replace(/[\s>]/g, ''))
       const taking = { form: 'form:has([value="take-back"])', press: 'take-back' }
       const back = await browser.follow(await browser.submit(after, taking))
-      expect(mainOf(back)).toContain('3 were taken back.')
+      expect(mainOf(back)).toContain('3 changes were taken back.')
       expect([await waitingFor(db, 'a@x.in'), await waitingFor(db, 'b@x.in')]).toEqual([[], []])
       expect((await statuses()).map((text) => text.split(' ')[1])).toEqual([
         'received',

@@ -479,7 +479,7 @@ describe('the sheet of one person', () => {
       expect((await letters())[0]).toContain('You are placed')
       const form = 'form:has([value="take-back"])'
       const back = await browser.follow(await browser.submit(after, { form, press: 'take-back' }))
-      expect(mainOf(back)).toContain('One was taken back.')
+      expect(mainOf(back)).toContain('The change was taken back. No email will tell of it.')
       expect([await statusOf(request.id), await letters()]).toEqual(['received', []])
       const twice = await browser.submit(after, { form, press: 'take-back' })
       expect(mainOf(await browser.follow(twice))).toContain('There is nothing to take back.')
