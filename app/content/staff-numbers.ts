@@ -25,7 +25,7 @@ export const staffWaiting = {
   nothing: 'Nothing waits.',
   /** @param hours opening hours */
   count: (count: string, since: string, hours: string) =>
-    `${count} ${count === '1' ? 'waits, since' : 'wait, the oldest since'} ${since} (${hours} opening ${hours === '1' ? 'hour' : 'hours'})`,
+    `${count} ${count === '1' ? 'waits, since' : 'wait, the oldest since'} ${since.replace('Today', 'today')} (${hours} opening ${hours === '1' ? 'hour' : 'hours'})`,
   mine: (count: string) => `${count} ${count === '1' ? 'is' : 'are'} yours`,
   back: (count: string, days: number) =>
     `${count} came back: withdrawn by the person within ${days} days`,

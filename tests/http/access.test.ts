@@ -186,6 +186,8 @@ const matrix: Row[] = [
   staffOnly('staff/numbers'),
   staffOnly('staff/numbers.csv'),
   staffOnly('staff/password'),
+  staffOnly('staff/team'),
+  staffOnly('staff/texts'),
   staffOnly('staff/record'),
   { ...staffOnly('staff/requests/:id'), at: "staff/requests/Kavitha's id" },
   staffOnly('staff/logout'),

@@ -88,7 +88,7 @@ describe('the inbox', () => {
       expect(page.headers.get('cache-control')).toContain('no-store')
       expect(page.html).toContain('<meta name="robots" content="noindex"/>')
       const [first = '', second = ''] = allOf(page, `${list} tbody tr`).map(words)
-      expect(first).toMatch(/^Asha Nair ?Weddings\? ?Message ?New ?(Today \d\d:\d\d|\d+ \w+)$/)
+      expect(first).toMatch(/^Asha Nair ?Weddings\? ?Message ?New ?(Today \d+:\d\d [ap]m|\d+ \w+)$/)
       expect(second).toMatch(/^Selvi Arasu ?ACADEMY ?Service ?Received ?12 Nov 2025$/)
       expect(hrefOf(page, 'Asha Nair')).toBe(`/staff/contact/${sent.id}?case=${sent.caseId}`)
       const box = parseHtml(page.html).getElementById(`row-${sent.caseId}`)
@@ -283,7 +283,7 @@ describe('the inbox', () => {
       const changed = await browser.submit(letter, { form, press: 'change' })
       expect([changed.status, changed.location]).toEqual([303, '/staff?order=oldest#list'])
       const after = await browser.follow(changed)
-      expect(mainOf(after)).toMatch(/3 changed\. The letters will leave at \d\d:\d\d\./)
+      expect(mainOf(after)).toMatch(/3 changed\. The letters will leave at \d+:\d\d [ap]m\./)
       expect(await statuses()).toEqual([
         'Weddings? in-progress Priya Raman',
         'a@x.in in-progress Priya Raman',

@@ -125,9 +125,9 @@ describe('the sheet of one person', () => {
       expect(page.html).toContain('<meta name="robots" content="noindex"')
       expect(headings(page)).toEqual([
         'Kavitha Selvam',
+        'What they asked for',
         'Answer',
         'Internal notes',
-        'What they asked for',
         'Documents',
         'Personal',
         'Professional',
@@ -208,9 +208,9 @@ describe('the sheet of one person', () => {
       )
       expect(headings(contact)).toEqual([
         'Arul',
+        'What they asked for',
         'Answer',
         'Internal notes',
-        'What they asked for',
         'Message',
       ])
       expect(allOf(contact, '#documents, #text')).toEqual([])
@@ -271,7 +271,7 @@ describe('the sheet of one person', () => {
       const { path } = await applied()
       expect(mainOf(await other.open(path))).not.toContain('looked at this')
       const page = await browser.open(path)
-      expect(mainOf(page)).toMatch(/Arul looked at this at \d\d:\d\d\./)
+      expect(mainOf(page)).toMatch(/Arul looked at this at \d+:\d\d [ap]m\./)
       expect(mainOf(page)).not.toContain('Priya Raman looked')
     })
   })
@@ -475,7 +475,9 @@ describe('the sheet of one person', () => {
         text: 'You are placed',
       })
       const after = await browser.follow(done)
-      expect(mainOf(after)).toMatch(/The letter will leave at \d\d:\d\d\. Until then you can take/)
+      expect(mainOf(after)).toMatch(
+        /The letter will leave at \d+:\d\d [ap]m\. Until then you can take/,
+      )
       expect((await letters())[0]).toContain('You are placed')
       const form = 'form:has([value="take-back"])'
       const back = await browser.follow(await browser.submit(after, { form, press: 'take-back' }))
@@ -587,7 +589,7 @@ describe('the sheet of one person', () => {
         await erase(id)
         const gone = await pressOn(browser, page, press, typed)
         expect([press, gone.status]).toEqual([press, 410])
-        expect(mainOf(gone)).toMatch(/Arul erased this person on \d+ \w+ \d{4}, \d\d:\d\d\./)
+        expect(mainOf(gone)).toMatch(/Arul erased this person on \d+ \w+ \d{4}, \d+:\d\d [ap]m\./)
         const { text, note } = typed
         expect(typedIn(gone)).toEqual({ text, note })
         const again = await browser.open(path)
@@ -641,7 +643,9 @@ describe('the sheet of one person', () => {
       await pressOn(other, theirs, 'take')
       const refused = await pressOn(browser, mine, 'change', typed)
       expect([refused.status, typedIn(refused)]).toMatchObject([409, typed])
-      expect(mainOf(refused)).toMatch(/This is with Arul since \d+ \w+ \d{4}, \d\d:\d\d, after/)
+      expect(mainOf(refused)).toMatch(
+        /This is with Arul since \d+ \w+ \d{4}, \d+:\d\d [ap]m, after/,
+      )
     })
   })
 

@@ -91,7 +91,7 @@ describeOnEngines('npm run staff', (database) => {
     const link = linkIn((await run('add', 'Zeenat', 'zeenat@pearlbridge.example')).stdout)
     await insertStaff(database().db)
     const { stdout } = await run('list')
-    expect(stdout).toMatch(/^NAME +E-MAIL +ROLE +SINCE +PASSWORD +LAST SEEN\n/)
+    expect(stdout).toMatch(/^NAME +EMAIL +ROLE +SINCE +PASSWORD +LAST SEEN\n/)
     expect(stdout).toMatch(new RegExp(`\nPriya Raman +${priya} +owner +${time} +set +never\n`))
     expect(stdout).toMatch(new RegExp(`\nZeenat .* not yet, link until ${time} +never\n`))
     const json = (await run('list', '--json')).stdout

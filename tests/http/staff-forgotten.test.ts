@@ -27,7 +27,7 @@ describe('a forgotten password of the staff', () => {
     expect(await ask('nobody@pearlbridge.example')).toEqual(known)
     expect(await ask(email)).toEqual(known)
     const letter = await app.outbox.waitFor(({ to }) => to === email)
-    expect(letter.text).toContain('Your present password holds until you set a new one.')
+    expect(letter.text).toContain('Your present password works until you set a new one.')
     const browser = app.browser()
     const page = await browser.open(linkIn(letter.text))
     const fill = { new_password: 'Harbour*41', confirm_password: 'Harbour*41' }

@@ -22,6 +22,8 @@ const table: Record<string, { get: Answers; post: Answers }> = {
   'staff/password': { get: [404, 404, 404, 404], post: [404, 404, 404, 404] },
   'staff/team': { get: [404, 200, 200, 200], post: [404, 403, 403, 400] },
   'staff/texts': { get: [404, 200, 200, 200], post: [404, 403, 403, 422] },
+  'staff/numbers': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
+  'staff/numbers.csv': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
   'staff/record': { get: [404, 200, 200, 200], post: [404, 405, 405, 405] },
   'staff/requests/:id': { get: [404, 303, 303, 303], post: [404, 405, 405, 405] },
   'staff/logout': { get: [404, 303, 303, 303], post: [404, 303, 303, 303] },

@@ -29,7 +29,7 @@ describe('the team at the staff desk', () => {
     expect(main(added.html)).toContain('Kavya is added.')
     expect(main(added.html)).toMatch(/Kavya kavya@pearlbridge\.example Member Never Link not used/)
     const letter = await app.outbox.waitFor(({ to }) => to === fill.email)
-    expect(letter.text).toContain(`${staff.name} of `)
+    expect(letter.text).toContain(`${staff.name} has given you access`)
     expect((await app.browser().open(linkIn(letter.text))).status).toBe(200)
     const again = await browser.submit(page, { ...form, fill })
     expect(again.status).toBe(422)

@@ -26,7 +26,7 @@ function spoken({ accounts, codes, limits, waits, queued, budgets, tags }: Perso
   return [
     section('Accounts', 'No account has it.', accounts, {
       TYPE: ({ userType }) => userType,
-      'E-MAIL': ({ email }) => email,
+      EMAIL: ({ email }) => email,
       PHONE: ({ phone }) => phone,
       REGISTERED: ({ createdAt }) => formatIndianTime(createdAt),
       'FROZEN UNTIL': ({ frozenUntil }) => time(frozenUntil),
@@ -45,7 +45,7 @@ function spoken({ accounts, codes, limits, waits, queued, budgets, tags }: Perso
       ENDS: ({ endsAt }) => formatIndianTime(endsAt),
     }),
     section('Wrong passwords of the last day', 'None is counted.', waits, {
-      'E-MAIL': ({ email }) => email,
+      EMAIL: ({ email }) => email,
       TYPE: ({ userType }) => userType,
       FAILURES: ({ failures }) => String(failures),
       'WAITS UNTIL': ({ waitUntil }) => time(waitUntil),

@@ -39,9 +39,9 @@ keep running.`,
   failed: 'not found, or the name is taken',
   verbs: {
     add: verb({
-      usage: ['-- add NAME E-MAIL [--role ROLE]', '-- add E-MAIL [--role ROLE]'],
+      usage: ['-- add NAME EMAIL [--role ROLE]', '-- add EMAIL [--role ROLE]'],
       options: { role: text },
-      takes: [1, 2, 'a name and an e-mail address; quote a name with spaces'],
+      takes: [1, 2, 'a name and an email address; quote a name with spaces'],
       read({ values: { role }, positionals }) {
         const [name, email = ''] =
           positionals.length === 2 ? positionals : [undefined, ...positionals]
@@ -62,9 +62,9 @@ keep running.`,
       },
     }),
     remove: verb({
-      usage: ['-- remove E-MAIL --yes'],
+      usage: ['-- remove EMAIL --yes'],
       options: { yes: flag },
-      takes: [1, 1, 'one e-mail address'],
+      takes: [1, 1, 'one email address'],
       read({ values: { yes }, positionals: [given = ''] }) {
         const email = read(staffEmailField, given)
         requireYes(yes, `The account of ${email} and its sessions will be deleted.`)
@@ -100,7 +100,7 @@ async function add(db: Db, { asked, site }: Addition, output: Output): Promise<n
     link,
     '',
     `It sets the password, once, until ${formatIndianTime(until)}. Anybody who has it can do that, so show it to nobody else.`,
-    'An e-mail with this link will be sent.',
+    'An email with this link will be sent.',
     ...(isNew ? [] : ['Earlier links no longer work.']),
     ...(hasPassword ? ['The old password works until the new one is set.'] : []),
   ]
@@ -115,13 +115,13 @@ function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult,
     case 'name-taken':
       return `Somebody else has the name '${name}'. Choose another one, so that the record of access can tell them apart.`
     case 'unknown':
-      return `Nobody on the staff has the e-mail ${email}. To add them, also give a name.`
+      return `Nobody on the staff has the email ${email}. To add them, also give a name.`
   }
 }
 
 const columns: [heading: string, cell: (one: StaffMember) => string][] = [
   ['NAME', ({ name }) => name],
-  ['E-MAIL', ({ email }) => email],
+  ['EMAIL', ({ email }) => email],
   ['ROLE', ({ role }) => role],
   ['SINCE', ({ since }) => formatIndianTime(since)],
   ['PASSWORD', passwordOf],
@@ -171,7 +171,7 @@ function asJson({ name, email, role, since, hasPassword, linkUntil, seenAt }: St
 async function remove(db: Db, email: string, output: Output): Promise<number> {
   const removed = await removeStaff(db, email)
   if (!removed) {
-    await output.stderr(`Nobody on the staff has the e-mail ${email}.\n`)
+    await output.stderr(`Nobody on the staff has the email ${email}.\n`)
     return 1
   }
   await output.stdout(`Removed ${removed.name} (${email}). Their sessions have ended.\n`)

@@ -30,7 +30,7 @@ export type MakeRequestResult =
   | { ok: false; reason: 'too-many-today'; seconds: number }
   | { ok: false; reason: 'gone' }
 
-/** One transaction: the request, and the e-mails to the person and the business. Wake the queue afterwards. */
+/** One transaction: the request, and the emails to the person and the business. Wake the queue afterwards. */
 export function makeRequest(
   db: Db,
   deps: RequestDeps,

@@ -16,7 +16,7 @@ export const staffNameField = requiredText('Give a name.', { label: 'Name', max:
 export const staffRoles = ['owner', 'member', 'reader'] as const
 export const staffRoleField = z.enum(staffRoles, { error: 'Choose a role.' })
 
-export const staffEmailField = emailField('Give an e-mail address.')
+export const staffEmailField = emailField('Give an email address.')
 
 /** The narrower one of the rules of the site's accounts. */
 export const staffPasswordFields = withErrors(
