@@ -95,7 +95,7 @@ describe('a request that the staff answers', () => {
     const none = await press(one, 'change', { status: '', text: 'Good news', note: 'Kept' })
     expect([none.status, typedIn(none)]).toMatchObject([422, { text: 'Good news', note: 'Kept' }])
     expect(none.html).toContain('Choose a status.')
-    const text = 'x'.repeat(1001)
+    const text = 'x'.repeat(2001)
     const long = await press(one, 'change', { status: 'done', text })
     expect([long.status, typedIn(long)]).toMatchObject([422, { status: 'done', text }])
     expect(long.html).toContain('must be at most 1000 characters')
