@@ -1,5 +1,5 @@
 import type { Notice as Left } from '~/http/request-session.server'
-import { yourReference } from '~/domain/requests/request.schema'
+import { yourReference } from '~/domain/requests/reference'
 import { Notice } from '~/ui/notice/notice'
 
 export type NoticeData = Left

@@ -67,7 +67,7 @@ test('status, reply and note stand above the data on a phone, and nothing scroll
   await expect(page.locator('#work')).toBeVisible()
   expect(await isWide()).toBe(false)
   const top = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y ?? 0
-  expect(await top('work')).toBeLessThan(await top('cases'))
+  expect(await top('work')).toBeLessThan(await top('documents'))
   expect(await top('note')).toBeLessThan(await top('personal'))
 })
 
@@ -127,9 +127,11 @@ test('sixteen rows and the actions stand on a screen of 1280 by 800, the first s
   await page.goto('/staff?kind=message')
   await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Change status…' })).toBeInViewport()
+  // From the list on, to which the first link of the page leads.
+  await expect(page.locator('a[href="#list"]')).toHaveText('Skip to the list')
   const tabs = await page.evaluate(() => {
     const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
-    const all = [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)].filter(
+    const all = [...document.querySelectorAll<HTMLElement>(`#list :is(${focusable})`)].filter(
       (one) => one.checkVisibility() && one.tabIndex >= 0,
     )
     return all.findIndex((one) => one.closest('[data-row]')) + 1
@@ -149,7 +151,7 @@ test('a person is erased with the password, and the page says by whom @script-on
   const sheet = page.url()
   const other = await page.context().newPage()
   await other.goto(sheet)
-  await other.getByLabel('Internal note').fill('Good on the phone')
+  await other.getByLabel('Internal note', { exact: true }).fill('Good on the phone')
   await page.getByRole('link', { name: 'Erase' }).click()
   await expectAccessible(page)
   await page.getByLabel('Your password').fill('Wrong*123')

@@ -30,3 +30,6 @@ export function parseReference(text: string): string | undefined {
 
 /** Of the sheet of the person whose it is, where the request begins. */
 export const requestFragment = (reference: string) => `request-${reference}`
+
+/** In front of one. */
+export const yourReference = 'Your reference:'

@@ -49,9 +49,6 @@ export function requestLabels(kind: RequestKind) {
 
 export type RequestValues = z.output<ReturnType<typeof requestFields>>
 
-/** In front of one. */
-export const yourReference = 'Your reference:'
-
 export const requestMessages = {
   failed: 'The request was not sent.',
   notLoaded: 'Your requests could not be loaded.',

@@ -13,8 +13,8 @@ const { filter: copy, statuses, oldest } = staffInbox
 
 export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   const isText = useTextBrowser()
-  const { from, to, kind, status, order } = values
-  const isNarrowed = Boolean(from || to || kind || status || order)
+  const { search: _, whose: __, ...others } = values
+  const set = Object.values(others).filter(Boolean).length
   const field = (name: keyof InboxFilter) => ({
     id: name,
     name,
@@ -30,8 +30,8 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   return (
     <DeskSearch
       action="/staff"
-      more={copy.more}
-      open={isNarrowed || Object.keys(errors).length > 0}
+      more={set ? `${copy.more} (${set})` : copy.more}
+      open={Object.keys(errors).length > 0}
       submit={copy.submit}
       first={
         <TextField

@@ -97,7 +97,7 @@ function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
 function Nothing({ filter }: Pick<Inbox, 'filter'>) {
   const isNarrowed = Object.values(filter ?? {}).some(Boolean)
   return (
-    <p>
+    <p id={listId}>
       {isNarrowed ? copy.noMatch : copy.empty}{' '}
       {isNarrowed && <TextLink href={inboxHref()}>{copy.showAll}</TextLink>}
     </p>

@@ -22,8 +22,8 @@ export function StaffHeader({ brand, home, items, current, name, signOut }: Staf
   return (
     <>
       {!inWords && (
-        <a className={skip} href="#main">
-          Skip to content
+        <a className={skip} href={current === home.href ? '#list' : '#main'}>
+          {current === home.href ? 'Skip to the list' : 'Skip to content'}
         </a>
       )}
       <header id="menu" className={css.header} data-on-night="">
