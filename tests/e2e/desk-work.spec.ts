@@ -125,6 +125,8 @@ test('sixteen rows and the actions stand on a screen of 1280 by 800, the first s
   await signInStaff(page, site)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/staff?kind=message')
+  // Without the news of the sign-in.
+  await page.reload()
   await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Change status…' })).toBeInViewport()
   // From the list on, to which the first link of the page leads.

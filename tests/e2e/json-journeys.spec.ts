@@ -192,7 +192,12 @@ async function client(journey: Journey) {
   const numbers = { company_employees: 48, annual_income: 42000000.5, net_profit: null }
   expect(await curl.json('POST', '/api/company/', { ...korkai, ...numbers, id: 1 })).toEqual({
     status: 201,
-    body: { success: true, message: 'Client created successfully!', id: expect.any(String) },
+    body: {
+      success: true,
+      message: 'Client created successfully!',
+      id: expect.any(String),
+      reference: expect.stringMatching(/^PB-/),
+    },
   })
   await signIn(journey, 'client', email, korkai.password)
   const { body: company } = await curl.json('GET', '/auth/client_profile/')

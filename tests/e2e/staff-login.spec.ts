@@ -100,19 +100,19 @@ test('a link of another site leads to the desk by a press, and opens nothing bef
   const { name } = await signInStaff(page, site)
   const elsewhere = new URL('/elsewhere', site.url)
   elsewhere.hostname = '127.0.0.1'
-  const body = `<a href="${site.url}/staff?kind=candidate">Read this</a>`
+  const body = `<a href="${site.url}/staff?kind=application">Read this</a>`
   await page.route(elsewhere.href, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(elsewhere.href)
   await page.getByRole('link', { name: 'Read this' }).click()
-  await expect(page).toHaveURL('/staff/login?next=%2Fstaff%3Fkind%3Dcandidate')
+  await expect(page).toHaveURL('/staff/login?next=%2Fstaff%3Fkind%3Dapplication')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the staff desk' }).click()
-  await expect(page).toHaveURL('/staff?kind=candidate')
+  await expect(page).toHaveURL('/staff?kind=application')
   await expect(page.getByRole('navigation', desk)).toBeVisible()
   await page.goto('/staff/record')
   const looks = page.getByRole('row').filter({ hasText: name })
   await expect(looks).toHaveCount(1)
-  await expect(looks).toContainText('looked at the list of candidate')
+  await expect(looks).toContainText('inbox, application')
 })
 
 test.describe('with script @script-on', () => {

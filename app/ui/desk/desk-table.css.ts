@@ -84,7 +84,7 @@ const cells = {
 } as const
 export const cell = styleVariants(cells, (own, name) => [
   {
-    height: '2.0625rem',
+    height: '1.9375rem',
     textAlign: 'left',
     verticalAlign: 'middle',
     fontWeight: 400,
@@ -106,8 +106,8 @@ export const tick = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: '2rem',
-  height: '2rem',
+  width: '1.875rem',
+  height: '1.875rem',
   borderRadius: '.5rem',
   cursor: 'pointer',
   '@media': {
