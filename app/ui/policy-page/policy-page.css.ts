@@ -95,7 +95,8 @@ globalStyle(`${box} section + section`, {
 })
 globalStyle(`${box} section`, { '@media': { print: { breakInside: 'avoid' } } })
 globalStyle(`${box} h2 ~ *`, {
-  maxWidth: '40rem',
+  // With 40rem a line of the refund policy breaks elsewhere until the typeface has come.
+  maxWidth: '39.75rem',
   marginTop: '.75rem',
   '@media': { print: { maxWidth: 'none' } },
 })
