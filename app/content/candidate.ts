@@ -3,11 +3,7 @@ export const candidateForm = {
   description:
     'Register as a candidate: your details, one-time passwords for email and phone, your documents.',
   personal: 'Personal',
-  noGmail: {
-    text: 'No Gmail address? You can get one free of charge at',
-    link: 'google.com/gmail',
-    href: 'https://www.google.com/gmail/',
-  },
+  noGmail: 'No Gmail address? You can get one free of charge at google.com/gmail.',
   submit: 'Register',
   submitting: 'Registering',
   save: 'Save for later',

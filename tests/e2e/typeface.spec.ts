@@ -35,7 +35,7 @@ for (const path of ['/', '/form', '/customerform']) {
         expect.stringMatching(/^Anek Latin/),
       ])
       // To the hundredth, as Lighthouse tells it.
-      expect(await shiftOf(page), `at ${width} px`).toBeLessThan(0.005)
+      expect(await shiftOf(page), `at ${width} px`).toBeLessThan(0.01)
     }
   })
 }

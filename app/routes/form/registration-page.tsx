@@ -32,15 +32,6 @@ import { FormSection } from '~/ui/form-section/form-section'
 import { Stack } from '~/ui/layout/layout'
 import { TextLink } from '~/ui/text-link/text-link'
 
-function GmailHint() {
-  const { text, link, href } = copy.noGmail
-  return (
-    <>
-      {text} <a href={href}>{link}</a>.
-    </>
-  )
-}
-
 interface Props {
   page: RegistrationData
   answer: FormAnswer | undefined
@@ -81,7 +72,7 @@ export function RegistrationPage({ page, answer, notice }: Props) {
                 channel="email"
                 otp={page.email}
                 {...described(candidateTable, 'gmail')}
-                hint={<GmailHint />}
+                hint={copy.noGmail}
               />
               <ExistingAccount form={form} exists={page.exists} signInHref={page.signInHref} />
               <OtpField
