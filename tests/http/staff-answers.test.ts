@@ -98,7 +98,7 @@ describe('a request that the staff answers', () => {
     const text = 'x'.repeat(2001)
     const long = await press(one, 'change', { status: 'done', text })
     expect([long.status, typedIn(long)]).toMatchObject([422, { status: 'done', text }])
-    expect(long.html).toContain('must be at most 1000 characters')
+    expect(long.html).toContain('must be at most 2000 characters')
     expect((await stored(one))?.status).toBe('received')
   })
 
