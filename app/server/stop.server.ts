@@ -49,7 +49,7 @@ export function createStop({ server, gate, drainSeconds, leave, close }: StopPar
     server.once('close', () => void close().finally(() => process.exit(status)))
     setTimeout(() => closeWhenNobodyWaits(server, gate), drainSeconds * 1000)
     setTimeout(() => server.closeAllConnections(), secondsToFinish * 1000).unref()
-    // An email that the mail server is slow to take is sent again by whoever comes next.
+    // An email that the mail server is slow to take is sent again by the process that comes next.
     setTimeout(() => process.exit(status), (secondsToFinish + 0.8) * 1000).unref()
   }
 }

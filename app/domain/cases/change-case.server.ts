@@ -172,7 +172,7 @@ function record(
   return recordAct(trx, { staff: by, act, kind, subjectId, detail }, at)
 }
 
-/** Whoever wrote a message is not told of its status. @returns until when it can be taken back */
+/** The sender of a message gets no letter. @returns until when it can be taken back */
 async function tell(
   trx: Trx,
   deps: CaseDeps,

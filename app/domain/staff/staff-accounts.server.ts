@@ -58,7 +58,7 @@ export async function addStaff(
 }
 
 /**
- * For who has forgotten the password. Whoever asks is not told whether anybody has the address: it takes the same
+ * For a forgotten password. The person who asks is not told whether anybody has the address: it takes the same
  * work without, and the letter leaves after the answer.
  */
 export async function mailForgottenLink(
