@@ -25,7 +25,7 @@ const readyMs = 60 * 60_000
 
 /** As hourly sweeps have left it. */
 async function fillAsSwept(pool: pg.Pool, accounts: number) {
-  await fillFormer(pool, { accounts, challenges: accounts, messages: accounts })
+  await fillFormer(pool, { accounts, challenges: accounts, messages: accounts / 10 })
   await pool.query('update accounts set registered_by = null')
 }
 
@@ -53,6 +53,7 @@ async function besideTheFormer(given: Given): Promise<Findings> {
     const before = tally.longestMs
     tally.longestMs = 0
     const kills = await killAtFivePoints(db, { ...env, DATA_DIR: former.dataDir })
+    console.log(`Killed five times; the longest wait: ${Math.round(tally.longestMs)} ms`)
     const started = performance.now()
     const next = await run({ ...env, DATA_DIR: former.dataDir })
     await untilReady(next)
