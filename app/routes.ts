@@ -96,6 +96,5 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('site.webmanifest', 'routes/web-manifest.ts'),
-  route('ui', 'routes/ui/ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
