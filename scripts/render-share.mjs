@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,14 +8,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { createServer } from 'vite'
-import { openBrowser } from './canvas.mjs'
+import { findChromium } from '../tests/support/programs.mjs'
 
 /** Draws public/share/<name>.png from a page's copy, without the business's name: that is the operator's. */
 
 const size = { width: 1200, height: 630 }
 const maxBytes = 60_000
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'public/share')
 
 // The home page has the name that others fall back to, and four policies share one.
@@ -40,7 +41,14 @@ const server = await createServer({
   server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
 })
 await server.listen()
-const browser = await openBrowser()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [
+    '--force-color-profile=srgb',
+    '--disable-gpu',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+})
 try {
   const page = await browser.newPage({ viewport: size })
   let html = ''
