@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs'
 import { jobsState, readJobsQuery, selectJobs } from '~/content/jobs-selection'
 import { pageMeta } from '~/content/page-meta'
 import { applyHref } from '~/content/ways-back'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { JobsPage } from './jobs/jobs-page'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 const registerHref = (position: string) => `/form?position=${encodeURIComponent(position)}`
 
 export default function Jobs() {
-  const { account } = useRouteLoaderData('root') as RootData
+  const { account } = useRoot()
   const href = account?.userType === 'candidate' ? applyHref : registerHref
   return <JobsPage {...useLoaderData<typeof loader>()} applyHref={href} />
 }

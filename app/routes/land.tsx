@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { land } from '~/content/land'
 import type { LoginType } from '~/content/login'
 import { pageMeta } from '~/content/page-meta'
@@ -7,8 +7,8 @@ import { loginHref, reasonOf } from '~/content/ways-back'
 import { PageNotice } from '~/forms/page-notice'
 import { ownPath } from '~/http/redirects.server'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
 import { EntryPage } from '~/ui/entry-page/entry-page'
+import { useRoot } from '~/use-root'
 
 export const meta: MetaFunction = (args) => pageMeta(args, land)
 
@@ -19,7 +19,7 @@ export const loader = serveLoader(async ({ url }) => {
 
 export default function Land() {
   const { next } = useLoaderData<typeof loader>()
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   const reason = next ? ({ tone: 'info', text: reasonOf(next), stays: true } as const) : undefined
   const said = notice ?? reason
   const entries = land.loginTypes.map((type) => ({

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { companyEditCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/page-meta'
 import { CompanyAway, NoCompany } from '~/forms/company/company-state'
@@ -8,7 +8,7 @@ import { saveProfile } from '~/actions/save-profile.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { loadOrAway } from '~/http/load-or-away.server'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
 import { loadEdit } from './loader.server'
 
@@ -32,7 +32,7 @@ export const action = serveForm(async (context) => {
 export default function ClientEditProfile() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (!loaded) {
     // What was typed stays in the form, to be sent again.
     if (answer) return <EditPage values={{}} token="" answer={answer} notice={undefined} />

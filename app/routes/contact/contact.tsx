@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
 import { because } from '~/content/failures'
 import { pageMeta } from '~/content/page-meta'
@@ -16,8 +16,8 @@ import { logSecurity } from '~/http/security-log.server'
 import { sentHref } from '~/http/sent-message.server'
 import { serveLoader } from '~/http/request-context.server'
 import type { RequestSession } from '~/http/request-session.server'
-import type { RootData } from '~/root'
 import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
+import { useRoot } from '~/use-root'
 
 export const handle = { enhanced: true }
 
@@ -51,7 +51,7 @@ function trapped(session: RequestSession): ContactSent {
 export default function Contact() {
   const { message } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { business, notice } = useRouteLoaderData('root') as RootData
+  const { business, notice } = useRoot()
   return (
     <ContactPageFrame
       copy={copy}

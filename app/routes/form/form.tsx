@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
 import { departmentOf } from '~/content/job-departments'
 import { isJobTitle } from '~/content/jobs-selection'
@@ -13,8 +13,8 @@ import { findSignedIn, viewRegistration } from '~/actions/registration-view.serv
 import { SignedInPage } from '~/forms/signed-in-page'
 import { serveForm } from '~/actions/serve-form.server'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
 import { registrationForm } from '~/actions/candidate/draft-forms.server'
+import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
 
 export const handle = { enhanced: true }
@@ -60,7 +60,7 @@ function pickPosition(values: Values, picked: string | undefined): Values {
 export default function CandidateRegistration() {
   const { page, signedIn, isApplying } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} isApplying={isApplying} />
   return <RegistrationPage page={page} answer={answer ?? undefined} notice={notice} />
 }

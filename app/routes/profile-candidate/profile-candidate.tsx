@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateProfile as copy } from '~/content/candidate'
 import { privateMeta } from '~/content/page-meta'
 import { loadOrAway } from '~/http/load-or-away.server'
 import { serveLoader } from '~/http/request-context.server'
 import { serveForm } from '~/actions/serve-form.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { actOnProfile } from './action.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './loader.server'
@@ -27,7 +27,7 @@ export const action = serveForm(actOnProfile)
 export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (!page.loaded) return answer ? <UnsavedPage answer={answer} /> : <UnreadPage />
   const { edit, ...view } = page.loaded
   return edit ? (

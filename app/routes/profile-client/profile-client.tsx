@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { companyProfileCopy as copy } from '~/content/company-profile'
 import { privateMeta } from '~/content/page-meta'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
@@ -9,7 +9,7 @@ import { saveProfile } from '~/actions/save-profile.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { loadOrAway } from '~/http/load-or-away.server'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { CompanyPage } from './company-page'
 import { loadProfile } from './loader.server'
 
@@ -33,7 +33,7 @@ export const action = serveForm(async (context) => {
 export default function ClientProfile() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   const { pathname, search } = useLocation()
   const tab = new URLSearchParams(search).get('tab') === 'welcome' ? 'welcome' : 'company'
   if (!loaded) {

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { customerProfile as copy } from '~/content/customer'
 import { privateMeta } from '~/content/page-meta'
 import { receiveProfile } from '~/actions/receive-profile.server'
@@ -7,7 +7,7 @@ import { saveProfile } from '~/actions/save-profile.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { loadOrAway } from '~/http/load-or-away.server'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
 import { loadProfile } from './loader.server'
 import { UnreadPage } from './unread-page'
@@ -33,7 +33,7 @@ export const action = serveForm(async (context) => {
 export default function CustomerProfile() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (!loaded) {
     // What could not be saved stays in the form, to be sent again.
     return answer ? <EditPage values={{}} token="" answer={answer} /> : <UnreadPage />

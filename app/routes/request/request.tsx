@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { privateMeta } from '~/content/page-meta'
 import { request as copy } from '~/content/requests'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { loadRequest } from './loader.server'
 import { RequestPage } from './request-page'
 
@@ -17,6 +17,6 @@ export const loader = serveLoader(loadRequest)
 
 export default function Request() {
   const shown = useLoaderData<typeof loader>()
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   return <RequestPage request={shown} notice={notice} />
 }

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { privateMeta } from '~/content/page-meta'
 import { requests as copy } from '~/content/requests'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { loadRequests } from './loader.server'
 import { RequestsPage } from './requests-page'
 
@@ -17,6 +17,6 @@ export const loader = serveLoader(loadRequests)
 
 export default function Requests() {
   const page = useLoaderData<typeof loader>()
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   return <RequestsPage {...page} notice={notice} />
 }

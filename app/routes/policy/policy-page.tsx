@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { MailLink, PhoneLink } from '../frame/contact-links'
-import { container } from '../layout/layout.css'
+import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
+import { container } from '~/ui/layout/layout.css'
 import * as css from './policy-page.css'
-import { longDate } from '../text/long-date'
+import { longDate } from '~/ui/text/long-date'
 
 interface Business {
   phone: string
