@@ -2,15 +2,15 @@ import { index, route, type RouteConfig } from '@remix-run/route-config'
 
 // In the order of the specification's route table, then the additions.
 export default [
-  index('routes/home.tsx'),
+  index('routes/home/home.tsx'),
   route('about', 'routes/about.tsx'),
   route('services', 'routes/services.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
   route('acadamy', 'routes/acadamy.tsx'),
-  route('hrms', 'routes/hrms.tsx'),
+  route('hrms', 'routes/hrms/hrms.tsx'),
   route('event', 'routes/event.tsx'),
   route('it-hardware', 'routes/it-hardware.tsx'),
-  route('it-software', 'routes/it-software.tsx'),
+  route('it-software', 'routes/it-software/it-software.tsx'),
   route('industrial-enterprises', 'routes/industrial-enterprises.tsx'),
   route('terms-and-conditions', 'routes/policy/policy.tsx', { id: 'terms' }),
   route('privacy-policy', 'routes/policy/policy.tsx', { id: 'privacy' }),
@@ -19,7 +19,7 @@ export default [
   route('client-signup', 'routes/client-signup/client-signup.tsx'),
   route('form', 'routes/form/form.tsx'),
   route('customerform', 'routes/customerform/customerform.tsx'),
-  route('land', 'routes/land.tsx'),
+  route('land', 'routes/land/land.tsx'),
   route('login/:userType', 'routes/login/login.tsx'),
   route('profile/candidate', 'routes/profile-candidate/profile-candidate.tsx'),
   route('profile/candidate/documents/:id', 'routes/profile-candidate/document.ts'),
@@ -28,8 +28,8 @@ export default [
   route('client/edit-profile', 'routes/client-edit-profile/client-edit-profile.tsx'),
 
   route('contact/sent', 'routes/contact-sent.tsx'),
-  route('jobs', 'routes/jobs.tsx'),
-  route('courses', 'routes/courses.tsx'),
+  route('jobs', 'routes/jobs/jobs.tsx'),
+  route('courses', 'routes/courses/courses.tsx'),
   route('academy', 'routes/academy.ts'),
   route('customer', 'routes/customer.tsx'),
   route('profile/customer', 'routes/profile-customer/profile-customer.tsx'),

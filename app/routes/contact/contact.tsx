@@ -16,8 +16,8 @@ import { logSecurity } from '~/http/security-log.server'
 import { sentHref } from '~/http/sent-message.server'
 import { serveLoader } from '~/http/request-context.server'
 import type { RequestSession } from '~/http/request-session.server'
-import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
 import { useRoot } from '~/use-root'
+import { ContactPage } from './contact-page'
 
 export const handle = { enhanced: true }
 
@@ -53,8 +53,7 @@ export default function Contact() {
   const answer = useActionData<typeof action>()
   const { business, notice } = useRoot()
   return (
-    <ContactPageFrame
-      copy={copy}
+    <ContactPage
       business={business}
       form={
         <ContactForm

@@ -9,8 +9,8 @@ import { StatusTag } from '~/ui/status-tag/status-tag'
 import { Lines } from '~/ui/text/lines'
 import { longDate } from '~/ui/text/long-date'
 import { Heading, Text } from '~/ui/text/text'
-import { TimeLine } from '~/ui/time-line/time-line'
 import type { RequestView } from './loader.server'
+import { TimeLine } from './time-line'
 
 interface RequestPageProps {
   request: RequestView
