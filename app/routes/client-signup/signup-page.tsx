@@ -151,7 +151,7 @@ function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer |
         name={field}
         value={String(values[field] ?? given[field] ?? '')}
         // Tells password managers whose password it is.
-        {...(field === 'company_email' && { autoComplete: 'username' })}
+        autoComplete={field === 'company_email' ? 'username' : undefined}
       />
     ))
 }

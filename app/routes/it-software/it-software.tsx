@@ -11,7 +11,7 @@ import { Plans } from './plans'
 const offers = itSoftware.pricing.plans.map((plan) => ({
   title: plan.title,
   text: ['includes' in plan ? [plan.includes] : [], plan.features].flat(2).join(', '),
-  ...('rupees' in plan && { price: plan.rupees }),
+  price: 'rupees' in plan ? plan.rupees : undefined,
 }))
 
 export const meta: MetaFunction = (args) =>
