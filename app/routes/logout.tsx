@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { logout as copy } from '~/content/logout'
+import { logout as copy } from '~/content/login'
 import { privateMeta } from '~/content/page-meta'
 import { findUnfinished, keepForOwners } from '~/actions/unfinished-forms.server'
 import { endSession } from '~/domain/sessions/sessions.server'

@@ -1,4 +1,4 @@
-import { clientSignup } from '~/content/client-signup'
+import { clientSignup } from '~/content/company-profile'
 import type { FieldTable } from '~/domain/fields/field-table'
 import { formatPhone } from '~/domain/fields/phone.schema'
 import { neededOf } from '~/domain/fields/table-schema'

@@ -1,7 +1,7 @@
 import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
-import { accountUndo as copy } from '~/content/account-undo'
+import { accountUndo as copy } from '~/content/account'
 import { privateMeta } from '~/content/page-meta'
 import { inIndia } from '~/domain/accounts/account-emails'
 import { findContactUndo } from '~/domain/profiles/contact-undo.server'

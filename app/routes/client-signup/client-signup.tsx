@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { clientSignup, stepOf } from '~/content/client-signup'
+import { clientSignup, stepOf } from '~/content/company-profile'
 import { pageMeta } from '~/content/page-meta'
 import { stepOfField } from '~/domain/registration/client-steps'
 import { clientForm } from '~/actions/client/draft-form.server'

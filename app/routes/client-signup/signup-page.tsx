@@ -1,4 +1,4 @@
-import { clientSignup as copy, stepOf } from '~/content/client-signup'
+import { clientSignup as copy, stepOf } from '~/content/company-profile'
 import { clientMessages } from '~/domain/registration/client.schema'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 import { CompanyFields } from '~/forms/client/company-fields'

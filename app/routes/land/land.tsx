@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { land } from '~/content/land'
-import type { LoginType } from '~/content/login'
+import { land, type LoginType } from '~/content/login'
 import { pageMeta } from '~/content/page-meta'
 import { loginHref, reasonOf } from '~/content/ways-back'
 import { PageNotice } from '~/forms/page-notice'
