@@ -137,7 +137,7 @@ function render(page: EntryContext, url: string, of: Drawn): string | Promise<st
   const draw = (context: EntryContext) => (
     <PageContext.Provider value={{ nonce, hydrates, formScript: __FORM_SCRIPT__ }}>
       <TextBrowser.Provider value={inWords}>
-        <RemixServer context={context} url={url} {...(nonce && { nonce })} />
+        <RemixServer context={context} url={url} nonce={nonce} />
       </TextBrowser.Provider>
     </PageContext.Provider>
   )

@@ -128,14 +128,14 @@ export function Layout({ children }: { children: ReactNode }) {
       login={loginMenu}
       chatHref={chatHref(business)}
       current={pathname}
-      {...(account && {
-        account: {
+      account={
+        account && {
           profileHref: `/profile/${account.userType}`,
           requestsHref: '/requests',
           accountHref: '/account',
           signOut: <SignOutForm token={account.token} />,
-        },
-      })}
+        }
+      }
     />
   )
   return (
@@ -159,7 +159,7 @@ export function Layout({ children }: { children: ReactNode }) {
             business={business}
             introduction={footerIntroduction}
             lists={footerLists}
-            {...(root && { qr: root.qr })}
+            qr={root?.qr}
           />
         )}
         {!root?.saveData && <script type="module" src={frameScript} />}

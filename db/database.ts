@@ -13,6 +13,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export function createDb(pool: pg.Pool, onStatement?: (ms: number) => void): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    ...(onStatement && { log: ({ queryDurationMillis }) => onStatement(queryDurationMillis) }),
+    log: onStatement && (({ queryDurationMillis }) => onStatement(queryDurationMillis)),
   })
 }

@@ -99,7 +99,7 @@ export async function viewDraft(
       name: document.fileName,
       typeLabel: typeLabel(document.mediaType),
       size: document.byteSize,
-      ...(document.unclaimed === 'unproven' && { note: keptUntil(fileKeptUntil(document)) }),
+      note: document.unclaimed === 'unproven' ? keptUntil(fileKeptUntil(document)) : undefined,
     })),
     gone: Object.fromEntries(
       Object.entries(form.files).flatMap(([field, kind]) => {

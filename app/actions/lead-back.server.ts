@@ -25,7 +25,7 @@ export function leadTo({ session, url, server, failing }: RequestContext, { data
   const own = url.pathname + url.search.replace(/=(?=&|$)/g, '')
   const { page: to = own, isInDraft = false } = failing ?? {}
   const { error, initialValue } = data.result
-  const result = { error, ...(!isInDraft && { initialValue }) }
+  const result = { error, initialValue: isInDraft ? undefined : initialValue }
   if (!session.leaveAnswer(to, { ...data, result })) return
   server.refused = init.status
   throw seeOther(session, to)

@@ -90,7 +90,7 @@ export async function confirmContact(
   const put = channel === 'email' ? confirmPendingEmail : confirmPendingPhone
   const { origin, business } = app.config
   const token = session.sessionToken
-  const by = { accountId, visitor: session.visitor(), ...(token && { exceptToken: token }) }
+  const by = { accountId, visitor: session.visitor(), exceptToken: token }
   const result = await put(app.db, { origin, brand: business }, by)
   if (result.ok && result.changed) {
     logSecurity('contact-changed', session, { userType, account: accountId })

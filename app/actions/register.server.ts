@@ -59,7 +59,7 @@ export function welcome(
       tone: 'success',
       stays: true,
       ...notice,
-      ...(reference && { reference: formatReference(reference) }),
+      reference: reference && formatReference(reference),
     },
     leaving: true,
   })
@@ -93,7 +93,7 @@ export async function registerPosted<Type extends UserType>(
     return { ok: false, errors: await registrationErrors(context, checked, own) }
   }
   const fields = parsed.value
-  const by = { userType, ...session.key(), ...(id && { draftId: id }), purpose: form.purpose }
+  const by = { userType, ...session.key(), draftId: id, purpose: form.purpose }
   const result = await registerAccount(app.db, app.intake, { ...by, fields })
   if (!result.ok) {
     if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }

@@ -74,10 +74,10 @@ export async function savePostedProfile<Type extends UserType>(
   const result = await update(app.db, deps, {
     accountId: account.id,
     fields: parsed.value,
-    ...(id && { draftId: id }),
-    ...(exceptToken && { exceptToken }),
+    draftId: id,
+    exceptToken,
     ...(await proofOf(context, posted)),
-    ...(removedDocuments && { removedDocuments }),
+    removedDocuments,
   })
   if (!result.ok) return refusedProof(result)
   app.queue.wake()

@@ -64,3 +64,85 @@ export const deleteAccount = {
   busy: 'Deleting',
   keep: 'Keep my account',
 } as const
+
+/** The page behind the link in the email about a changed address or number. */
+export const accountUndo = {
+  description: 'Protect your account after a change of its email address or phone number.',
+  types: { candidate: 'candidate', client: 'client', customer: 'customer' },
+  email: {
+    title: 'The new email address is not yours?',
+    lead: 'The email address of your account was changed. The old one:',
+  },
+  sms: {
+    title: 'The new phone number is not yours?',
+    lead: 'The phone number of your account was changed. The old one:',
+  },
+  withPassword: {
+    title: 'With your password',
+    lead: 'We will put the old one back. This will happen:',
+  },
+  steps: [
+    'Every browser that is signed in to your account will be signed out.',
+    'Your present password will stop working, because somebody else may know it.',
+    'Changes of email or phone that are not verified yet will be cancelled.',
+  ],
+  next: 'On the next page you will set a new password, with a code that we will send to',
+  withoutPassword: {
+    title: 'Without your password',
+    lead: 'We will freeze your account for 24 hours. This will happen:',
+  },
+  freezes: [
+    'Every browser will be signed out, nobody can sign in, and we will send no codes. Nothing will be put back.',
+    'We will write to the address that your account has now. Its owner can end the freeze. After that, this link will not work any more.',
+    'After 24 hours everything will be as it was before. So please also write to us or call us.',
+  ],
+  once: 'You can freeze your account with this link only once.',
+  frozen: {
+    title: 'Your account is frozen until',
+    text: 'Nobody can sign in, and we send no codes. We have written to the address that your account has now, and its owner can end the freeze. After the freeze everything will be as it was before, so please write to us or call us.',
+    over: 'This link has frozen your account already. It cannot do so again. Please write to us or call us.',
+    action: { label: 'Contact us', href: '/contact' },
+  },
+  until: 'The link works until',
+  password: 'Your password',
+  putBack: 'Put the old one back',
+  freeze: 'Freeze my account',
+  busy: 'Sending',
+  gone: {
+    title: 'This link does not work any more',
+    text: 'It was used already, the change was confirmed, or more than 7 days have passed. If somebody else has your account, please tell us.',
+    action: { label: 'Contact us', href: '/contact' },
+  },
+  done: 'The old one is back, and every browser is signed out. Please set a new password now.',
+  exists:
+    'Another account uses this email address now, so we cannot put it back. Please tell us through the contact page.',
+  passwordWrong: 'The password is not right.',
+  passwordEmpty: 'Please enter your password.',
+  frozenBefore: 'This link has frozen the account already. It cannot do so again.',
+  failed: 'Failed to protect the account',
+} as const
+
+/** The page behind the link in the email about a frozen account. */
+export const accountUnfreeze = {
+  title: 'End the freeze of your account',
+  description: 'End the freeze of your account.',
+  intro: 'This will happen when you press the button:',
+  stays: {
+    email: 'The new email address of your account will stay.',
+    sms: 'The new phone number of your account will stay.',
+  },
+  steps: [
+    'You can sign in again at once, with the same password as before.',
+    'The link in our email about the change will not work any more.',
+  ],
+  until: 'If you do nothing, the freeze will end by itself on',
+  submit: 'End the freeze',
+  busy: 'Ending',
+  done: 'The freeze is over. You can sign in again.',
+  gone: {
+    title: 'This link does not work any more',
+    text: 'The freeze is over. If you cannot sign in, please tell us.',
+    action: { label: 'Contact us', href: '/contact' },
+  },
+  failed: 'Failed to end the freeze',
+} as const

@@ -1,8 +1,8 @@
-import type { Picture } from '~/media/illustrations/picture'
-import { recovery, router, support } from '~/media/illustrations/hardware'
 import { candidate, guest } from '~/media/illustrations/doors'
+import { recovery, router, support } from '~/media/illustrations/hardware'
 import { quality } from '~/media/illustrations/industry'
 import { construction, logistics } from '~/media/illustrations/jobs'
+import type { Picture } from '~/media/illustrations/picture'
 import { staffDesk } from './staff'
 
 interface Way {
@@ -137,3 +137,10 @@ export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
   if (own) return own
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)
 }
+
+export const awayForNow =
+  'We cannot reach our storage at the moment. Please wait a minute and send it again.'
+export const faultOfOurs = 'The fault is ours. Please wait a minute and send it again.'
+
+export const because = (failed: string, reason: string) =>
+  `${failed.replace(/[^.!?]$/, '$&.')} ${reason}`

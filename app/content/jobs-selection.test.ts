@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { departments } from '~/domain/profiles/candidate-options.schema'
+import { jobs } from './jobs'
 import {
   countJobs,
   countOpenings,
+  departmentHint,
   isJobTitle,
   jobsHref,
   jobsState,
@@ -146,4 +149,17 @@ describe('address', () => {
 it('knows a position that was picked from one that was typed', () => {
   expect(isJobTitle('Design')).toBe(true)
   expect(isJobTitle('Head of design')).toBe(false)
+})
+
+const { categories } = jobs.openings
+
+it('says of every job category which department of the form it belongs to', () => {
+  expect(departmentHint).toBe(
+    'Not sure? Marketing: Digital Marketing. Finance: Accounts. Admin: HR & Admin. Design: Digital Design. Sales, Automobile, Logistics and Construction: Other.',
+  )
+  for (const { title } of categories) expect(departmentHint).toContain(title)
+})
+
+it('names departments alone that the form offers', () => {
+  for (const { department } of categories) expect(departments).toContain(department)
 })

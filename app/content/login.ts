@@ -1,4 +1,4 @@
-import { candidate, client } from '~/media/illustrations/doors'
+import { candidate, client, guest, customer } from '~/media/illustrations/doors'
 
 const welcomeBack = 'Welcome back! Please sign in to your account'
 
@@ -80,4 +80,63 @@ export const loginLabels = {
   signUp: 'Sign up',
   /** Before the other sign-ins: whether one of them is right stays open. */
   otherLogins: 'Do you have another kind of account? Sign in here:',
+} as const
+
+/** What stands at the address that the button "Sign out" posts to, for who opens it. */
+export const logout = {
+  title: 'Sign out',
+  description: 'End your session in this browser; your account and your answers stay.',
+  signedIn: 'You are signed in here. Press the button to sign out of this browser.',
+  signedOut: 'Nobody is signed in here.',
+  submit: 'Sign out',
+  busy: 'Signing out',
+  done: 'You are signed out.',
+  /** On a shared computer, before where each form is. */
+  unfinished: 'An unfinished form is still in this browser:',
+  /** Where each can be continued elsewhere. */
+  taken:
+    'Your unfinished form is no longer in this browser. To get it back, open the form and choose “Continue here”. We will send a code to your email.',
+  forms: { candidate: '/form', client: '/client-signup', customer: '/customerform' },
+  again: 'Please press Sign out again.',
+  stay: { label: 'Stay signed in', href: '/profile' },
+  portal: { label: 'Login Page', href: '/land' },
+  illustration: guest,
+  background: 'sand',
+} as const
+
+export const land = {
+  title: 'Login Page',
+  description: 'Choose your way into the portal: candidate, client, customer or guest.',
+  lead: 'Choose what describes you. Guests need no account.',
+  loginTypes: [
+    {
+      title: 'Candidate',
+      href: '/login/candidate',
+      text: 'You are looking for a job, a course or the next step.',
+      illustration: candidate,
+      background: 'rose',
+    },
+    {
+      title: 'Client',
+      href: '/login/client',
+      text: 'Your company uses our professional services.',
+      illustration: client,
+      background: 'lilac',
+    },
+    {
+      title: 'Customer',
+      href: '/login/customer',
+      text: 'You buy or subscribe to a service.',
+      illustration: customer,
+      background: 'sea',
+    },
+    {
+      title: 'Guest',
+      href: '/login/guest',
+      text: 'You want to look around first. No account needed.',
+      illustration: guest,
+      background: 'sand',
+    },
+  ],
+  badges: ['Fast & Secure', 'Global Reach', 'Perfect Match'],
 } as const

@@ -16,3 +16,39 @@ export const signedIn = {
     'You are signed in. Your answers are kept. Please choose which of them to use for your profile.',
   postedOther: 'You are signed in. Your answers are kept.',
 } as const
+
+/** The page that offers the answers of a registration for the profile. */
+export const profileAnswers = {
+  title: 'Your answers and your profile',
+  description: 'Answers of a registration form in this browser, beside those of your profile.',
+  intro:
+    'You already have an account, so the registration form in this browser was not sent. Tick the answers that you want in your profile. Nothing is saved until you have checked it and pressed Save.',
+  none: 'Your profile has all the answers of the registration form in this browser.',
+  stored: 'In your profile',
+  nothing: 'nothing',
+  answers: 'Answers that differ',
+  files: 'Files that differ',
+  replaces: 'Will replace',
+  leftOut: 'Your profile has no place for these',
+  use: 'Use these answers for my profile',
+  using: 'Adding them',
+  profile: 'Back to my profile',
+  delete: 'Delete these answers',
+  deleteTitle: 'Delete these answers?',
+  deleteText:
+    'All your answers and files in the registration form of this browser will be deleted. Your profile stays as it is.',
+  deleteYes: 'Yes, delete them',
+  deleteNo: 'No, keep them',
+  deleted: 'The answers of the registration form were deleted.',
+  taken: 'The answers you chose are in the form now. Please check it and press Save.',
+  noneChosen: 'Tick the answers that you want in your profile.',
+  failed: 'We could not put the answers into your profile’s form.',
+} as const
+
+export const profileAnswersNotice = {
+  text: 'A registration form in this browser has answers that differ from your profile.',
+  link: 'Compare them with my profile',
+} as const
+
+export const positionFilledIn = (position: string) =>
+  `“${position}” is filled in as the position you apply for. Press Save to put it into your profile.`

@@ -33,7 +33,7 @@ export const organization: StructuredData = (site) => {
     email: business.email,
     address: [business.headOffice, business.branchOffice].map(postalAddress),
     ...openingHours(business.hours),
-    ...(sameAs.length && { sameAs }),
+    sameAs: sameAs.length ? sameAs : undefined,
   }
 }
 
@@ -44,8 +44,9 @@ function postalAddress(line: string) {
   return {
     '@type': 'PostalAddress',
     streetAddress: street,
-    ...(town && { addressLocality: town, postalCode: code }),
-    ...(state && { addressRegion: state }),
+    addressLocality: town,
+    postalCode: code,
+    addressRegion: state,
     addressCountry: 'IN',
   }
 }
@@ -126,7 +127,8 @@ export const service =
       name,
       itemListElement: offers.map(({ title, text, price }) => ({
         '@type': 'Offer',
-        ...(price !== undefined && { price, priceCurrency: 'INR' }),
+        price,
+        priceCurrency: price === undefined ? undefined : 'INR',
         itemOffered: { '@type': 'Service', name: title, description: text },
       })),
     },

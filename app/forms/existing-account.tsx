@@ -18,7 +18,7 @@ export function ExistingAccount({ form, exists, signInHref }: ExistingAccountPro
     <Notice
       tone="failure"
       role={isSaid ? 'none' : 'alert'}
-      {...(!isSaid && { title: registrationMessages.exists })}
+      title={isSaid ? undefined : registrationMessages.exists}
     >
       <Stack gap={16}>
         <p>{words.kept}</p>

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import { chatHref } from '~/content/business'
 import {
   missingCodeAdvice,
@@ -6,14 +5,14 @@ import {
   missingCodeReach,
   type MissingCode as Missing,
 } from '~/domain/otp/missing-code.schema'
-import type { RootData } from '~/root'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
 import { withAddresses } from '~/ui/text/address'
+import { useRoot } from '~/use-root'
 
 /** Belongs below every field for a code that was sent. */
 export function MissingCode(missing: Missing) {
-  const { business, codeSender } = useRouteLoaderData('root') as RootData
+  const { business, codeSender } = useRoot()
   return (
     <Disclosure summary={missingCodeQuestion}>
       <ul>

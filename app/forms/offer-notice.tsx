@@ -1,4 +1,4 @@
-import { profileAnswersNotice as words } from '~/content/profile-answers'
+import { profileAnswersNotice as words } from '~/content/registration'
 import { Notice } from '~/ui/notice/notice'
 
 /** This browser keeps answers of a registration that the profile lacks. */

@@ -65,6 +65,6 @@ export function toLogin(
   const to = `/login/${userType}?next=${encodeURIComponent(back)}`
   return seeOther(session, to, {
     leaving: true,
-    ...(why && { notice: { tone: 'info', text: why } as const }),
+    notice: why ? { tone: 'info', text: why } : undefined,
   })
 }

@@ -8,7 +8,7 @@ import { retryAfter } from './redirects.server'
 import { retryBodySeconds, tooManyAtOnce } from './body-messages'
 import { textsOnly } from './body.server'
 import { originOf } from './cross-site.server'
-import { awayForNow, because, faultOfOurs } from '~/content/failures'
+import { awayForNow, because, faultOfOurs } from '~/content/errors'
 import { readCallBody, type Fields, type Media } from './json-body.server'
 import { logFault, logSecurity } from './security-log.server'
 import { prepare, type RequestContext } from './request-context.server'
@@ -130,7 +130,7 @@ function tooLarge({ uploads }: Fields): Refused {
     )
   const message = said[0]?.[1] ?? 'The body is too large.'
   const errors = Object.fromEntries(said.map(([name, text]) => [name, [text]]))
-  return { ok: false, status: 413, message, ...(said.length && { errors }) }
+  return { ok: false, status: 413, message, errors: said.length ? errors : undefined }
 }
 
 async function accountFor(
@@ -154,8 +154,8 @@ function refusal(refused: Refused, { verifies }: Pick<Call, 'verifies'>): Respon
         success: false,
         message,
         error: message,
-        ...(errors && { errors }),
-        ...(reference && { reference }),
+        errors,
+        reference,
       }
   // That a code is wrong is an answer, not an error.
   return json(body, verifies && status === 422 ? 200 : status, retryAfter(seconds))

@@ -60,7 +60,7 @@ function describeError(error: unknown) {
   const { code } = error as { code?: unknown }
   return {
     name: error.name,
-    ...(typeof code === 'string' && { code }),
+    code: typeof code === 'string' ? code : undefined,
     stack: error.stack
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))

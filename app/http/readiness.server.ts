@@ -46,13 +46,13 @@ export async function findReadiness(app: App): Promise<Readiness> {
     process: { ok: !app.isStopping },
     database: {
       ok: Boolean(migrations.found && queue.found && writable.found),
-      ...(writable.found === false && { readOnly: true }),
+      readOnly: writable.found === false || undefined,
     },
     migrations: { ok: migrations.found?.length === 0, missing: migrations.found },
     backfills: { ok: backfills.found?.length === 0, pending: backfills.found },
     disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
     queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
-    backup: { ok: (age ?? Infinity) < maxBackupAge, ...(age && { hours: Math.floor(age / 3600) }) },
+    backup: { ok: (age ?? Infinity) < maxBackupAge, hours: age && Math.floor(age / 3600) },
     placeholders: { ok: !app.config.placeholders.length, names: app.config.placeholders },
   }
   const { process, database, disk } = checks

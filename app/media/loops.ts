@@ -20,7 +20,7 @@ interface Loop {
   smallH264: string
 }
 
-/** The posters in motion, each beginning with the poster; `scripts/media/render-loops.mjs` makes them. */
+/** The posters in motion, each beginning with the poster. How they were made: docs/developing.md. */
 export const loops: Record<PosterName, Loop> = {
   home: { av1: homeAv1, h264: homeH264, smallAv1: homeSmallAv1, smallH264: homeSmallH264 },
   contact: {

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { academy } from '~/content/academy'
+import { academy } from '~/content/courses'
 import { pageMeta } from '~/content/page-meta'
 import { service } from '~/content/structured-data'
 import { Band, SideBand } from '~/ui/band/band'

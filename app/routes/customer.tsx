@@ -62,7 +62,7 @@ const noticeOf = (reference: string | undefined) =>
     tone: 'success',
     text: customerPage.registered.notice,
     stays: true,
-    ...(reference && { reference }),
+    reference,
   }) as const
 
 const copyOf = (registered: boolean | undefined) =>

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useRouteLoaderData } from '@remix-run/react'
-import { logout as copy } from '~/content/logout'
+import { logout as copy } from '~/content/login'
 import { privateMeta } from '~/content/page-meta'
 import { findUnfinished, keepForOwners } from '~/actions/unfinished-forms.server'
 import { endSession } from '~/domain/sessions/sessions.server'
@@ -11,10 +10,10 @@ import { readBody } from '~/http/body.server'
 import { logSecurity } from '~/http/security-log.server'
 import { serveAction, type RequestContext } from '~/http/request-context.server'
 import type { Notice } from '~/http/request-session.server'
-import type { RootData } from '~/root'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
+import { useRoot } from '~/use-root'
 
 export const meta: MetaFunction = (args) => privateMeta(args, copy)
 
@@ -57,7 +56,7 @@ async function leaveShared(context: RequestContext): Promise<Notice | undefined>
 
 /** Opening a page changes nothing, so the button that signs out is here as well. */
 export default function Logout() {
-  const { account } = useRouteLoaderData('root') as RootData
+  const { account } = useRoot()
   const { title, illustration, background, portal, stay } = copy
   return (
     <SidePage title={title} illustration={illustration} background={background}>

@@ -2,7 +2,7 @@ import { serveLoader } from '~/http/request-context.server'
 
 /** Portal pages hold nothing for search engines. @see https://www.rfc-editor.org/rfc/rfc9309 */
 export const loader = serveLoader(async ({ app }) => {
-  const closed = ['/profile', '/account', '/requests', '/logout', '/api/', '/auth/', '/ui']
+  const closed = ['/profile', '/account', '/requests', '/logout', '/api/', '/auth/']
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

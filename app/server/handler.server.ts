@@ -92,7 +92,7 @@ export function createHandler(parts: HandlerParts) {
       requestId: randomUUID(),
       clientAddress: clientAddress(request, app.config.trustProxy),
       origin: request.headers.origin,
-      ...(pages && { pageCache: pages satisfies PageCache }),
+      pageCache: pages satisfies PageCache | undefined,
     }
   }
 

@@ -120,7 +120,7 @@ async function requirePort(config: Config): Promise<void> {
 
 /** @throws CannotStart */
 async function listen(server: Server, { port, host }: Config): Promise<void> {
-  server.listen({ port, ...(host && { host }) })
+  server.listen({ port, host: host || undefined })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new CannotStart([whyNotListening(error, { port, host })])
   })

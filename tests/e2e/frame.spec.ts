@@ -115,13 +115,28 @@ const conditions = [
   { viewport: wide, media: {} },
 ] as const
 
-for (const [at, path] of ['/', '/login/candidate', '/no-such-page'].entries()) {
+const paths = [
+  '/',
+  '/login/candidate',
+  '/no-such-page',
+  '/courses',
+  '/form',
+  '/client-signup?step=3',
+]
+for (const [at, path] of paths.entries()) {
   test(`${path} fits its screen and passes axe in light, dark and forced colours @script-on`, async ({
     page,
   }) => {
     await page.goto(path)
+    // Of a form all that it can say.
+    const register = page.locator('button[value="register"]')
+    if (await register.count()) {
+      await register.click()
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    }
     // Each page in a condition of its own; with FULL=1 in every one.
-    for (const { viewport, media } of full ? conditions : conditions.slice(at, at + 1)) {
+    const own = full ? conditions : conditions.filter((_, n) => n === at % conditions.length)
+    for (const { viewport, media } of own) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
       const overflow = () => document.documentElement.scrollWidth - window.innerWidth

@@ -231,8 +231,6 @@ const matrix: Row[] = [
   open('sitemap.xml'),
   open('robots.txt'),
   open('site.webmanifest'),
-  // The sheet of components is for developers.
-  { route: 'ui', everyone: '404' },
   { route: '*', at: 'no-such-page', everyone: '404' },
 ]
 

@@ -72,7 +72,7 @@ function keepAnswers(
   return keepDraft(context, form, body, {
     accountId: account.id,
     stored,
-    ...(intent && { intent }),
+    intent,
   })
 }
 

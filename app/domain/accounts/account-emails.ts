@@ -85,9 +85,9 @@ function notice(
   const greeting = name ? `Hello ${name},` : 'Hello,'
   return {
     channel: 'email',
-    to: { ...(name && { name }), address },
+    to: { name: name || undefined, address },
     subject: title,
-    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], ...(link && { link }) }),
+    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], link }),
   } as const
 }
 

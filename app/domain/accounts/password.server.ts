@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { composed } from '~/domain/fields/text'
-import { limitConcurrency } from './limit-concurrency.server'
+import { limitConcurrency } from '~/domain/limits/limit-concurrency.server'
 
 /** OWASP's second choice of argon2id: 19 MiB, two passes, one lane; about 5 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

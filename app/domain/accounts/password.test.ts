@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitConcurrency } from './limit-concurrency.server'
+import { limitConcurrency } from '~/domain/limits/limit-concurrency.server'
 import { hashPassword, verifyPassword } from './password.server'
 
 describe('password hash', () => {

@@ -43,7 +43,7 @@ function toRecord(message: Message, createdAt: string) {
   return {
     channel: message.channel,
     to: message.to.address,
-    ...(email?.replyTo && { replyTo: email.replyTo.address }),
+    replyTo: email?.replyTo?.address,
     subject: email?.subject ?? null,
     text: message.text,
     html: email?.html ?? null,

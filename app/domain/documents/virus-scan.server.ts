@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { limitConcurrency } from '~/domain/accounts/limit-concurrency.server'
+import { limitConcurrency } from '~/domain/limits/limit-concurrency.server'
 import { askClamd, clamdAt, NoConnection, UnreadableFile, type ClamdTimes } from './clamd.server'
 
 export type Scan =

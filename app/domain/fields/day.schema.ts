@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatIndianIso } from './indian-time'
 import { oneError } from './one-error'
 
 const firstDay = '1900-01-01'
@@ -61,7 +62,4 @@ function readDay(text: string): string | undefined {
 }
 
 /** The business and its applicants are in India. */
-function today(now: Date) {
-  const indiaIsAhead = 5.5 * 60 * 60 * 1000
-  return new Date(now.getTime() + indiaIsAhead).toISOString().slice(0, 10)
-}
+const today = (now: Date) => formatIndianIso(now).slice(0, 10)

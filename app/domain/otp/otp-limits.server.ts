@@ -119,7 +119,7 @@ export function countedFor(to: Pick<OtpSubject, 'channel' | 'destination'>): Rec
     ...(['otp-guess-hour', 'otp-guess-day'] as const),
   ]
   const keys = [undefined, true, 'network' as const].map((trusted) =>
-    recipientOf({ ...to, ...(trusted && { trusted }) }),
+    recipientOf({ ...to, trusted }),
   )
   return keys.flatMap((key) => names.map((name) => ({ name, key })))
 }

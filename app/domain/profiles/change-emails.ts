@@ -150,7 +150,7 @@ function notice(
   const greeting = name ? `Hello ${name},` : 'Hello,'
   return {
     channel: 'email',
-    to: { ...(name && { name }), address },
+    to: { name: name || undefined, address },
     subject: title,
     ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], link }),
   }

@@ -169,7 +169,7 @@ async function takeEffect(
   const email = { email: value, email_verified_at: at, pending_email: null }
   const change =
     channel === 'email'
-      ? { ...email, ...(changed && { email_changed_at: at }) }
+      ? { ...email, email_changed_at: changed ? at : undefined }
       : { phone: value, phone_verified_at: isProven ? at : null, pending_phone: null }
   await trx
     .updateTable('accounts')

@@ -87,7 +87,7 @@ export async function updateProfile<Written>(
       await takeUnproven(trx, deps, account, {
         phone,
         at: now(),
-        ...(posted.exceptToken && { exceptToken: posted.exceptToken }),
+        exceptToken: posted.exceptToken,
       })
     if (email || waiting) {
       const pending = {

@@ -95,7 +95,7 @@ function wantedBy<Type extends UserType>(
   const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
   const { needsPhone } = type
   const contact = type.contact(fields)
-  const browser = { visitor, since, ...(draftId && { draftId }) }
+  const browser = { visitor, since, draftId }
   return {
     ...contact,
     ...browser,

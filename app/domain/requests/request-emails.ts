@@ -68,7 +68,7 @@ export function requestsChangedMessage(
   const link = { href: `${origin}/requests`, label: 'See them on our website' }
   return {
     channel: 'email',
-    to: { ...(name && { name }), address },
+    to: { name: name || undefined, address },
     subject: title,
     ...emailContent({ brand, title, paragraphs, link }),
   }
@@ -101,7 +101,7 @@ function letter(
   const link = { href: `${origin}/requests/${shown}`, label: 'See it on our website' }
   return {
     channel: 'email',
-    to: { ...(name && { name }), address },
+    to: { name: name || undefined, address },
     subject: `${title} (${shown})`,
     ...emailContent({ brand, title, paragraphs: texts, link }),
   }
@@ -125,7 +125,7 @@ export function inboxMessage(
   return {
     channel: 'email',
     to: contactInbox,
-    replyTo: { ...(name && { name: who }), address },
+    replyTo: { name: name ? who : undefined, address },
     subject: `${title}: ${who}`,
     ...emailContent({ brand, title, paragraphs, link: requestLink(origin, id), quoted: about }),
   }

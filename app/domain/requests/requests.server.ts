@@ -95,7 +95,7 @@ export async function insertEvent(
       at: event.at,
       staff_name: event.staffName ?? null,
       batch: event.batch ?? null,
-      ...(event.note !== undefined && { note: event.note }),
+      note: event.note,
     })
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { departmentHint } from '~/content/job-departments'
+import { departmentHint } from '~/content/jobs-selection'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { departments } from '~/domain/profiles/candidate-options.schema'
 import { marked } from '~/ui/marked'

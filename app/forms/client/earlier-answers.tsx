@@ -1,15 +1,15 @@
-import { clientSignup } from '~/content/client-signup'
+import { clientSignup } from '~/content/company-profile'
 import type { FieldTable } from '~/domain/fields/field-table'
 import { formatPhone } from '~/domain/fields/phone.schema'
 import { neededOf } from '~/domain/fields/table-schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { clientSteps } from '~/domain/registration/client-steps'
-import { AnswerList, type Answer } from '~/ui/answer-list/answer-list'
 import { Stack } from '~/ui/layout/layout'
 import { Heading, Text } from '~/ui/text/text'
 import type { OtpView } from '../otp-field'
 import type { Values } from '../posted-form'
 import { described } from '../table-input'
+import { AnswerList, type Answer } from './answer-list'
 
 const { answers: copy, steps } = clientSignup
 const table: FieldTable = companyTable

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { layer } from '~/ui/illustration/illustration.css'
-import type { Picture } from './picture'
+import { readLayer, type Picture } from './picture'
 
-const files = import.meta.glob<Record<string, Picture>>(['./*.ts', '!./*.test.ts'], { eager: true })
+const files = import.meta.glob<Record<string, Picture>>(
+  ['./*.ts', '!./*.test.ts', '!./picture.ts'],
+  {
+    eager: true,
+  },
+)
 const pictures = Object.values(files).flatMap((file) => Object.entries(file))
 
 /** View boxes and the most characters of path data for each. */
@@ -17,7 +22,8 @@ const slack = { side: 2, ground: 0 }
 const lineWidth: Record<string, number> = { pipe: 16, strand: 12 }
 
 describe.each(pictures)('the picture %s', (_, picture) => {
-  const { width, height, layers } = picture
+  const { width, height } = picture
+  const layers = picture.layers.map(readLayer)
 
   it('has a usual format and stays light', () => {
     const limit = formats[`${width}×${height}`]
@@ -45,7 +51,9 @@ describe.each(pictures)('the picture %s', (_, picture) => {
 })
 
 it('shows no drawing under two names', () => {
-  const drawings = pictures.map(([, { layers }]) => layers.map(([, path]) => path).join())
+  const drawings = pictures.map(([, { layers }]) =>
+    layers.map((layer) => readLayer(layer)[1]).join(),
+  )
   expect(drawings.length).toBeGreaterThan(0)
   expect(new Set(drawings).size).toBe(drawings.length)
 })

@@ -1,12 +1,14 @@
-import type { MetaFunction } from '@remix-run/node'
+import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { accountUndo as copy } from '~/content/account-undo'
 import { serveForm } from '~/actions/serve-form.server'
+import { accountUndo as copy } from '~/content/account'
 import { privateMeta } from '~/content/page-meta'
+import { inIndia } from '~/domain/accounts/account-emails'
+import { findContactUndo } from '~/domain/profiles/contact-undo.server'
+import { GonePage } from '~/forms/gone-page'
+import { hideLinkToken, linkToken } from '~/http/link-token.server'
 import { serveLoader } from '~/http/request-context.server'
 import { undoChange } from './action.server'
-import { loadUndo } from './loader.server'
-import { GonePage } from '~/forms/gone-page'
 import { UndoPage } from './undo-page'
 
 export const handle = { enhanced: true }
@@ -17,7 +19,19 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title, description: copy.description })
 }
 
-export const loader = serveLoader(loadUndo)
+/** What the link would undo. It is only read: programs that look at mail open its links. */
+export const loader = serveLoader(async (context) => {
+  const { app, session } = context
+  const found = await findContactUndo(app.db, linkToken(context))
+  if (!found) return data({ undo: undefined, token: '' }, { status: 404 })
+  hideLinkToken(context)
+  const { userType, channel, oldValue, email, until, frozen } = found
+  const end = frozen?.until
+  const freeze = frozen && { until: end && end > new Date() ? inIndia(end) : undefined }
+  const undo = { userType, channel, oldValue, email, until: inIndia(until), freeze }
+  return { undo, token: await session.formToken() }
+})
+
 export const action = serveForm(undoChange)
 
 export default function AccountUndo() {

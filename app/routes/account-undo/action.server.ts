@@ -1,6 +1,6 @@
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { resetDraft } from '~/actions/reset-draft'
-import { accountUndo as copy } from '~/content/account-undo'
+import { accountUndo as copy } from '~/content/account'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { freezeAccount } from '~/domain/profiles/account-freeze.server'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { accountUndo as copy } from '~/content/account-undo'
+import { accountUndo as copy } from '~/content/account'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'

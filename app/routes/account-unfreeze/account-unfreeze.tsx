@@ -1,18 +1,22 @@
-import type { MetaFunction } from '@remix-run/node'
+import { type MetaFunction, data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { serveForm } from '~/actions/serve-form.server'
-import { accountUnfreeze as copy } from '~/content/account-undo'
+import { accountUnfreeze as copy } from '~/content/account'
 import { privateMeta } from '~/content/page-meta'
+import { inIndia } from '~/domain/accounts/account-emails'
+import { findFreeze, endFreeze } from '~/domain/profiles/account-freeze.server'
+import { GonePage } from '~/forms/gone-page'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { hideLinkToken, linkToken } from '~/http/link-token.server'
+import { seeOther } from '~/http/redirects.server'
 import { serveLoader } from '~/http/request-context.server'
+import { logSecurity } from '~/http/security-log.server'
 import { Button } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
 import { FormPage } from '~/ui/form-page/form-page'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Text } from '~/ui/text/text'
-import { GonePage } from '~/forms/gone-page'
-import { unfreeze } from './action.server'
-import { loadFreeze } from './loader.server'
 
 export const handle = { enhanced: true }
 
@@ -21,8 +25,30 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title, description: copy.description })
 }
 
-export const loader = serveLoader(loadFreeze)
-export const action = serveForm(unfreeze)
+/** Which freeze the link would end. It is only read: programs that look at mail open its links. */
+export const loader = serveLoader(async (context) => {
+  const { app, session } = context
+  const found = await findFreeze(app.db, linkToken(context))
+  if (!found) return data({ freeze: undefined, token: '' }, { status: 404 })
+  hideLinkToken(context)
+  const freeze = { channel: found.channel, until: inIndia(found.until) }
+  return { freeze, token: await session.formToken() }
+})
+
+export const action = serveForm(async (context) => {
+  const { app, session } = context
+  const post = await receiveForm(context)
+  if ('answer' in post) return post.answer
+  const { posted } = post
+  context.failing = { posted, message: copy.failed, log: 'account not unfrozen', keeps: false }
+  const result = await endFreeze(app.db, linkToken(context))
+  // The loader says that the link works no more.
+  if (!result.ok) return formAgain(posted, { '': copy.gone.text }, 422)
+  const { accountId: account, userType } = result
+  logSecurity('account-unfrozen', session, { userType, account })
+  const notice = { tone: 'success', text: copy.done } as const
+  return seeOther(session, `/login/${userType}`, { notice, leaving: true })
+})
 
 export default function AccountUnfreeze() {
   const { freeze, token } = useLoaderData<typeof loader>()

@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
 import { account, deleteAccount } from '~/content/account'
 import { privateMeta } from '~/content/page-meta'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
 import { AwayPage } from '~/ui/away-page/away-page'
+import { useRoot } from '~/use-root'
 import { AccountPage } from './account-page'
 import { actOnAccount } from './action.server'
 import { DeletePage } from './delete-page'
@@ -24,7 +24,7 @@ export const action = serveForm(actOnAccount)
 export default function Account() {
   const { loaded, deleting } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (!loaded) {
     const text = answer?.result.error?.['']?.[0] ?? account.away
     const href = deleting ? '/account?delete' : '/account'

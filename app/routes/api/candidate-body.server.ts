@@ -84,5 +84,4 @@ export async function stageFiles(
   }
 }
 
-const crowded = (seconds: number | undefined) =>
-  ({ status: 429, ...(seconds !== undefined && { seconds }) }) as const
+const crowded = (seconds: number | undefined) => ({ status: 429, seconds }) as const

@@ -21,9 +21,9 @@ export const sendContact: Call = {
     const sent = await sendPostedMessage(context, form)
     if (sent.ok) {
       const { reference } = sent
-      return done(contactSent, { ...(reference && { reference: formatReference(reference) }) })
+      return done(contactSent, { reference: reference && formatReference(reference) })
     }
     const { status, seconds } = sent
-    return refused(sent.errors, Object.keys(example), { status, ...(seconds && { seconds }) })
+    return refused(sent.errors, Object.keys(example), { status, seconds })
   },
 }

@@ -55,7 +55,7 @@ async function send(
   const sent = await sendCode(context, await subjectOf(context, channel, destination))
   if (!sent.ok) {
     const { text, status, seconds } = sent
-    return refused({ [field]: text }, [], { status, ...(seconds && { seconds }) })
+    return refused({ [field]: text }, [], { status, seconds })
   }
   return done(sent.text, channel === 'sms' ? { session_id: sent.challengeId } : {})
 }
@@ -110,7 +110,7 @@ async function verify(
   const checked = await checkCode(context, subject, { typed })
   if (!checked.ok) {
     const { text, status, seconds } = checked
-    return refused({ otp: text }, [], { status, ...(seconds && { seconds }) })
+    return refused({ otp: text }, [], { status, seconds })
   }
   const taken = subject.purpose === 'profile' && (await takeEffect(context, subject.channel))
   if (taken) return refused({ '': taken }, [])

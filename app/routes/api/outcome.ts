@@ -26,7 +26,7 @@ export function refused(
     ok: false,
     status: 422,
     message: whole ?? ofFields[first] ?? 'The call could not be understood.',
-    ...(byField.length && { errors: Object.fromEntries(byField) }),
+    errors: byField.length ? Object.fromEntries(byField) : undefined,
     ...more,
   }
 }

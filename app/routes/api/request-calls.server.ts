@@ -44,7 +44,7 @@ export const listRequestsCall: Call = {
     const found = await listRequestsOf(app.db, {
       accountId,
       open: status && status === 'open',
-      ...(last && { after: last.id }),
+      after: last ? last.id : undefined,
       limit: mostAtOnce + 1,
     })
     const requests = found.slice(0, mostAtOnce).map(summaryOf)

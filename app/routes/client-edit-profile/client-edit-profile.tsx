@@ -1,16 +1,22 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { companyEditCopy as copy } from '~/content/company-profile'
-import { privateMeta } from '~/content/page-meta'
-import { CompanyAway, NoCompany } from '~/forms/company/company-state'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { companyProfileForm } from '~/actions/company/draft-form.server'
+import { viewDraft } from '~/actions/draft-form.server'
+import { withOtherEdits } from '~/actions/profile-view.server'
 import { receiveProfile } from '~/actions/receive-profile.server'
 import { saveProfile } from '~/actions/save-profile.server'
 import { serveForm } from '~/actions/serve-form.server'
+import { companyEditCopy as copy } from '~/content/company-profile'
+import { privateMeta } from '~/content/page-meta'
+import { formValues } from '~/domain/fields/table-row'
+import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { CompanyAway, NoCompany } from '~/forms/company/company-state'
+import { requireAccount } from '~/http/guard.server'
 import { loadOrAway } from '~/http/load-or-away.server'
-import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { serveLoader, type RequestContext } from '~/http/request-context.server'
+import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
-import { loadEdit } from './loader.server'
 
 export const handle = { enhanced: true }
 
@@ -29,10 +35,28 @@ export const action = serveForm(async (context) => {
   return 'answer' in post ? post.answer : saveProfile(context, post)
 })
 
+/** What the form starts with: the stored company, and over it what was typed but not saved yet. */
+async function loadEdit(context: RequestContext) {
+  const { app, session, url } = context
+  const account = await requireAccount(session, 'client', url.pathname + url.search)
+  const company = await findCompanyProfile(app.db, account.id)
+  if (!company) return { company }
+  const stored = { values: formValues(companyTable, company) }
+  const draft = await viewDraft(context, companyProfileForm, company.id, stored)
+  const { branch, type_of, pending_company_email, pending_company_phone } = company
+  return {
+    company: { branch, type_of, pending_company_email, pending_company_phone },
+    values: { ...stored.values, ...draft.values },
+    made: await withOtherEdits(context, account, draft.made),
+    saved: draft.saved,
+    token: await session.formToken(),
+  }
+}
+
 export default function ClientEditProfile() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (!loaded) {
     // What was typed stays in the form, to be sent again.
     if (answer) return <EditPage values={{}} token="" answer={answer} notice={undefined} />

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { clientSignup } from '~/content/client-signup'
+import { clientSignup } from '~/content/company-profile'
 import { clientFailure } from '~/domain/registration/client.schema'
 import {
   clientSteps,

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { clientSignup, stepOf } from '~/content/client-signup'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { clientSignup, stepOf } from '~/content/company-profile'
 import { pageMeta } from '~/content/page-meta'
 import { stepOfField } from '~/domain/registration/client-steps'
 import { clientForm } from '~/actions/client/draft-form.server'
@@ -10,7 +10,7 @@ import { SignedInPage } from '~/forms/signed-in-page'
 import { serveForm } from '~/actions/serve-form.server'
 import type { FormAnswer } from '~/forms/posted-form'
 import { serveLoader, type RequestContext } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { actOnStep } from './action.server'
 import { SignupPage } from './signup-page'
 import { readStep } from './step'
@@ -53,7 +53,7 @@ export const action = serveForm(actOnStep)
 export default function ClientSignup() {
   const { page, signedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   return <SignupPage page={page} answer={answer ?? undefined} notice={notice} />
 }

@@ -1,4 +1,4 @@
-import { clientSignup as copy } from '~/content/client-signup'
+import { clientSignup as copy } from '~/content/company-profile'
 import { clientSteps, stepOfField, type ClientStep } from '~/domain/registration/client-steps'
 import type { FormAnswer } from '~/forms/posted-form'
 import type { SummaryError } from '~/ui/error-summary/error-summary'

@@ -1,4 +1,4 @@
-import { clientSignup as copy, stepOf } from '~/content/client-signup'
+import { clientSignup as copy, stepOf } from '~/content/company-profile'
 import { clientMessages } from '~/domain/registration/client.schema'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
 import { CompanyFields } from '~/forms/client/company-fields'
@@ -151,7 +151,7 @@ function EarlierSteps({ values, answer }: { values: Values; answer: FormAnswer |
         name={field}
         value={String(values[field] ?? given[field] ?? '')}
         // Tells password managers whose password it is.
-        {...(field === 'company_email' && { autoComplete: 'username' })}
+        autoComplete={field === 'company_email' ? 'username' : undefined}
       />
     ))
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { contact as copy } from '~/content/contact'
-import { because } from '~/content/failures'
+import { because } from '~/content/errors'
 import { pageMeta } from '~/content/page-meta'
 import { contactFailed, contactTooLarge } from '~/domain/contact/contact.schema'
 import { ContactForm } from '~/forms/contact-form'
@@ -16,8 +16,8 @@ import { logSecurity } from '~/http/security-log.server'
 import { sentHref } from '~/http/sent-message.server'
 import { serveLoader } from '~/http/request-context.server'
 import type { RequestSession } from '~/http/request-session.server'
-import type { RootData } from '~/root'
-import { ContactPageFrame } from '~/ui/contact-frame/contact-frame'
+import { useRoot } from '~/use-root'
+import { ContactPage } from './contact-page'
 
 export const handle = { enhanced: true }
 
@@ -51,10 +51,9 @@ function trapped(session: RequestSession): ContactSent {
 export default function Contact() {
   const { message } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { business, notice } = useRouteLoaderData('root') as RootData
+  const { business, notice } = useRoot()
   return (
-    <ContactPageFrame
-      copy={copy}
+    <ContactPage
       business={business}
       form={
         <ContactForm

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { UserType } from '#db/schema'
 import { findContinuing, viewContinue } from '~/actions/continue-form.server'
 import { registrations } from '~/actions/registrations.server'
@@ -10,7 +10,7 @@ import { privateMeta } from '~/content/page-meta'
 import { SignedInPage } from '~/forms/signed-in-page'
 import { loadAfterPost } from '~/http/load-or-away.server'
 import { serveLoader, type RequestContext } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { actOnContinue } from './action.server'
 import { ContinuePage } from './continue-page'
 
@@ -49,7 +49,7 @@ function requireType({ params }: RequestContext): UserType {
 export default function Continue() {
   const { page, signedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   return <ContinuePage page={page} answer={answer} notice={notice} />
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { customerForm } from '~/content/customer'
 import { pageMeta } from '~/content/page-meta'
 import { loginHref, newRequestHref } from '~/content/ways-back'
@@ -12,7 +12,7 @@ import { findSignedIn, viewRegistration } from '~/actions/registration-view.serv
 import { SignedInPage } from '~/forms/signed-in-page'
 import { serveForm } from '~/actions/serve-form.server'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { CustomerFormPage } from './customer-form-page'
 
 export const handle = { enhanced: true }
@@ -46,7 +46,7 @@ export const action = serveForm(async (context) => {
 export default function CustomerForm() {
   const { page, signedIn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} />
   return <CustomerFormPage page={page} answer={answer} notice={notice} />
 }

@@ -1,10 +1,10 @@
 import { redirect, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
 import { forgotPassword } from '~/content/forgot-password'
 import { privateMeta } from '~/content/page-meta'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { actOnReset } from './action.server'
 import { loadReset } from './loader.server'
 import { ResetPage } from './reset-page'
@@ -35,7 +35,7 @@ export const action = serveForm((context) => {
 export default function ForgotPassword() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   return <ResetPage {...page} answer={answer} notice={notice} />
 }
 

@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { candidateForm } from '~/content/candidate'
-import { departmentOf } from '~/content/job-departments'
-import { isJobTitle } from '~/content/jobs-selection'
+import { departmentOf, isJobTitle } from '~/content/jobs-selection'
 import { formMeta } from '~/content/page-meta'
 import { applyHref, loginHref } from '~/content/ways-back'
 import type { Values } from '~/forms/posted-form'
@@ -13,8 +12,8 @@ import { findSignedIn, viewRegistration } from '~/actions/registration-view.serv
 import { SignedInPage } from '~/forms/signed-in-page'
 import { serveForm } from '~/actions/serve-form.server'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
 import { registrationForm } from '~/actions/candidate/draft-forms.server'
+import { useRoot } from '~/use-root'
 import { RegistrationPage } from './registration-page'
 
 export const handle = { enhanced: true }
@@ -60,7 +59,7 @@ function pickPosition(values: Values, picked: string | undefined): Values {
 export default function CandidateRegistration() {
   const { page, signedIn, isApplying } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (signedIn) return <SignedInPage signedIn={signedIn} notice={notice} isApplying={isApplying} />
   return <RegistrationPage page={page} answer={answer ?? undefined} notice={notice} />
 }

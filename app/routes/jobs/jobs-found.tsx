@@ -6,13 +6,14 @@ import {
   selectJobs,
   type JobsQuery,
 } from '~/content/jobs-selection'
-import { ActionCard } from '~/ui/action-card/action-card'
 import { ButtonLink } from '~/ui/button/button'
-import { Cards } from '~/ui/card/card'
+import { Card, Cards } from '~/ui/card/card'
 import { Row, Stack } from '~/ui/layout/layout'
 import { PageState } from '~/ui/page-state/page-state'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
+import * as css from './jobs.css'
 
 const { apply, showAll, everyCategory, openingsLabel } = jobs.openings
 
@@ -63,14 +64,23 @@ export function JobsFound({ query, found, applyHref }: JobsFoundProps) {
       </Row>
       <Cards>
         {found.map(({ title, openings, text, illustration, background }) => (
-          <ActionCard
+          <Card
             key={title}
             title={title}
             text={text}
             tag={`${openings} ${openingsLabel}`}
             illustration={illustration}
             background={background}
-            action={{ label: apply, href: applyHref(title) }}
+            action={
+              <div className={css.action}>
+                <ButtonLink size="small" kind="secondary" href={applyHref(title)}>
+                  <span>
+                    {apply}
+                    <VisuallyHidden> for {title}</VisuallyHidden>
+                  </span>
+                </ButtonLink>
+              </div>
+            }
           />
         ))}
       </Cards>

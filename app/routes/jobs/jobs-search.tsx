@@ -1,10 +1,11 @@
 import { jobs } from '~/content/jobs'
 import { jobsHref, jobSorts, searchLength, type JobsQuery } from '~/content/jobs-selection'
+import { Button } from '~/ui/button/button'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
 import { FilterChips } from '~/ui/filter-chips/filter-chips'
 import { Stack } from '~/ui/layout/layout'
-import { SearchForm } from '~/ui/search-form/search-form'
+import * as css from './jobs.css'
 
 const { search, categories, categoriesLabel, all } = jobs.openings
 
@@ -14,7 +15,9 @@ export function JobsSearch({ query }: { query: JobsQuery }) {
   const chips = [undefined, ...categories.map(({ title }) => title)]
   return (
     <Stack>
-      <SearchForm action="/jobs" kept={{ category }} submit={search.submit}>
+      {/* Without a fragment in the action: w3m would drop the query. */}
+      <form role="search" className={css.form} action="/jobs">
+        {category && <input type="hidden" name="category" value={category} />}
         <TextField
           id="jobs-search"
           name="q"
@@ -31,7 +34,8 @@ export function JobsSearch({ query }: { query: JobsQuery }) {
           options={jobSorts}
           defaultValue={sort}
         />
-      </SearchForm>
+        <Button kind="secondary">{search.submit}</Button>
+      </form>
       <FilterChips
         label={categoriesLabel}
         items={chips.map((title) => ({

@@ -50,7 +50,7 @@ export function CodePage({ type, token, next, notice, answer, ...page }: CodePag
             error={error}
             digits={8}
             waits
-            {...(standing && !error && { hint: standing })}
+            hint={error ? undefined : standing}
             verify={null}
             help={<MissingCode channel="email" change={codeLogin.change} account={type} />}
           />

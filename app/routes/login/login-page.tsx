@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import { guestLogin, login, loginLabels as labels, type LoginType } from '~/content/login'
 import { loginHref, reasonOf, signUpHref } from '~/content/ways-back'
 import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
@@ -6,7 +5,6 @@ import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { DefaultButton } from '~/forms/default-button'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import type { Notice as NoticeData } from '~/http/request-session.server'
-import type { RootData } from '~/root'
 import { marked } from '~/ui/marked'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { TextField } from '~/ui/field/text-field'
@@ -15,6 +13,7 @@ import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { SidePage } from '~/ui/side-page/side-page'
 import { TextLink } from '~/ui/text-link/text-link'
+import { useRoot } from '~/use-root'
 import { loginIntents } from './addresses'
 import { SharedField } from './shared-field'
 
@@ -34,7 +33,7 @@ interface LoginPageProps {
 
 export function LoginPage({ type, token, email, next, shared, notice, answer }: LoginPageProps) {
   const screen = login[type]
-  const { business } = useRouteLoaderData('root') as RootData
+  const { business } = useRoot()
   const values = { email: email ?? '', shared: shared ? 'yes' : '' }
   const form = usePostedForm({ id: 'login', answer, values, order: ['email', 'password'] })
   const isOffered = form.reason === 'wrong-often'
@@ -129,7 +128,7 @@ function OtherLogins({ type, next }: { type: UserType; next: string | undefined 
 
 export function GuestPage() {
   const { title, text } = guestLogin.notice
-  const { business } = useRouteLoaderData('root') as RootData
+  const { business } = useRoot()
   return (
     <SidePage {...guestLogin} back={labels.back}>
       <Notice tone="info" title={title}>

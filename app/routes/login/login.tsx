@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
 import { codeLogin, guestLogin, isLoginType, login, type LoginType } from '~/content/login'
 import { formMeta } from '~/content/page-meta'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { actOnLogin } from './action.server'
 import { isOfCode } from './addresses'
 import { CodePage } from './code-page'
@@ -38,7 +38,7 @@ export const action = serveForm(async (context) => {
 export default function Login() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (page.type === 'guest') return <GuestPage />
   const { code, ...shown } = page
   // What cannot be had just now is where the form was posted from.

@@ -1,4 +1,4 @@
-import { profileAnswers as words } from '~/content/profile-answers'
+import { profileAnswers as words } from '~/content/registration'
 import type { Account } from '~/domain/accounts/accounts.server'
 import { findDraft } from '~/domain/drafts/drafts.server'
 import { takeAnswers } from '~/domain/registration/take-answers.server'

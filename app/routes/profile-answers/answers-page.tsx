@@ -1,4 +1,4 @@
-import { profileAnswers as words } from '~/content/profile-answers'
+import { profileAnswers as words } from '~/content/registration'
 import { FormToken } from '~/forms/form-token'
 import type { Offer } from '~/actions/offer.server'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'

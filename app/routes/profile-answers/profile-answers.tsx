@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { UserType } from '#db/schema'
 import { privateMeta } from '~/content/page-meta'
-import { profileAnswers as words } from '~/content/profile-answers'
+import { profileAnswers as words } from '~/content/registration'
 import { answersHref } from '~/content/ways-back'
 import { findOffer } from '~/actions/offer.server'
 import { profiles } from '~/actions/profiles.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { requireAccount } from '~/http/guard.server'
 import { serveLoader, type RequestContext } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { AnswersPage } from './answers-page'
 import { actOnOffer } from './action.server'
 
@@ -40,7 +40,7 @@ async function requireOwn({ session, params }: RequestContext) {
 export default function ProfileAnswers() {
   const { offer, deleting, token, profileHref } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()?.result.error?.['']?.[0]
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   return (
     <AnswersPage
       offer={offer}

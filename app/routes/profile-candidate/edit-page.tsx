@@ -1,5 +1,5 @@
 import { candidateEdit as copy } from '~/content/candidate'
-import { positionFilledIn } from '~/content/profile-answers'
+import { positionFilledIn } from '~/content/registration'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { inputsOf } from '~/forms/table-input'
 import { profileMessages } from '~/domain/profiles/profile.schema'

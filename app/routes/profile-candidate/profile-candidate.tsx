@@ -1,15 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { serveForm } from '~/actions/serve-form.server'
 import { candidateProfile as copy } from '~/content/candidate'
 import { privateMeta } from '~/content/page-meta'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import type { FormAnswer } from '~/forms/posted-form'
 import { loadOrAway } from '~/http/load-or-away.server'
 import { serveLoader } from '~/http/request-context.server'
-import { serveForm } from '~/actions/serve-form.server'
-import type { RootData } from '~/root'
+import { AwayPage } from '~/ui/away-page/away-page'
+import { useRoot } from '~/use-root'
 import { actOnProfile } from './action.server'
 import { EditPage } from './edit-page'
 import { loadProfile } from './loader.server'
-import { UnreadPage, UnsavedPage } from './away-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
@@ -27,7 +29,7 @@ export const action = serveForm(actOnProfile)
 export default function CandidateProfile() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (!page.loaded) return answer ? <UnsavedPage answer={answer} /> : <UnreadPage />
   const { edit, ...view } = page.loaded
   return edit ? (
@@ -35,4 +37,16 @@ export default function CandidateProfile() {
   ) : (
     <ViewPage {...view} answer={answer} notice={notice} />
   )
+}
+
+const retry = { label: copy.retry, href: '/profile/candidate' }
+
+function UnreadPage() {
+  return <AwayPage title={copy.title} text={profileMessages.notLoaded} retry={retry} />
+}
+
+/** Neither could it be saved: what was typed stays in the form, to be sent again. */
+function UnsavedPage({ answer }: { answer: FormAnswer }) {
+  const edit = { values: {}, files: [], removed: [], replaced: [], genders: [] }
+  return <EditPage edit={edit} token="" answer={answer} notice={undefined} />
 }

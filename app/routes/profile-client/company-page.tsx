@@ -43,7 +43,7 @@ export function CompanyPage(props: CompanyPageProps) {
   return (
     <>
       <ProfileHead
-        {...(!welcome && { back: { label: copy.back, href: welcomePath } })}
+        back={welcome ? undefined : { label: copy.back, href: welcomePath }}
         initials={initialsOf(name)}
         title={welcome ? copy.welcome(name) : name}
         lead={company.company_location}

@@ -1,8 +1,8 @@
 import { companyCards } from '~/content/company-profile'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
-import { Figures } from '~/ui/figures/figures'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
+import * as css from './company-tab.css'
 import { describeCompany } from './describe'
 
 export function CompanyTab({ company }: { company: CompanyProfile }) {
@@ -16,7 +16,14 @@ export function CompanyTab({ company }: { company: CompanyProfile }) {
         <DefinitionList items={details} />
       </Panel>
       <Panel id="financial" title={companyCards.financial} full tinted>
-        <Figures items={financial} />
+        <dl className={css.figures}>
+          {financial.map(({ term, value }) => (
+            <div key={term}>
+              <dt className={css.name}>{term}</dt>
+              <dd className={css.figure}>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </Panel>
       <Panel id="compliance" title={companyCards.compliance}>
         <DefinitionList items={compliance} />

@@ -1,17 +1,21 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
-import { companyProfileCopy as copy } from '~/content/company-profile'
-import { privateMeta } from '~/content/page-meta'
-import { companyProfileMessages } from '~/domain/profiles/profile.schema'
-import { CompanyAway, NoCompany } from '~/forms/company/company-state'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { viewProfile } from '~/actions/profile-view.server'
 import { receiveProfile } from '~/actions/receive-profile.server'
 import { saveProfile } from '~/actions/save-profile.server'
 import { serveForm } from '~/actions/serve-form.server'
+import { companyProfileCopy as copy } from '~/content/company-profile'
+import { privateMeta } from '~/content/page-meta'
+import { formValues } from '~/domain/fields/table-row'
+import { findCompanyProfile } from '~/domain/profiles/company-profile.server'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { companyProfileMessages } from '~/domain/profiles/profile.schema'
+import { CompanyAway, NoCompany } from '~/forms/company/company-state'
+import { requireAccount } from '~/http/guard.server'
 import { loadOrAway } from '~/http/load-or-away.server'
-import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { serveLoader, type RequestContext } from '~/http/request-context.server'
+import { useRoot } from '~/use-root'
 import { CompanyPage } from './company-page'
-import { loadProfile } from './loader.server'
 
 export const handle = { enhanced: true }
 
@@ -30,10 +34,20 @@ export const action = serveForm(async (context) => {
   return 'answer' in post ? post.answer : saveProfile(context, post)
 })
 
+/** The signed-in company, what of its contact waits to be verified, and whether an edit was left open. */
+async function loadProfile(context: RequestContext) {
+  const { app, session, url } = context
+  const account = await requireAccount(session, 'client', url.pathname + url.search)
+  const company = await findCompanyProfile(app.db, account.id)
+  const values = company ? formValues(companyTable, company) : {}
+  const { beside } = await viewProfile(context, account, { values })
+  return { company, ...beside }
+}
+
 export default function ClientProfile() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   const { pathname, search } = useLocation()
   const tab = new URLSearchParams(search).get('tab') === 'welcome' ? 'welcome' : 'company'
   if (!loaded) {

@@ -1,16 +1,21 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { customerProfile as copy } from '~/content/customer'
-import { privateMeta } from '~/content/page-meta'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { withOtherEdits, viewProfile } from '~/actions/profile-view.server'
 import { receiveProfile } from '~/actions/receive-profile.server'
 import { saveProfile } from '~/actions/save-profile.server'
 import { serveForm } from '~/actions/serve-form.server'
+import { customerProfile as copy } from '~/content/customer'
+import { privateMeta } from '~/content/page-meta'
+import { formValues } from '~/domain/fields/table-row'
+import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import { requireAccount } from '~/http/guard.server'
 import { loadOrAway } from '~/http/load-or-away.server'
-import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { serveLoader, type RequestContext } from '~/http/request-context.server'
+import { AwayPage } from '~/ui/away-page/away-page'
+import { useRoot } from '~/use-root'
 import { EditPage } from './edit-page'
-import { loadProfile } from './loader.server'
-import { UnreadPage } from './unread-page'
 import { ViewPage } from './view-page'
 
 export const handle = { enhanced: true }
@@ -30,10 +35,25 @@ export const action = serveForm(async (context) => {
   return 'answer' in post ? post.answer : saveProfile(context, post)
 })
 
+/** The customer's own profile, found by the session and nothing else; with `?edit` also the form's values. */
+async function loadProfile(context: RequestContext) {
+  const { app, session, url } = context
+  const account = await requireAccount(session, 'customer', url.pathname + url.search)
+  const profile = await findCustomerProfile(app.db, account.id)
+  if (!profile) throw new Response(null, { status: 404 })
+  const values = formValues(customerTable, profile)
+  const { draft, beside } = await viewProfile(context, account, { values })
+  // What the form starts with: the stored profile, and over it what was typed but not saved yet.
+  const edited = { ...values, email: profile.email, ...draft.values }
+  if (!url.searchParams.has('edit')) return { profile, edit: undefined, ...beside }
+  const made = await withOtherEdits(context, account, draft.made)
+  return { profile, edit: { values: edited, made, saved: draft.saved }, ...beside }
+}
+
 export default function CustomerProfile() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (!loaded) {
     // What could not be saved stays in the form, to be sent again.
     return answer ? <EditPage values={{}} token="" answer={answer} /> : <UnreadPage />
@@ -44,4 +64,9 @@ export default function CustomerProfile() {
   ) : (
     <ViewPage {...view} answer={answer} notice={notice} />
   )
+}
+
+function UnreadPage() {
+  const retry = { label: copy.retry, href: '/profile/customer' }
+  return <AwayPage title={copy.title} text={profileMessages.notLoaded} retry={retry} />
 }

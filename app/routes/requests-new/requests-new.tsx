@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { RequestAnswer } from '~/actions/requests/send-request.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { newRequest as copy } from '~/content/requests'
 import { privateMeta } from '~/content/page-meta'
 import { loadAfterPost } from '~/http/load-or-away.server'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { actOnNewRequest } from './action.server'
 import { loadNewRequest } from './loader.server'
 import { NewRequestPage } from './new-request-page'
@@ -26,6 +26,6 @@ export const action = serveForm(actOnNewRequest)
 export default function NewRequest() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = (useActionData<typeof action>() ?? undefined) as RequestAnswer | undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   return <NewRequestPage page={loaded} answer={answer} notice={notice} />
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Accordion } from './accordion'
+import { Accordion, LinkedText } from './accordion'
 
 it('opens one answer at a time, none at first, without script', () => {
   const items = [
@@ -11,4 +11,15 @@ it('opens one answer at a time, none at first, without script', () => {
   expect(html.match(/<details[^>]* name="faq">/g)).toHaveLength(2)
   expect(html).not.toContain('open')
   expect(html).toContain('<h3>How is safety ensured?</h3></summary>')
+})
+
+it('links the places that an answer names, in whatever order they are given', () => {
+  const links = { 'Refunds & Replacement': '/refund-policy', 'Get a Quote': '/contact' }
+  const text = 'Choose Get a Quote, or read Refunds & Replacement first.'
+  expect(renderToStaticMarkup(<LinkedText text={text} links={links} />)).toBe(
+    'Choose <a href="/contact">Get a Quote</a>, or read <a href="/refund-policy">Refunds &amp; Replacement</a> first.',
+  )
+  expect(renderToStaticMarkup(<LinkedText text="No place." links={{ Jobs: '/jobs' }} />)).toBe(
+    'No place.',
+  )
 })

@@ -1,4 +1,4 @@
-import { LinkedText } from '../linked-text/linked-text'
+import { Fragment } from 'react'
 import * as css from './accordion.css'
 
 interface AccordionProps {
@@ -28,5 +28,25 @@ export function Accordion({ name, items }: AccordionProps) {
         </details>
       ))}
     </div>
+  )
+}
+
+/** Words that lead somewhere are a link where they first stand. */
+export function LinkedText({ text, links = {} }: { text: string; links?: Question['links'] }) {
+  const found = Object.entries(links)
+    .map(([words, href]) => ({ words, href, start: text.indexOf(words) }))
+    .filter(({ start }) => start >= 0)
+    .sort((one, other) => one.start - other.start)
+  const ends = [0, ...found.map(({ start, words }) => start + words.length)]
+  return (
+    <>
+      {found.map(({ words, href, start }, index) => (
+        <Fragment key={words}>
+          {text.slice(ends[index], start)}
+          <a href={href}>{words}</a>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
   )
 }

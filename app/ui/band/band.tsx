@@ -14,7 +14,7 @@ interface BandProps {
 export function Band({ id, title, lead, background = 'paper', children }: BandProps) {
   const titleId = useId()
   return (
-    <Section {...(id && { id })} labelledBy={titleId} background={background}>
+    <Section id={id} labelledBy={titleId} background={background}>
       <Container>
         {lead ? (
           <Split>
@@ -33,7 +33,7 @@ export function Band({ id, title, lead, background = 'paper', children }: BandPr
 export function SideBand({ id, title, lead, background = 'paper', children }: BandProps) {
   const titleId = useId()
   return (
-    <Section {...(id && { id })} labelledBy={titleId} background={background}>
+    <Section id={id} labelledBy={titleId} background={background}>
       <Container>
         <Split>
           <div>

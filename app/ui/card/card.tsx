@@ -23,7 +23,7 @@ export function Card({ title, text, illustration, background, tag, href, action 
   return (
     <article className={css.card}>
       <div className={css.window}>
-        <Illustration picture={illustration} {...(background && { background })} />
+        <Illustration picture={illustration} background={background} />
       </div>
       <div className={css.head}>
         {tag && <p className={css.tag}>{tag}</p>}

@@ -34,7 +34,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
       className={faulty ? `${field.field} ${field.faulty}` : field.field}
       aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
       // A plain group may not carry these two; in the checkbox case words and boxes do.
-      {...(radio && { role: 'radiogroup', 'aria-invalid': faulty || undefined })}
+      role={radio ? 'radiogroup' : undefined}
+      aria-invalid={(radio && faulty) || undefined}
     >
       <legend className={`${field.label} ${css.legend}`}>
         {legend}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Picture } from '~/media/illustrations/picture'
+import { readLayer, type Picture } from '~/media/illustrations/picture'
 import * as css from './illustration.css'
 
 export type Background = keyof typeof css.arch
@@ -45,7 +45,7 @@ export function Drawing({ picture, id, again }: Omit<IllustrationProps, 'backgro
         <use href={`#${again}`} />
       ) : (
         <g id={id}>
-          {layers.map(([paint, path]) => (
+          {layers.map(readLayer).map(([paint, path]) => (
             <Fragment key={paint + path}>
               {paint === 'strand' && <path className={css.layer.strandRing} d={path} />}
               <path className={css.layer[paint]} d={path} />

@@ -1,0 +1,74 @@
+import { SubmitWords } from '~/ui/text-browser/submit-words'
+import { useTextBrowser } from '~/ui/text-browser/text-browser'
+import { Address } from '~/ui/text/address'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
+import * as css from './answer-list.css'
+
+export interface Answer {
+  term: string
+  /** What was entered; without it, `missing` says so. */
+  value?: string | undefined
+  /** What there is to know of the value. */
+  note?: { text: string; bad?: boolean } | undefined
+  /** A button of the form around, so that going back keeps what was typed. */
+  button: { name: string; value: string }
+}
+
+interface AnswerListProps {
+  label: string
+  items: readonly Answer[]
+  change: string
+  missing: string
+  /** Instead of an empty list. */
+  none: string
+}
+
+/** What was answered earlier in a form, with a way back to each answer. */
+export function AnswerList({ label, items, none, ...words }: AnswerListProps) {
+  return (
+    <div>
+      <h3 className={css.label}>{label}</h3>
+      {items.length > 0 ? (
+        <dl>
+          {items.map((answer) => (
+            <Row key={answer.term} {...answer} {...words} />
+          ))}
+        </dl>
+      ) : (
+        <p className={css.none}>{none}</p>
+      )}
+    </div>
+  )
+}
+
+type RowProps = Answer & Pick<AnswerListProps, 'change' | 'missing'>
+
+function Row({ term, value, note, button, change, missing }: RowProps) {
+  return (
+    <div className={css.answer}>
+      <dt className={css.term}>{term}</dt>
+      <dd className={css.given}>
+        {value ? (
+          <span className={css.value}>
+            <Address text={value} />
+          </span>
+        ) : (
+          <strong className={css.bad}>{missing}</strong>
+        )}{' '}
+        {note && <span className={note.bad ? css.bad : css.note}>{note.text}</span>}
+      </dd>
+      <dd>
+        <Change button={button} words={change} term={term} />
+      </dd>
+    </div>
+  )
+}
+
+function Change({ button, words, term }: Pick<Answer, 'button' | 'term'> & { words: string }) {
+  if (useTextBrowser()) return <SubmitWords {...button}>{`${words} ${term}`}</SubmitWords>
+  return (
+    <button className={css.change} {...button}>
+      {words} <VisuallyHidden>{term}</VisuallyHidden>
+    </button>
+  )
+}

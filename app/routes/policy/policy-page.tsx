@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
+import { container } from '~/ui/layout/layout.css'
+import * as css from './policy-page.css'
+import { longDate } from '~/ui/text/long-date'
+
+interface Business {
+  phone: string
+  hours: string
+  privacyEmail: string
+  grievanceEmail: string
+}
+
+type Part =
+  | string
+  | { strong: string }
+  | { link: string; href: string }
+  /** One of the business's own values, as a link where it can be one. */
+  | { business: keyof Business }
+
+type Words = string | readonly Part[]
+
+/** A paragraph, a list in any order, or steps that are counted. */
+type Block = Words | { list: readonly Words[] } | { steps: readonly Words[] }
+
+interface PolicyPageProps {
+  title: string
+  updated: string
+  /** Ids are addresses that other pages link to: they stay when titles change. */
+  sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
+  business: Business
+  /** All policies; the page leaves itself out. */
+  policies: readonly { label: string; href: string }[]
+}
+
+/** A policy on its gradient: contents list, sections in one box, the way to the others. Prints as plain text. */
+export function PolicyPage({ title, updated, sections, business, policies }: PolicyPageProps) {
+  const othersId = useId()
+  const others = policies.filter(({ label }) => label !== title)
+  const contents = sections.map(({ id, title }) => ({ label: title, href: `#${id}` }))
+  return (
+    <article className={css.policy}>
+      <div className={`${container} ${css.inside}`}>
+        <h1>{title}</h1>
+        <p className={css.updated}>
+          Last updated: <time dateTime={updated}>{longDate(updated)}</time>
+        </p>
+        <div className={css.columns}>
+          <nav className={css.contents} aria-label="On this page">
+            <Links items={contents} />
+          </nav>
+          <div className={css.box}>
+            {sections.map(({ id, title, blocks }) => (
+              <section key={id} id={id}>
+                <h2>{title}</h2>
+                {blocks.map((block, index) => (
+                  <BlockOf key={index} block={block} business={business} />
+                ))}
+              </section>
+            ))}
+          </div>
+          <nav className={css.others} aria-labelledby={othersId}>
+            <h2 id={othersId}>Other policies</h2>
+            <Links items={others} />
+          </nav>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Links({ items }: { items: PolicyPageProps['policies'] }) {
+  return (
+    <ul className={css.links}>
+      {items.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BlockOf({ block, business }: { block: Block; business: Business }) {
+  if (typeof block === 'string') return <p>{block}</p>
+  const items = (entries: readonly Words[]) =>
+    entries.map((words, index) => (
+      <li key={index}>
+        <WordsOf words={words} business={business} />
+      </li>
+    ))
+  if ('list' in block) return <ul>{items(block.list)}</ul>
+  if ('steps' in block) return <ol>{items(block.steps)}</ol>
+  return (
+    <p>
+      <WordsOf words={block} business={business} />
+    </p>
+  )
+}
+
+function WordsOf({ words, business }: { words: Words; business: Business }) {
+  if (typeof words === 'string') return words
+  return words.map((part, index) => <PartOf key={index} part={part} business={business} />)
+}
+
+function PartOf({ part, business }: { part: Part; business: Business }) {
+  if (typeof part === 'string') return part
+  if ('strong' in part) return <strong>{part.strong}</strong>
+  if ('link' in part) return <a href={part.href}>{part.link}</a>
+  const value = business[part.business]
+  if (part.business === 'hours') return value
+  return part.business === 'phone' ? <PhoneLink number={value} /> : <MailLink address={value} />
+}

@@ -1,0 +1,24 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLocation } from '@remix-run/react'
+import { footerLists } from '~/content/navigation'
+import { pageMeta } from '~/content/page-meta'
+import { refunds, shipping, terms } from '~/content/policies'
+import { privacy } from '~/content/privacy'
+import { useRoot } from '~/use-root'
+import { PolicyPage } from './policy-page'
+
+const policies = {
+  '/terms-and-conditions': terms,
+  '/privacy-policy': privacy,
+  '/shipping-policy': shipping,
+  '/refund-policy': refunds,
+}
+const policyAt = (path: string) => policies[path as keyof typeof policies]
+
+export const meta: MetaFunction = (args) => pageMeta(args, policyAt(args.location.pathname))
+
+export default function Policy() {
+  const { business } = useRoot()
+  const policy = policyAt(useLocation().pathname)
+  return <PolicyPage {...policy} business={business} policies={footerLists[0].links} />
+}

@@ -1,0 +1,64 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, fixed, gradient, media, radius } from '~/ui/tokens.css'
+
+const pearl = '1.25rem'
+
+const item = style({
+  position: 'relative',
+  paddingLeft: '2.25rem',
+  lineHeight: 1.35,
+  selectors: {
+    '&:not(:last-child)': { paddingBottom: '1.75rem' },
+    // The line from this pearl to the next.
+    '&:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      left: `calc(${pearl} / 2 - 1.5px)`,
+      top: '.0625rem',
+      bottom: '-.0625rem',
+      borderLeft: `3px solid ${color.rose}`,
+    },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: '.0625rem',
+      width: pearl,
+      height: pearl,
+      borderRadius: '50%',
+    },
+  },
+})
+export const items = styleVariants({
+  past: [
+    item,
+    {
+      selectors: {
+        '&::after': { background: gradient.nacre, boxShadow: `0 0 0 2px ${fixed.pearlRing}` },
+      },
+      '@media': {
+        [media.forced]: { selectors: { '&::after': { border: '.25rem solid CanvasText' } } },
+      },
+    },
+  ],
+  now: [
+    item,
+    {
+      selectors: {
+        '&::after': { background: color.rose, boxShadow: `0 0 0 2px ${color.rose}` },
+      },
+      '@media': {
+        [media.forced]: { selectors: { '&::after': { border: '.625rem solid Highlight' } } },
+      },
+    },
+  ],
+})
+export const title = style({ display: 'block', fontWeight: 700 })
+export const text = style({
+  marginTop: '.75rem',
+  padding: '.75rem 1rem',
+  borderRadius: radius.field,
+  background: color.shell,
+  border: `1px solid ${color.line}`,
+  lineHeight: 1.5,
+})
