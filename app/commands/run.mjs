@@ -8,8 +8,9 @@ import { requireNode } from '../../scripts/fail.mjs'
 /** Says on standard error only that it builds. With BUILD=keep build/ is used as it is. */
 async function main() {
   requireNode()
-  // Where a command opens the embedded engine itself: V8's second compiler takes 60 to 110 MB for it.
+  // A command that opens the embedded engine itself: V8's second compiler and its young heaps take as much as the rest.
   setFlagsFromString('--liftoff-only')
+  setFlagsFromString('--optimize-for-size')
   const print = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
   if (process.env.BUILD !== 'keep') await ensureBuild({ print })
   // As for `npm start`, whatever the working directory is.

@@ -18,7 +18,7 @@ export interface Rows {
   lines: string[]
 }
 
-const rowsAtOnce = 500
+const rowsAtOnce = 200
 
 /** All rows of one moment. The embedded database's one connection is busy until `use` ends. */
 export function readRows<Result>(
