@@ -1,5 +1,7 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config'
 
+const call = (path: string) => route(path, 'routes/api/call.ts', { id: path })
+
 // In the order of the specification's route table, then the additions.
 export default [
   index('routes/home/home.tsx'),
@@ -67,28 +69,28 @@ export default [
   route('staff/:kind/:id/documents/:documentId', 'routes/staff-document.ts'),
   route('staff/:kind/:id/documents/:documentId/unchecked', 'routes/staff-unchecked.tsx'),
   // The JSON calls. Both readings of the specification: with and without the prefix.
-  route('api/contacts', 'routes/api/contacts.ts'),
-  route('api?/auth/candidate/profile', 'routes/api/candidate-profile.ts'),
-  route('api?/auth/candidate/profile/update', 'routes/api/candidate-profile-update.ts'),
-  route('api?/auth/client_profile', 'routes/api/client-profile.ts'),
-  route('api?/auth/send-otp', 'routes/api/send-otp.ts'),
-  route('api?/auth/verify-otp', 'routes/api/verify-otp.ts'),
-  route('api?/auth/send-phone-otp', 'routes/api/send-phone-otp.ts'),
-  route('api?/auth/verify-phone-otp', 'routes/api/verify-phone-otp.ts'),
-  route('api/company', 'routes/api/company.ts'),
-  route('api/candidates', 'routes/api/candidates.ts'),
-  route('api/customer', 'routes/api/customer.ts'),
-  route('api?/auth/login-user', 'routes/api/login-user.ts'),
-  route('api?/auth/send-reset-otp', 'routes/api/send-reset-otp.ts'),
-  route('api?/auth/verify-reset-otp', 'routes/api/verify-reset-otp.ts'),
-  route('api?/auth/reset-password', 'routes/api/reset-password.ts'),
+  call('api/contacts'),
+  call('api?/auth/candidate/profile'),
+  call('api?/auth/candidate/profile/update'),
+  call('api?/auth/client_profile'),
+  call('api?/auth/send-otp'),
+  call('api?/auth/verify-otp'),
+  call('api?/auth/send-phone-otp'),
+  call('api?/auth/verify-phone-otp'),
+  call('api/company'),
+  call('api/candidates'),
+  call('api/customer'),
+  call('api?/auth/login-user'),
+  call('api?/auth/send-reset-otp'),
+  call('api?/auth/verify-reset-otp'),
+  call('api?/auth/reset-password'),
   // Not of the specification, so that there is one reading: /requests are pages.
   route('api/requests', 'routes/api/requests.ts'),
   route('api/requests/:reference', 'routes/api/request.ts'),
   route('api/requests/:reference/withdraw', 'routes/api/request-withdraw.ts'),
   route('api/openapi.json', 'routes/api/openapi.ts'),
-  route('api/*', 'routes/api/no-such-call.ts', { id: 'api' }),
-  route('auth/*', 'routes/api/no-such-call.ts', { id: 'auth' }),
+  call('api/*'),
+  call('auth/*'),
 
   route('healthz', 'routes/healthz.ts'),
   route('readyz', 'routes/readyz.ts'),

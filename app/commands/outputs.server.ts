@@ -57,11 +57,12 @@ async function fileOutput(path: string): Promise<FileOutput> {
   const target = existsSync(path) ? realpathSync(path) : path
   if (existsSync(target) && !statSync(target).isFile()) throw new Error(`${path} is not a file.`)
   const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}.part`)
-  const file = await open(unfinished, 'w', 0o600).catch((error: Error) => {
+  const named = (error: Error) => {
     throw new Error(`${path} cannot be written: ${error.message}`, { cause: error })
-  })
+  }
+  const file = await open(unfinished, 'w', 0o600).catch(named)
   return {
-    stdout: async (content) => void (await file.writeFile(content)),
+    stdout: (content) => file.writeFile(content).catch(named),
     stderr: (text) => write(process.stderr, text),
     async keep() {
       await file.sync()

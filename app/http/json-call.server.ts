@@ -42,7 +42,8 @@ export interface Call {
   path?: z.ZodObject
   query?: z.ZodObject
   body?: {
-    media: readonly Media[]
+    /** JSON unless said. */
+    media?: readonly Media[]
     schema: z.ZodType
     numbers?: readonly string[]
     booleans?: readonly string[]
@@ -61,6 +62,8 @@ export interface Call {
   ) => Promise<Outcome>
 }
 
+export const onlyJson: readonly Media[] = ['application/json']
+
 export const signedOut: Refused = { ok: false, status: 401, message: 'Please sign in.' }
 
 export type Calls = Partial<Record<'GET' | 'POST' | 'PUT', Call>>
@@ -69,8 +72,13 @@ export const jsonLoader = (calls: Calls) => (args: LoaderFunctionArgs) => answer
 
 export const jsonAction = (calls: Calls) => (args: ActionFunctionArgs) => answerCall(args, calls)
 
-async function answerCall(args: LoaderFunctionArgs, calls: Calls): Promise<Response> {
+/** @param calls by method; undefined where there is none */
+export async function answerCall(
+  args: LoaderFunctionArgs,
+  calls: Calls | undefined,
+): Promise<Response> {
   const { request, context } = args
+  if (!calls) return refusal({ ok: false, status: 404, message: 'There is no such call.' }, {})
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const call = calls[method as keyof Calls]
   if (!call) return methodNotAllowed(calls)
@@ -104,7 +112,7 @@ async function perform(args: LoaderFunctionArgs, call: Call): Promise<Outcome> {
   if (!call.body) return call.answer(context, noFields(), account)
   const files = call.body.files ?? []
   // No page, so no token: whose call this is has been looked at above, and strangers are bounded.
-  const read = await readCallBody(request, call.body.media, {
+  const read = await readCallBody(request, call.body.media ?? onlyJson, {
     asker: session,
     files,
     allowsFiles: () => true,
@@ -168,11 +176,6 @@ function methodNotAllowed(calls: Calls): Response {
   const message = `This call takes ${allowed.join(', ')}.`
   const body = { success: false, message, error: message }
   return json(body, 405, { Allow: allowed.join(', ') })
-}
-
-export function noSuchCall(): Response {
-  const refused = { ok: false, status: 404, message: 'There is no such call.' } as const
-  return refusal(refused, {})
 }
 
 const json = (body: object, status: number, headers: HeadersInit = {}) =>

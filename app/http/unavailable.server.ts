@@ -1,4 +1,4 @@
-import { S3Error } from '~/domain/documents/s3-error.server'
+import { S3Error } from '~/domain/documents/s3-client.server'
 
 /** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator intervention); read-only. */
 const databaseStates = /^((08|53|57)[0-9A-Z]{3}|25006)$/

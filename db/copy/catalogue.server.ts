@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database'
 
-export interface Column {
-  name: string
-  type: string // as SQL writes it, such as `numeric(15,2)`
-}
-
 export interface Table {
   name: string
-  /** Without what the database computes. */
-  columns: Column[]
+  /** Without what the database computes; types as SQL writes them, such as `numeric(15,2)`. */
+  columns: { name: string; type: string }[]
 }
 
 /** Tables that others refer to come first; a circle of them throws. The migrator's own are left out. */
@@ -36,7 +31,13 @@ export async function findTables(db: Db | Trx): Promise<Table[]> {
       )
     group by c.oid, c.relname
     order by c.relname`.execute(db)
-  return parentsFirst(rows).map(({ name, columns }) => ({ name, columns }))
+  const ordered: Table[] = []
+  while (rows.length > 0) {
+    const next = rows.findIndex(({ parents }) => !rows.some(({ name }) => parents.includes(name)))
+    if (next < 0) throw new Error('Tables refer to each other in a circle.')
+    ordered.push(...rows.splice(next, 1).map(({ name, columns }) => ({ name, columns })))
+  }
+  return ordered
 }
 
 /** In decimal digits by name; a sequence that was never asked is left out. */
@@ -49,18 +50,9 @@ export async function findSequences(db: Db | Trx): Promise<Record<string, string
   return Object.fromEntries(rows.map(({ name, position }) => [name, position]))
 }
 
-function parentsFirst<T extends { name: string; parents: string[] }>(tables: T[]): T[] {
-  const names = new Set(tables.map(({ name }) => name))
-  const ordered: T[] = []
-  const done = new Set<string>()
-  while (ordered.length < tables.length) {
-    const next = tables.filter(
-      ({ name, parents }) =>
-        !done.has(name) && parents.every((parent) => done.has(parent) || !names.has(parent)),
-    )
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
-    for (const table of next) done.add(table.name)
-    ordered.push(...next)
-  }
-  return ordered
+/** The settings that `pg_dump` makes, until the transaction ends. */
+export async function losslessText(trx: Trx): Promise<void> {
+  await sql`select set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
+    set_config('timezone', 'UTC', true), set_config('extra_float_digits', '3', true),
+    set_config('bytea_output', 'hex', true)`.execute(trx)
 }

@@ -1,12 +1,11 @@
-import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../database'
 
 /** Files that were written so shortly before the first pass may have changed in it: clocks of file systems are coarse. */
 const coarseMs = 2_000
-const atOnce = 16
 
 /**
  * Copies the folder of the embedded database while others use it. The copy is as a crash at the end of this would
@@ -21,49 +20,29 @@ export async function copyFolder(db: Db, from: string, to: string): Promise<void
   await db.transaction().execute(() => copyFiles(from, to, since))
 }
 
-export async function folderBytes(folder: string): Promise<number> {
-  const files = (await filesIn(folder)).filter((entry) => entry.isFile)
-  const sizes = await inTurn(files, async ({ path }) => (await find(join(folder, path)))?.size ?? 0)
-  return sizes.reduce((sum, size) => sum + size, 0)
+export function folderBytes(folder: string): number {
+  return entriesIn(folder).reduce((sum, path) => sum + (find(join(folder, path))?.size ?? 0), 0)
 }
 
 /** @param since in milliseconds; files that were there before and are as long as their copy stay */
 async function copyFiles(from: string, to: string, since: number) {
-  const found = await filesIn(from)
-  for (const { path, isFile } of found) {
-    if (!isFile) await mkdir(join(to, path), { recursive: true, mode: 0o700 })
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const path of entriesIn(from)) {
+    const [there, here] = [find(join(from, path)), find(join(to, path))]
+    if (there?.isDirectory()) await mkdir(join(to, path), { recursive: true, mode: 0o700 })
+    else if (there && !(here && there.mtimeMs < since && there.size === here.size)) {
+      await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(unlessGone)
+    }
   }
-  const files = found.filter(({ isFile }) => isFile)
-  await inTurn(files, async ({ path }) => {
-    const [there, here] = [await find(join(from, path)), await find(join(to, path))]
-    if (here && there && there.mtimeMs < since && there.size === here.size) return
-    await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(unlessGone)
-  })
-  const kept = new Set(found.map(({ path }) => path))
-  for (const { path } of await filesIn(to)) {
-    if (!kept.has(path)) await rm(join(to, path), { recursive: true, force: true })
+  for (const path of entriesIn(to)) {
+    if (!existsSync(join(from, path))) rmSync(join(to, path), { recursive: true, force: true })
   }
 }
 
-async function filesIn(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.map((entry) => ({
-    path: join(entry.parentPath, entry.name).slice(folder.length + 1),
-    isFile: entry.isFile(),
-  }))
-}
+/** Folders before what is in them. */
+const entriesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const find = (path: string) => statSync(path, { throwIfNoEntry: false })
 
-const find = (path: string) => stat(path).catch(unlessGone)
-
-function unlessGone(error: NodeJS.ErrnoException): undefined {
+function unlessGone(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
-}
-
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (let at = 0; at < items.length; at += atOnce) {
-    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))))
-  }
-  return results
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database'
-import { appliedMigrations } from '../migrate'
+import { appliedMigrations, describeUnknown, migrate } from '../migrate'
 import type { Database } from '../schema'
-import { findTables, type Column, type Table } from './catalogue.server'
-import { losslessText } from './lossless-text.server'
+import { findTables, losslessText } from './catalogue.server'
+import type { Content, Rows } from './read-rows.server'
 
 /** Tables of one row, which a database without any other may have already. */
 const ofOneRow: readonly string[] = [
@@ -11,14 +11,61 @@ const ofOneRow: readonly string[] = [
   'unclaimed_files',
 ] satisfies (keyof Database)[]
 
-export interface EmptyTables {
-  /** @returns how many of `readRows`' lines were written; undefined when there is no such table */
-  insert(table: string, columns: string[], lines: string[]): Promise<number | undefined>
-  setSequences(positions: Record<string, string>): Promise<void>
+export interface Filled {
+  rows: number
+  /** Tables that are not the product's, with their numbers of rows. */
+  leftOut: Map<string, number>
 }
 
-/** @throws Error for the operator unless the tables are empty and at exactly these migrations */
-export async function lockEmptyTables(trx: Trx, migrations: string[]): Promise<EmptyTables> {
+/**
+ * Brings an empty database to the migrations that rows come from.
+ * @throws Error for the operator when they do not fit or it has some; nothing has changed then
+ */
+export async function prepareDatabase(db: Db, migrations: string[]): Promise<void> {
+  const unknown = describeUnknown(migrations)
+  if (unknown) throw new Error(`The data is ${unknown}.`)
+  const applied = await appliedMigrations(db)
+  if (!describeUnknown(applied) && applied.length > migrations.length) {
+    throw new Error(
+      'The data is of an older version than the database. ' +
+        'Use an empty database that no server has used.',
+    )
+  }
+  await requireNoRows(db)
+  await migrate(db, { upTo: migrations.at(-1) })
+}
+
+/** @throws Error when somebody else has written meanwhile, and what `rows` throws; no row is kept then */
+export function fillDatabase(
+  db: Db,
+  { migrations, sequences }: Pick<Content, 'migrations' | 'sequences'>,
+  rows: AsyncIterable<Rows>,
+): Promise<Filled> {
+  return db.transaction().execute(async (trx) => {
+    const types = await lockEmptyTables(trx, migrations)
+    const filled: Filled = { rows: 0, leftOut: new Map() }
+    for await (const { table, columns, lines } of rows) {
+      const known = types.get(table)
+      if (known) filled.rows += await insert(trx, { table, columns, lines }, known)
+      else filled.leftOut.set(table, (filled.leftOut.get(table) ?? 0) + lines.length)
+    }
+    for (const [name, position] of Object.entries(sequences)) {
+      await sql`select setval(to_regclass(quote_ident(${name})), ${position}::bigint)`.execute(trx)
+    }
+    return filled
+  })
+}
+
+/** @throws Error with a sentence for the operator; the rows stay */
+export async function migrateOn(db: Db): Promise<void> {
+  await migrate(db).catch((error: Error) => {
+    const found = 'All rows are there, but could not be migrated to this version'
+    throw new Error(`${found}: ${error.message}`, { cause: error })
+  })
+}
+
+/** @returns the types of all columns, by table */
+async function lockEmptyTables(trx: Trx, migrations: string[]) {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local pearlbridge.copying = 'on'`.execute(trx)
   await losslessText(trx)
@@ -30,31 +77,12 @@ export async function lockEmptyTables(trx: Trx, migrations: string[]): Promise<E
   }
   await requireNoRows(trx)
   for (const name of ofOneRow) await sql`delete from ${sql.table(name)}`.execute(trx)
-  const types = new Map(
+  return new Map(
     tables.map(({ name, columns }) => [name, new Map(columns.map((c) => [c.name, c.type]))]),
   )
-  return {
-    async insert(table, columns, lines) {
-      const known = types.get(table)
-      if (!known) return undefined
-      const typed = columns.map((name): Column => {
-        const type = known.get(name)
-        if (type === undefined) throw new Error(`Table ${table} has no column ${name}.`)
-        return { name, type }
-      })
-      return insert(trx, { name: table, columns: typed }, lines)
-    },
-    async setSequences(positions) {
-      for (const [name, position] of Object.entries(positions)) {
-        await sql`select setval(to_regclass(quote_ident(${name})), ${position}::bigint)`.execute(
-          trx,
-        )
-      }
-    },
-  }
 }
 
-export async function requireNoRows(db: Db | Trx): Promise<void> {
+async function requireNoRows(db: Db | Trx): Promise<void> {
   const found: string[] = []
   for (const { name } of await findTables(db)) {
     if (ofOneRow.includes(name)) continue
@@ -66,10 +94,14 @@ export async function requireNoRows(db: Db | Trx): Promise<void> {
   throw new Error(`The database is not empty (${found.join(', ')}). Nothing was changed.`)
 }
 
-async function insert(trx: Trx, { name, columns }: Table, lines: string[]): Promise<number> {
-  const values = columns.map(({ type }, place) => sql`(line->>${sql.lit(place)})::${sql.raw(type)}`)
+async function insert(trx: Trx, { table, columns, lines }: Rows, types: Map<string, string>) {
+  const values = columns.map((name, place) => {
+    const type = types.get(name)
+    if (type === undefined) throw new Error(`Table ${table} has no column ${name}.`)
+    return sql`(line->>${sql.lit(place)})::${sql.raw(type)}`
+  })
   const { numAffectedRows } = await sql`
-    insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     overriding system value
     select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) as rows(line)
     `.execute(trx)

@@ -9,7 +9,7 @@ import { documents } from '~/commands/documents/documents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { adoptStore, renewOwner } from '~/domain/documents/ownership.server'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
-import { createDocumentStore } from '~/domain/documents/store.server'
+import { createDocumentStore, ownerKey } from '~/domain/documents/store.server'
 import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
 import { root } from '../../scripts/build.mjs'
 import { describeOnEngines } from '../support/engines'
@@ -169,7 +169,7 @@ describeOnEngines('npm run documents', (database) => {
     expect((await run('check --in s3', inUse)).stdout).toContain('rows without file  2\n')
   })
 
-  it('neither brings documents to a place of another database nor sweeps it, until told that it is ours', async () => {
+  it('neither brings documents to a place of another database nor sweeps it, until its owner’s file is deleted', async () => {
     await adoptStore(database().db, stores.folder.store)
     await adoptStore(database().db, stores.s3.store)
     await renewOwner(database().db)
@@ -178,13 +178,14 @@ describeOnEngines('npm run documents', (database) => {
       await expect(run(args)).rejects.toThrow('belong to another database')
     }
     expect((await run('check --in s3')).stdout).toContain('(S3), of another database:\n')
-    expect((await run('claim')).stdout).toMatch(/are now this database's\.\n$/)
-    expect((await run('claim')).stdout).toMatch(/were this database's\.\n$/)
+    await stores.s3.store.remove(ownerKey)
+    expect((await run('check --in s3')).stdout).toContain('(S3), of no database yet:\n')
     // Copied, but what else the folder has is not ours to sweep.
     await expect(run('move --to s3 --remove')).rejects.toThrow('belong to another database')
     expect(await inS3()).toContain(strange)
     expect(await inS3()).toHaveLength(3)
-    await run('claim --in folder')
+    expect((await run('check --in s3')).stdout).toContain('(S3), of this database:\n')
+    await stores.folder.store.remove(ownerKey)
     expect((await run('move --to s3 --remove')).stdout).toContain('removed              2, and 0')
   })
 
@@ -201,7 +202,7 @@ describe('npm run documents says what is wrong, with exit status 2,', () => {
     ['', "There is no ''"],
     ['lost', "There is no 'lost'"],
     ['check all', "check takes no 'all'"],
-    ['claim all', "claim takes no 'all'"],
+    ['claim', "There is no 'claim'"],
     ['check --in bucket', "--in must be s3 or folder, not 'bucket'"],
     ['check --remove', "Unknown option '--remove'"],
     ['get 12ab', "There is no 'get'"],

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import { command, OutputClosed, verb, WrongArguments, type Here } from '../command'
 import { text } from '../options'
 import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
 import { documentsAt, findDataLocation, type DataLocation } from '../data-location.server'
-import { askNamed, noteBackup, writeRowFile } from '../snapshot/ask-snapshot.server'
+import { askNamed, noteBackup, readFrom } from '../snapshot/ask-snapshot.server'
 import { counted, megabytes } from './quantities'
 import { builtCommit, productVersion } from '~/http/version.server'
 import { writeBackup, type WrittenBackup } from './write-backup.server'
@@ -74,7 +74,7 @@ async function takeDated(folder: string, keep: number): Promise<number> {
 
 async function takeToFile(path: string, location: DataLocation): Promise<number> {
   const status = await toFile(path, async (file) => {
-    const status = await takeTo(file, location, dirname(path))
+    const status = await takeTo(file, location)
     await file.keep()
     return status
   })
@@ -82,37 +82,27 @@ async function takeToFile(path: string, location: DataLocation): Promise<number>
   return status
 }
 
-async function takeTo(output: OwnOutput, location: DataLocation, folder?: string): Promise<number> {
-  const rowFile = await writeRowFile(location, folder)
-  try {
-    const from = {
-      rowFile,
-      store: documentsAt(location),
-      version: `${productVersion} (${builtCommit})`,
-    }
-    const written = await writeBackup(from, (bytes) => output.stdout(bytes))
-    const lost = await askNamed(
-      location,
-      written.missing.map(({ storageKey }) => storageKey),
-    )
-    await output.stderr(reportOf(written, lost))
-    return lost.length ? wholeButLacking : 0
-  } catch (error) {
+async function takeTo(output: OwnOutput, location: DataLocation): Promise<number> {
+  const from = { store: documentsAt(location), version: `${productVersion} (${builtCommit})` }
+  const written = await readFrom(location, (db) =>
+    writeBackup({ db, ...from }, (bytes) => output.stdout(bytes)),
+  ).catch((error: unknown) => {
     if (!(error instanceof OutputClosed)) throw error
     throw new Error('The program that reads the back-up ended before it was complete.', {
       cause: error,
     })
-  } finally {
-    await rowFile.close()
-  }
+  })
+  const lost = await askNamed(location, written.missing)
+  await output.stderr(reportOf(written, lost))
+  return lost.length ? wholeButLacking : 0
 }
 
-function reportOf({ manifest, documents, bytes, changed }: WrittenBackup, lost: string[]): string {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+function reportOf(written: WrittenBackup, lost: string[]): string {
+  const { rows, documents, bytes, changed } = written
   const lines = [
     `Backed up ${counted(rows, 'row')} and ${counted(documents, 'document')}, ${megabytes(bytes)}.`,
     'Not in it: the key (SECRET or DATA_DIR/secret) and the settings.',
-    ...changed.map(({ storageKey }) => `Document ${storageKey} is not as it was stored.`),
+    ...changed.map((key) => `Document ${key} is not as it was stored.`),
     ...lost.map((key) => `Document ${key} is missing from the store, and so from the back-up.`),
   ]
   return `${lines.join('\n')}\n`

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Of the file's own form; another one is for another version of the product. */
-export const formatVersion = 1
+/** Another one is for another version of the product. In 1 a table was one entry, behind the documents. */
+export const formatVersion = 2
 
 export const manifest = z.object({
   product: z.literal('pearlbridge'),
-  format: z.literal(formatVersion),
+  format: z.literal([1, formatVersion]),
   version: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
@@ -14,7 +14,6 @@ export const manifest = z.object({
     z.object({
       name: z.string(),
       columns: z.array(z.object({ name: z.string(), type: z.string() })),
-      rows: z.number().int(),
     }),
   ),
   sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),
@@ -23,7 +22,10 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestEntry = 'manifest.json'
-export const checksumEntry = 'sha256'
-export const documentEntry = (id: string) => `documents/${id}`
-/** A table's rows, one a line: arrays of the columns' texts. */
-export const tableEntry = (name: string) => `tables/${name}.jsonl`
+const documents = 'documents/'
+export const documentEntry = (id: string) => documents + id
+export const documentOf = (entry: string) =>
+  entry.startsWith(documents) ? entry.slice(documents.length) : undefined
+/** Some of a table's rows, one a line. */
+export const tableEntry = (table: string, part: number) => `tables/${table}/${part}.jsonl`
+export const tableOf = (entry: string) => /^tables\/(.+?)(?:\/\d+)?\.jsonl$/.exec(entry)?.[1]

@@ -5,3 +5,11 @@ export function counted(count: number, noun: string): string {
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 }
+
+/** Of tables that are not the product's, with their numbers of rows. */
+export function leftOutLines(leftOut: Map<string, number>): string[] {
+  return [...leftOut].map(
+    ([table, rows]) =>
+      `Left out: ${counted(rows, 'row')} of ${table}, which is not of this product.`,
+  )
+}

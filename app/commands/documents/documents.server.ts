@@ -6,7 +6,6 @@ import {
 import { command, verb, WrongArguments, type Anywhere } from '../command'
 import { flag, text } from '../options'
 import { check } from './check.server'
-import { claim } from './claim.server'
 import { move } from './move.server'
 
 type PlaceName = 'folder' | 's3'
@@ -21,9 +20,6 @@ move     copies the file of every row to the other place, reads it back and comp
          hash. A file that is there already is not sent again, so you can stop this and start it
          again. With --remove it deletes each old file after its copy was compared, and each file
          that no row has named for an hour. Without it the old place stays as it is.
-claim    gives the documents there to this database, also those of another one. Within an hour those
-         that this database does not know are deleted
-
 To change the place: move, restart every server with the new settings, move again with --remove. S3_URL,
 S3_KEY, S3_SECRET and S3_REGION name the bucket, DATABASE_URL and DATA_DIR say where the data is,
 as for the server; the server may keep running, with or without a bucket.`,
@@ -32,7 +28,7 @@ as for the server; the server may keep running, with or without a bucket.`,
     check: verb({
       usage: ['-- check [--in s3|folder]'],
       options: { in: text },
-      read: ({ values }) => inOnePlace(check, values.in),
+      read: ({ values }) => checkIn(values.in),
     }),
     move: verb({
       usage: ['-- move --to s3|folder [--remove]'],
@@ -43,11 +39,6 @@ as for the server; the server may keep running, with or without a bucket.`,
         return { run: moveTo(to, values.remove ?? false) }
       },
     }),
-    claim: verb({
-      usage: ['-- claim [--in s3|folder]'],
-      options: { in: text },
-      read: ({ values }) => inOnePlace(claim, values.in),
-    }),
   },
 })
 
@@ -56,11 +47,11 @@ function readPlace(option: string, given: string): PlaceName {
   throw new WrongArguments(`${option} must be s3 or folder, not '${given}'.`)
 }
 
-function inOnePlace(work: typeof check, given: string | undefined): Anywhere {
+function checkIn(given: string | undefined): Anywhere {
   const place = given === undefined ? undefined : readPlace('--in', given)
   return {
     run(db, output, stores) {
-      return work(db, place ? placeIn(stores, place) : placeServed(stores), output)
+      return check(db, place ? placeIn(stores, place) : placeServed(stores), output)
     },
   }
 }

@@ -1,20 +1,13 @@
 import { readRows } from '#db/copy/read-rows.server'
+import { fillDatabase, migrateOn, prepareDatabase, type Filled } from '#db/copy/write-rows.server'
 import type { Db } from '#db/database'
 import { otherConnections } from '#db/postgresql/other-connections.server'
 import type { OpenDatabase } from '#db/open.server'
-import { counted } from '../backup/quantities'
-import { openRowFile, type RowFile } from '../backup/row-file.server'
+import { counted, leftOutLines } from '../backup/quantities'
 import { command, verb, WrongArguments, type Here } from '../command'
 import { text } from '../options'
 import { standardOutput } from '../outputs.server'
 import { openAlone, openExistingAlone, findDataLocation } from '../data-location.server'
-import {
-  fillDatabase,
-  migrateOn,
-  prepareDatabase,
-  type Filled,
-} from '../restore/fill-database.server'
-import { leftOutLines } from '../restore/left-out'
 
 export const moveDatabase = command<Here>({
   name: 'move-database',
@@ -46,7 +39,9 @@ async function move(to: string): Promise<number> {
     await requireStopped(from)
     const into = await openAlone(target)
     try {
-      const { rows, leftOut } = await into.patiently((db) => copyRows(from.db, db))
+      const { rows, leftOut } = await from.patiently((source) =>
+        into.patiently((target) => copyRows(source, target)),
+      )
       const lines = [
         `Copied ${counted(rows, 'row')} to ${into.description}.`,
         ...leftOutLines(leftOut),
@@ -67,25 +62,12 @@ async function move(to: string): Promise<number> {
 
 /** @throws Error with a sentence for the operator; no row is kept then */
 async function copyRows(from: Db, into: Db): Promise<Filled> {
-  const rowFile = await openRowFile()
-  try {
-    await readRows(from, (lines) => rowFile.take(lines))
-    const { migrations, sequences } = rowFile.content()
-    await prepareDatabase(into, migrations)
-    const rows = { migrations, sequences, batches: () => batchesOf(rowFile) }
-    const filled = await fillDatabase(into, rows)
-    await migrateOn(into)
-    return filled
-  } finally {
-    await rowFile.close()
-  }
-}
-
-async function* batchesOf(rowFile: RowFile) {
-  for (const table of rowFile.content().tables) {
-    const columns = table.columns.map(({ name }) => name)
-    for await (const lines of rowFile.lines(table)) yield { table: table.name, columns, lines }
-  }
+  const filled = await readRows(from, async (content, rows) => {
+    await prepareDatabase(into, content.migrations)
+    return fillDatabase(into, content, rows)
+  })
+  await migrateOn(into)
+  return filled
 }
 
 /** The embedded database has shown that nobody else has it by opening at all. */

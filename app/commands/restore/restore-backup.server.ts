@@ -1,14 +1,12 @@
-import type { FileHandle } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { Rows } from '#db/copy/read-rows.server'
+import { fillDatabase, migrateOn, prepareDatabase, type Filled } from '#db/copy/write-rows.server'
 import type { Db } from '#db/database'
 import { namedKeys } from '~/domain/documents/document-files.server'
 import { adoptStore, renewOwner } from '~/domain/documents/ownership.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
-import { withKeys } from '../backup/document-lines'
-import { lineBatches } from '../backup/line-batches'
-import { documentEntry, tableEntry } from '../backup/manifest'
-import { readBackup, type ReadBackup } from '../backup/read-backup.server'
-import type { ReadEntry } from '../backup/checksummed-tar.server'
-import { fillDatabase, migrateOn, prepareDatabase, type Filled } from './fill-database.server'
+import { linesOf, readArchive } from '../backup/archive.server'
+import { documentOf, tableOf, type Manifest } from '../backup/manifest'
 
 const keysAtOnce = 500
 
@@ -17,35 +15,56 @@ export interface Restored extends Filled {
   withoutFile: number
 }
 
-/** Files come first, under new keys, then all rows in one transaction: at every moment each row has its file. */
+interface Target {
+  db: Db
+  store: DocumentStore
+  signal?: AbortSignal
+}
+
+/**
+ * Files come first, under new keys, then all rows in one transaction: at every moment each row has its file.
+ *
+ * @param read gives the whole of it, from its beginning each time
+ */
 export async function restoreBackup(
-  file: FileHandle,
-  to: { db: Db; store: DocumentStore; signal?: AbortSignal },
+  read: () => AsyncIterable<Buffer>,
+  manifest: Manifest,
+  { db, store, signal }: Target,
 ): Promise<Restored> {
-  const { db, store, signal } = to
-  const backup = await readBackup(file)
-  const { migrations, sequences } = backup.manifest
   const keys = new Map<string, string>()
-  try {
-    await requireNoFiles(store)
-    await prepareDatabase(db, migrations)
-    const counts = { withoutFile: 0 }
-    const filled = await (async () => {
-      const firstTable = await putDocuments(backup, store, keys, signal)
-      const batches = () => rowsOf(backup, firstTable, keys, counts, signal)
-      return fillDatabase(db, { migrations, sequences, batches })
-    })().catch(async (error: unknown) => {
-      await removeUnnamed(db, store, [...keys.values()])
-      throw error
-    })
-    await migrateOn(db)
-    // The database that the back-up is of may be alive, and keeps its own store.
-    await renewOwner(db)
-    await adoptStore(db, store)
-    return { ...filled, ...counts, documents: keys.size }
-  } finally {
-    backup.close()
+  let withoutFile = 0
+  async function* rows(): AsyncGenerator<Rows, void> {
+    for await (const { name, body } of readArchive(read())) {
+      const found = manifest.tables.find((one) => one.name === tableOf(name))
+      if (!found) continue
+      const [table, columns] = [found.name, found.columns.map((column) => column.name)]
+      for await (const lines of linesOf(body)) {
+        signal?.throwIfAborted()
+        const kept = table === 'documents' ? withKeys(columns, lines, keys) : lines
+        withoutFile += lines.length - kept.length
+        if (kept.length) yield { table, columns, lines: kept }
+      }
+    }
   }
+  await requireNoFiles(store)
+  await prepareDatabase(db, manifest.migrations)
+  let filled: Filled
+  try {
+    for await (const { name, body } of readArchive(read())) {
+      const id = documentOf(name)
+      if (id) keys.set(id, await store.put(await buffer(body)))
+      signal?.throwIfAborted()
+    }
+    filled = await fillDatabase(db, manifest, rows())
+  } catch (error) {
+    await removeUnnamed(db, store, [...keys.values()])
+    throw error
+  }
+  await migrateOn(db)
+  // The database that the back-up is of may be alive, and keeps its own store.
+  await renewOwner(db)
+  await adoptStore(db, store)
+  return { ...filled, withoutFile, documents: keys.size }
 }
 
 async function requireNoFiles(store: DocumentStore) {
@@ -59,51 +78,19 @@ async function removeUnnamed(db: Db, store: DocumentStore, keys: string[]) {
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
     const named = await namedKeys(db, some).catch(() => new Set(some))
-    await removeFiles(
-      store,
-      some.filter((key) => !named.has(key)),
-    )
+    const unnamed = some.filter((key) => !named.has(key))
+    await removeFiles(store, unnamed)
   }
 }
 
-async function putDocuments(
-  { entries }: ReadBackup,
-  store: DocumentStore,
-  keys: Map<string, string>,
-  signal?: AbortSignal,
-): Promise<ReadEntry | undefined> {
-  const folder = documentEntry('')
-  for (;;) {
-    const { value: entry } = await entries.next()
-    if (!entry?.name.startsWith(folder)) return entry ?? undefined
-    const content: Buffer[] = []
-    for await (const part of entry.body) content.push(part)
-    keys.set(entry.name.slice(folder.length), await store.put(Buffer.concat(content)))
-    requireGoingOn(signal)
-  }
-}
-
-async function* rowsOf(
-  { entries, manifest }: ReadBackup,
-  first: ReadEntry | undefined,
-  keys: Map<string, string>,
-  counts: { withoutFile: number },
-  signal?: AbortSignal,
-) {
-  let entry = first
-  for (const { name: table, columns: described } of manifest.tables) {
-    if (entry?.name !== tableEntry(table)) throw new Error(`The back-up lacks table ${table}.`)
-    const columns = described.map(({ name }) => name)
-    for await (const lines of lineBatches(entry.body)) {
-      requireGoingOn(signal)
-      const kept = table === 'documents' ? withKeys(columns, lines, keys) : lines
-      counts.withoutFile += lines.length - kept.length
-      yield { table, columns, lines: kept }
-    }
-    entry = (await entries.next()).value ?? undefined
-  }
-}
-
-function requireGoingOn(signal?: AbortSignal) {
-  if (signal?.aborted) throw new Error('Broken off. Nothing was restored.')
+/** @returns the rows that have a key, naming their files by it */
+function withKeys(columns: string[], lines: string[], keys: Map<string, string>): string[] {
+  const [id, storageKey] = [columns.indexOf('id'), columns.indexOf('storage_key')]
+  return lines.flatMap((line) => {
+    const values = JSON.parse(line) as string[]
+    const key = keys.get(values[id] ?? '')
+    if (key === undefined) return []
+    values[storageKey] = key
+    return [JSON.stringify(values)]
+  })
 }

@@ -1,14 +1,14 @@
-import { open, type FileHandle } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { unnamedFile } from '../backup/file-bytes.server'
-import { counted, megabytes } from '../backup/quantities'
-import { checkBackup, type Checked } from '../backup/read-backup.server'
+import { mkdir, mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { checkBackup, type Checked } from '../backup/check-backup.server'
+import { counted, leftOutLines, megabytes } from '../backup/quantities'
 import { command, verb, type Here } from '../command'
 import { flag } from '../options'
 import { standardOutput } from '../outputs.server'
 import { documentsAt, openAlone, findDataLocation } from '../data-location.server'
-import { leftOutLines } from './left-out'
 import { restoreBackup } from './restore-backup.server'
+
+const chunkBytes = 256 * 1024
 
 export const restore = command<Here>({
   name: 'restore',
@@ -29,18 +29,46 @@ drops them). People who were signed in are signed in again (sessions ends that).
     options: { check: flag },
     takes: [1, 1, 'one file'],
     read: ({ values, positionals: [name = ''] }) => ({
-      here: (from) => withFile(name, from, values.check ? check : bringBack),
+      here: (from) => (values.check ? check : bringBack)(name, from),
     }),
   }),
 })
 
-async function withFile(name: string, from: string, work: (file: FileHandle) => Promise<number>) {
-  const file = name === '-' ? await standardInput() : await openFile(name, from)
-  try {
-    return await work(file)
-  } finally {
-    await file.close()
-  }
+async function check(name: string, from: string): Promise<number> {
+  const checked =
+    name === '-'
+      ? await checkBackup(process.stdin)
+      : await withFile(await openFile(name, from), (read) => checkBackup(read()))
+  await standardOutput().stdout(contentOf(checked))
+  return 0
+}
+
+async function bringBack(name: string, from: string): Promise<number> {
+  const location = findDataLocation()
+  const file = name === '-' ? await standardInput(location.dataDir) : await openFile(name, from)
+  return withFile(file, async (read) => {
+    const { manifest } = await checkBackup(read())
+    const broken = new AbortController()
+    const breakOff = () => broken.abort(new Error('Broken off. Nothing was restored.'))
+    process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
+    const { patiently, description, close } = await openAlone(location)
+    try {
+      const to = { store: documentsAt(location), signal: broken.signal }
+      const { rows, documents, withoutFile, leftOut } = await patiently((db) =>
+        restoreBackup(read, manifest, { db, ...to }),
+      )
+      const lines = [
+        `Restored ${counted(rows, 'row')} and ${counted(documents, 'document')} to ${description}.`,
+        ...(withoutFile ? [`Left out: ${counted(withoutFile, 'document')} without a file.`] : []),
+        ...leftOutLines(leftOut),
+      ]
+      await standardOutput().stdout(`${lines.join('\n')}\n`)
+      return 0
+    } finally {
+      process.off('SIGINT', breakOff).off('SIGTERM', breakOff)
+      await close()
+    }
+  })
 }
 
 async function openFile(name: string, from: string): Promise<FileHandle> {
@@ -54,50 +82,46 @@ async function openFile(name: string, from: string): Promise<FileHandle> {
   throw new Error(`${name} is not a file.`)
 }
 
-/** It is read twice, to be checked first. */
-async function standardInput(): Promise<FileHandle> {
-  const file = await unnamedFile()
-  for await (const part of process.stdin) await file.writeFile(part as Buffer)
+/** It is read several times. Nothing is left of its file, where the data will be, when the process dies. */
+async function standardInput(dataDir: string): Promise<FileHandle> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(dataDir, '.restore-'))
+  const file = await open(join(folder, 'backup'), 'wx+', 0o600)
+  await rm(folder, { recursive: true })
+  for await (const part of process.stdin) {
+    await file.writeFile(part as Buffer).catch((error: Error) => {
+      throw new Error(`${dataDir} cannot be written: ${error.message}`, { cause: error })
+    })
+  }
   return file
 }
 
-async function check(file: FileHandle): Promise<number> {
-  await standardOutput().stdout(contentOf(await checkBackup(file)))
-  return 0
-}
-
-async function bringBack(file: FileHandle): Promise<number> {
-  const output = standardOutput()
-  await checkBackup(file)
-  const location = findDataLocation()
-  const broken = new AbortController()
-  const breakOff = () => broken.abort()
-  process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
-  const { patiently, description, close } = await openAlone(location)
+async function withFile<Result>(
+  file: FileHandle,
+  work: (read: () => AsyncGenerator<Buffer, void>) => Promise<Result>,
+): Promise<Result> {
+  // A stream of Node's would close the file.
+  const read = async function* () {
+    for (let position = 0; ;) {
+      const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(chunkBytes), position })
+      if (bytesRead === 0) return
+      position += bytesRead
+      yield buffer.subarray(0, bytesRead)
+    }
+  }
   try {
-    const to = { store: documentsAt(location), signal: broken.signal }
-    const { rows, documents, withoutFile, leftOut } = await patiently((db) =>
-      restoreBackup(file, { db, ...to }),
-    )
-    const lines = [
-      `Restored ${counted(rows, 'row')} and ${counted(documents, 'document')} to ${description}.`,
-      ...(withoutFile ? [`Left out: ${counted(withoutFile, 'document')} without a file.`] : []),
-      ...leftOutLines(leftOut),
-    ]
-    await output.stdout(`${lines.join('\n')}\n`)
-    return 0
+    return await work(read)
   } finally {
-    process.off('SIGINT', breakOff).off('SIGTERM', breakOff)
-    await close()
+    await file.close()
   }
 }
 
-function contentOf({ manifest, documents, bytes }: Checked): string {
+function contentOf({ manifest, rows, documents, bytes }: Checked): string {
   const { version, createdAt, migrations, tables } = manifest
   const lines = [
     `Whole: ${counted(documents, 'document')}, ${megabytes(bytes)}, made ${createdAt}`,
     `by version ${version} with migration ${migrations.at(-1)}.`,
-    ...tables.map(({ name, rows }) => `${String(rows).padStart(10)}  ${name}`),
+    ...tables.map(({ name }) => `${String(rows.get(name) ?? 0).padStart(10)}  ${name}`),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -2,12 +2,14 @@ import type { Db } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 
 export interface NamedFile {
+  id: string
   key: string
   kind: DocumentKind
   byteSize: number
   sha256: string
   accountId: string | null
   draftId: string | null
+  createdAt: Date
 }
 
 const pageSize = 500
@@ -45,11 +47,13 @@ function query(db: Db) {
   return db
     .selectFrom('documents')
     .select([
+      'id',
       'storage_key as key',
       'kind',
       'byte_size as byteSize',
       'sha256',
       'account_id as accountId',
       'draft_id as draftId',
+      'created_at as createdAt',
     ])
 }

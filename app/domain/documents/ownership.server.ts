@@ -11,7 +11,8 @@ export class ForeignStore extends Error {
     super(
       'The documents there belong to another database, and those that this one does not know would be ' +
         'removed. Give it a place of its own (DATA_DIR, or a prefix in S3_URL); or bring the rows over ' +
-        'with move-database; or, when no database needs those documents, run: documents claim.',
+        `with move-database; or, when no database needs those documents, delete the file ${ownerKey} there: ` +
+        'then they are of the first database that finds them.',
     )
   }
 }

@@ -1,11 +1,9 @@
 import { AwsV4Signer } from 'aws4fetch'
-import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bodyOf, textOf } from './s3-body.server'
-import { S3Error } from './s3-error.server'
 
 export interface S3Settings {
   /** Endpoint, bucket and perhaps a prefix: `https://s3.example.com/bucket/prefix`. */
@@ -16,8 +14,7 @@ export interface S3Settings {
 }
 
 export interface Timeouts {
-  /** TLS included. */
-  connectMs: number
+  /** Also until there is a connection. */
   silenceMs: number
   /** Until the response begins, the body sent included. */
   answerMs: number
@@ -27,14 +24,12 @@ export interface S3Call {
   method: 'GET' | 'PUT' | 'DELETE'
   path?: string
   search?: Record<string, string>
-  body?: { open(): Readable; byteSize: number; sha256: string }
+  body?: Uint8Array
   signal?: AbortSignal
 }
 
-export interface S3Client {
-  /** @returns a response of status 2xx, whose body has to be read or destroyed. @throws S3Error */
-  send(call: S3Call): Promise<IncomingMessage>
-}
+/** @returns a response of status 2xx, whose body has to be read or destroyed. @throws S3Error */
+export type SendToS3 = (call: S3Call) => Promise<IncomingMessage>
 
 const retryDelaysMs = [200, 800]
 
@@ -42,47 +37,47 @@ const retryDelaysMs = [200, 800]
  * Path-style, Signature Version 4. Retries temporary errors twice, but no time-out, since somebody waits.
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
-export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Timeouts): S3Client {
-  const isTls = bucket.protocol === 'https:'
-  const agent = isTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Timeouts): SendToS3 {
+  const begin = bucket.protocol === 'https:' ? requestHttps : requestHttp
+  const { silenceMs: timeout, answerMs } = timeouts
   const sign = signer(bucket, settings)
-  const attempt = async (call: S3Call) => {
+  const attempt = async (call: S3Call): Promise<IncomingMessage> => {
+    const { method, signal, body } = call
     const { url, headers } = await sign(call)
-    const { method, signal } = call
-    const request = (isTls ? requestHttps : requestHttp)(url, {
-      method,
-      agent,
-      headers,
-      ...(signal && { signal }),
-    })
-    const limits = limit(request, isTls ? 'secureConnect' : 'connect', timeouts)
-    return new Promise<IncomingMessage>((resolve, reject) => {
-      request.on('error', reject)
-      request.once('response', (response) => {
-        // Readers of the body meet its errors; nobody else cares.
-        resolve(response.on('error', () => {}))
-      })
-      if (!call.body) request.end()
-      // The request's `error` event covers both sides.
-      else pipeline(call.body.open(), request).catch(() => {})
-    }).finally(() => limits.clear())
+    const request = begin(url, { method, headers, timeout, ...(signal && { signal }) })
+    const giveUp = () => request.destroy(S3Error.timeOut('answer'))
+    const answerTimer = setTimeout(giveUp, answerMs)
+    // Of an error whoever waits for the response is told, and after that the reader of its body.
+    request.on('timeout', giveUp).on('error', () => {})
+    request.end(body)
+    try {
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      return response.on('error', () => {})
+    } finally {
+      clearTimeout(answerTimer)
+      request.setTimeout(0)
+    }
   }
-  return {
-    async send(call) {
-      for (let tries = 0; ; tries += 1) {
-        const { response, error } = await outcome(attempt(call), call.method, timeouts)
-        if (response) return response
+  return async (call) => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const response = await attempt(call)
+        const { statusCode = 0 } = response
+        if (statusCode >= 200 && statusCode < 300) return response
+        throw S3Error.ofAnswer(call.method, statusCode, await textOf(response, timeout))
+      } catch (cause) {
+        const error = S3Error.of(call.method, cause)
         const delayMs = retryDelaysMs[tries]
         if (!error.isTemporary || delayMs === undefined || call.signal?.aborted) throw error
         await sleep(delayMs)
       }
-    },
+    }
   }
 }
 
 function signer(bucket: URL, { region, key, secret }: S3Settings) {
   const cache = new Map<string, ArrayBuffer>()
-  return async ({ method, path, search = {}, body }: S3Call) => {
+  return async ({ method, path, search = {}, body = new Uint8Array() }: S3Call) => {
     const url = new URL(bucket)
     if (path) url.pathname += `/${path}`
     url.search = new URLSearchParams(search).toString()
@@ -95,51 +90,88 @@ function signer(bucket: URL, { region, key, secret }: S3Settings) {
       accessKeyId: key,
       secretAccessKey: secret,
       // The store verifies the body against it.
-      headers: { 'X-Amz-Content-Sha256': body?.sha256 ?? emptySha256 },
+      headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') },
     }).sign()
-    const length = body && {
-      'content-length': String(body.byteSize),
+    const ofBody = {
+      'content-length': String(body.length),
       'content-type': 'application/octet-stream',
     }
-    return { url, headers: { ...Object.fromEntries(headers), ...length } }
+    return { url, headers: { ...Object.fromEntries(headers), ...(method === 'PUT' && ofBody) } }
   }
 }
 
-const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-
-type Outcome = { response: IncomingMessage; error?: never } | { response?: never; error: S3Error }
-
-async function outcome(
-  sent: Promise<IncomingMessage>,
-  method: string,
-  { silenceMs }: Timeouts,
-): Promise<Outcome> {
+/** Limits only the store's silence: the reader may be slow. */
+export async function* bodyOf(
+  response: IncomingMessage,
+  silenceMs: number,
+): AsyncGenerator<Buffer, void> {
+  let timer: NodeJS.Timeout | undefined
+  const wait = () => {
+    timer = setTimeout(() => response.destroy(S3Error.timeOut('rest of an answer')), silenceMs)
+  }
   try {
-    const response = await sent
-    const { statusCode = 0 } = response
-    if (statusCode >= 200 && statusCode < 300) return { response }
-    const text = await textOf(bodyOf(response, silenceMs))
-    return { error: S3Error.ofAnswer(method, statusCode, text) }
-  } catch (error) {
-    return { error: S3Error.of(method, error) }
+    wait()
+    for await (const chunk of response) {
+      clearTimeout(timer)
+      yield chunk as Buffer
+      wait()
+    }
+  } finally {
+    clearTimeout(timer)
+    response.destroy()
   }
 }
 
-function limit(request: ReturnType<typeof requestHttp>, connected: string, timeouts: Timeouts) {
-  const end = (what: string) => request.destroy(S3Error.timeOut(what))
-  const answerTimer = setTimeout(end, timeouts.answerMs, 'answer')
-  let connectTimer: NodeJS.Timeout | undefined
-  request.once('socket', (socket) => {
-    if (!socket.connecting) return
-    connectTimer = setTimeout(end, timeouts.connectMs, 'connection')
-    socket.once(connected, () => clearTimeout(connectTimer))
-  })
-  request.setTimeout(timeouts.silenceMs, () => end('answer'))
-  return {
-    clear() {
-      clearTimeout(answerTimer)
-      clearTimeout(connectTimer)
-      request.setTimeout(0)
-    },
+/** A page of 1,000 objects is far smaller. */
+const maxTextBytes = 4 * 1024 * 1024
+
+export async function textOf(response: IncomingMessage, silenceMs: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let byteSize = 0
+  for await (const chunk of bodyOf(response, silenceMs)) {
+    byteSize += chunk.length
+    if (byteSize > maxTextBytes) throw S3Error.unreadable('an endless answer')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const temporaryCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN', 'ENETUNREACH'])
+
+/** Its text holds neither keys nor credentials. */
+export class S3Error extends Error {
+  override name = 'S3Error'
+
+  private constructor(
+    what: string,
+    /** Of the protocol or the system; a missing object is ENOENT, as in a folder. */
+    readonly code: string,
+    readonly isTemporary = false,
+  ) {
+    super(`The S3 store of the documents ${what}.`)
+  }
+
+  /** @param text XML when the store itself responds. */
+  static ofAnswer(method: string, status: number, text: string): S3Error {
+    const [, errorName] = /<Code>(\w{1,60})<\/Code>/.exec(text) ?? []
+    return new S3Error(
+      `answered ${method} with ${status}${errorName ? ` ${errorName}` : ''}`,
+      errorName === 'NoSuchKey' ? 'ENOENT' : (errorName ?? `S3_${status}`),
+      status >= 500 || status === 429,
+    )
+  }
+
+  static of(method: string, error: unknown): S3Error {
+    if (error instanceof S3Error) return error
+    const { code = 'unknown fault' } = error as { code?: string }
+    return new S3Error(`cannot be reached for ${method}: ${code}`, code, temporaryCodes.has(code))
+  }
+
+  static timeOut(what: string): S3Error {
+    return new S3Error(`gave no ${what} in time`, 'ETIMEDOUT')
+  }
+
+  static unreadable(what: string): S3Error {
+    return new S3Error(`gave ${what}, as no S3 store does: S3_URL may be wrong`, 'S3_UNREADABLE')
   }
 }

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { PassThrough, Readable } from 'node:stream'
+import { readFile } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { bodyOf, textOf } from './s3-body.server'
-import { createS3Client, type Timeouts, type S3Call, type S3Settings } from './s3-client.server'
-import { S3Error } from './s3-error.server'
-import { readListing } from './s3-listing.server'
-import { checkedKey, isDocumentKey, newKey, type DocumentStore } from './store.server'
+import {
+  bodyOf,
+  createS3Client,
+  S3Error,
+  textOf,
+  type S3Settings,
+  type Timeouts,
+} from './s3-client.server'
+import { checkedKey, isDocumentKey, isMissing, newKey, type DocumentStore } from './store.server'
 
 interface Tuning {
   timeouts: Timeouts
@@ -14,16 +17,13 @@ interface Tuning {
   pageSize: number
 }
 
-const defaults: Tuning = {
-  timeouts: { connectMs: 5_000, silenceMs: 10_000, answerMs: 60_000 },
-  pageSize: 1_000,
-}
+const defaults: Tuning = { timeouts: { silenceMs: 10_000, answerMs: 60_000 }, pageSize: 1_000 }
 
 /** Every error is an S3Error; a missing object's code is ENOENT. */
 export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}): DocumentStore {
   const { timeouts, pageSize } = { ...defaults, ...tuning }
   const { bucket, prefix } = placeOf(settings.url)
-  const { send } = createS3Client(bucket, settings, timeouts)
+  const send = createS3Client(bucket, settings, timeouts)
   const pathOf = (key: string) => prefix + checkedKey(key)
 
   async function* read(path: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
@@ -36,7 +36,7 @@ export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}
 
   return {
     async put(source, key = newKey()) {
-      const body = typeof source === 'string' ? await fileBody(source) : bytesBody(source)
+      const body = typeof source === 'string' ? await readFile(source) : source
       const response = await send({ method: 'PUT', path: pathOf(key), body })
       response.resume()
       // A web server that answers everything with a page stores nothing.
@@ -50,13 +50,12 @@ export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}
       return content
     },
     async remove(key) {
-      const call: S3Call = { method: 'DELETE', path: pathOf(key) }
-      await send(call).then(
-        (response) => response.resume(),
-        (error: S3Error) => {
-          if (error.code !== 'ENOENT') throw error
-        },
-      )
+      try {
+        const response = await send({ method: 'DELETE', path: pathOf(key) })
+        response.resume()
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
     },
     async *list() {
       const search = { 'list-type': '2', 'max-keys': String(pageSize), prefix }
@@ -67,7 +66,7 @@ export function createS3Store(settings: S3Settings, tuning: Partial<Tuning> = {}
           method: 'GET',
           search: from ? { ...search, 'continuation-token': from } : search,
         })
-        const { objects, next } = readListing(await textOf(bodyOf(response, timeouts.silenceMs)))
+        const { objects, next } = readListing(await textOf(response, timeouts.silenceMs))
         for (const { name, ...facts } of objects) {
           const key = name.slice(prefix.length)
           if (name.startsWith(prefix) && isDocumentKey(key)) yield { key, ...facts }
@@ -88,20 +87,33 @@ function placeOf(address: string) {
   }
 }
 
-/** Reads the file twice, to hash it and to send it, so that memory stays flat. */
-async function fileBody(path: string) {
-  const hash = createHash('sha256')
-  let byteSize = 0
-  await pipeline(createReadStream(path), async (chunks) => {
-    for await (const chunk of chunks as AsyncIterable<Buffer>) {
-      byteSize += chunk.length
-      hash.update(chunk)
-    }
-  })
-  return { open: () => createReadStream(path), byteSize, sha256: hash.digest('hex') }
+/**
+ * Elements of ListObjectsV2 hold only text, so that no XML parser is needed. @throws S3Error
+ * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
+ */
+function readListing(xml: string) {
+  if (!/<ListBucketResult[\s>]/.test(xml)) throw S3Error.unreadable('another answer than a list')
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    name: textIn(entry, 'Key'),
+    modifiedAt: new Date(textIn(entry, 'LastModified')),
+    byteSize: Number(textIn(entry, 'Size')),
+  }))
+  if (objects.some(({ modifiedAt, byteSize }) => Number.isNaN(modifiedAt.getTime() + byteSize))) {
+    throw S3Error.unreadable('a list without times or sizes')
+  }
+  const next = textIn(xml, 'NextContinuationToken')
+  const isWhole = textIn(xml, 'IsTruncated') !== 'true'
+  if (!isWhole && !next) throw S3Error.unreadable('a list that breaks off')
+  return { objects, next: isWhole ? undefined : next }
 }
 
-function bytesBody(bytes: Uint8Array) {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { open: () => Readable.from([bytes]), byteSize: bytes.length, sha256 }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function textIn(xml: string, element: string): string {
+  const [, text = ''] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? []
+  return text.replace(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (whole, hex, digits, name) =>
+    digits
+      ? String.fromCodePoint(parseInt(String(digits), hex ? 16 : 10))
+      : (entities[String(name)] ?? String(whole)),
+  )
 }

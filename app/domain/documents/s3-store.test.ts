@@ -10,7 +10,7 @@ import { createS3Store } from './s3-store.server'
 
 const key = 'ab'.repeat(16)
 const keys = { region: 'us-east-1', key: 'PEARLKEY', secret: 'pearl-secret' }
-const timeouts = { connectMs: 300, silenceMs: 300, answerMs: 1_000 }
+const timeouts = { silenceMs: 300, answerMs: 1_000 }
 
 async function odd(response: RequestListener) {
   const server = createServer(response).listen(0, '127.0.0.1')

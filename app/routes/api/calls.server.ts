@@ -41,3 +41,13 @@ export const calls = {
   '/api/requests/{reference}/': { GET: findRequestCall },
   '/api/requests/{reference}/withdraw/': { POST: withdrawRequestCall },
 } satisfies Record<string, Calls>
+
+export function callsAt(path: string): Calls | undefined {
+  const spelt = path
+    .toLowerCase()
+    .replace(/^\/auth\//, '/api/auth/')
+    .replace(/\/?$/, '/')
+  const isOf = (pattern: string) =>
+    new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(spelt)
+  return Object.entries<Calls>(calls).find(([pattern]) => isOf(pattern))?.[1]
+}

@@ -2,8 +2,7 @@ import { contactFailed, contactFields, contactSent } from '~/domain/contact/cont
 import { formatReference } from '~/domain/requests/reference'
 import { sendPostedMessage } from '~/actions/contact-message.server'
 import type { Call } from '~/http/json-call.server'
-import { contactAnswer } from './answers'
-import { done, refused } from './outcome'
+import { contactAnswer, done, refused } from './outcome'
 
 const example = {
   username: 'Selvi Arumugam',
@@ -15,7 +14,7 @@ const example = {
 export const sendContact: Call = {
   summary: 'Send a message to the business',
   failed: contactFailed,
-  body: { media: ['application/json'], schema: contactFields, example },
+  body: { schema: contactFields, example },
   done: { status: 201, schema: contactAnswer },
   async answer(context, { form }) {
     const sent = await sendPostedMessage(context, form)

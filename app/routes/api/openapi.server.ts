@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '~/http/config.server'
-import type { Call, Calls } from '~/http/json-call.server'
-import { notVerifiedAnswer, refusedAnswer } from './answers'
+import { onlyJson, type Call, type Calls } from '~/http/json-call.server'
+import { notVerifiedAnswer, refusedAnswer } from './outcome'
 import { calls } from './calls.server'
 
 type Schema = Record<string, unknown>
@@ -67,7 +67,7 @@ function parametersOf({ path, query }: Call) {
 }
 
 function contentOf(body: Body) {
-  const content = body.media.map((media) => {
+  const content = (body.media ?? onlyJson).map((media) => {
     const isForm = media === 'multipart/form-data'
     const example = isForm ? textsOf(body.example) : body.example
     return [media, { schema: bodySchema(body, isForm), example }]

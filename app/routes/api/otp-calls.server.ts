@@ -16,17 +16,15 @@ import { parseForm, messagesOf } from '~/actions/parse.server'
 import type { Call, Outcome } from '~/http/json-call.server'
 import { confirmContact } from '~/actions/pending-contact.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { messageAnswer, phoneSentAnswer, verifiedAnswer } from './answers'
-import { done, refused } from './outcome'
+import { done, messageAnswer, phoneSentAnswer, refused, verifiedAnswer } from './outcome'
 
 const emailFields = z.object({ email: emailField() })
 const phoneFields = z.object({ phone: phoneField() })
-const media = ['application/json'] as const
 
 export const sendEmailOtp: Call = {
   summary: 'Send a one-time password by email',
   failed: otpRequestMessage({ reason: 'delivery' }),
-  body: { media, schema: emailFields, example: { email: 'selvi@example.com' } },
+  body: { schema: emailFields, example: { email: 'selvi@example.com' } },
   done: { status: 200, schema: messageAnswer },
   answer: (context, { form }) => send(context, form, 'email'),
 }
@@ -34,7 +32,7 @@ export const sendEmailOtp: Call = {
 export const sendPhoneOtp: Call = {
   summary: 'Send a one-time password by SMS',
   failed: otpRequestMessage({ reason: 'delivery' }),
-  body: { media, schema: phoneFields, example: { phone: '91234 56789' } },
+  body: { schema: phoneFields, example: { phone: '91234 56789' } },
   done: { status: 200, schema: phoneSentAnswer },
   answer: (context, { form }) => send(context, form, 'sms'),
 }
@@ -65,7 +63,6 @@ export const verifyEmailOtp: Call = {
   failed: otpVerifyMessage('email', 'expired'),
   verifies: true,
   body: {
-    media,
     schema: emailFields.extend({ otp: otpCode('email') }),
     example: { email: 'selvi@example.com', otp: '123456' },
   },
@@ -85,7 +82,6 @@ export const verifyPhoneOtp: Call = {
   failed: otpVerifyMessage('sms', 'expired'),
   verifies: true,
   body: {
-    media,
     schema: z.object({ session_id: z.string({ error: missingSession }), otp: otpCode('sms') }),
     example: { session_id: '0b7e3c52-6d0e-4a52-9a43-6c1f9d1f7a10', otp: '123456' },
   },

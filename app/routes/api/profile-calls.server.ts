@@ -20,9 +20,8 @@ import type { Fields } from '~/http/json-body.server'
 import type { Call, Outcome, Refused } from '~/http/json-call.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { candidateForm, stageFiles } from './candidate-body.server'
-import { candidateExample, clientExample } from './examples'
 import { refused } from './outcome'
-import { exampleOf, typesOf } from './table-calls'
+import { candidateExample, clientExample, exampleOf, typesOf } from './table-calls'
 import {
   candidateAnswer,
   candidateProfileAnswer,
@@ -92,7 +91,6 @@ export const updateCompanyProfileCall: Call = {
   failed: companyProfileMessages.notSaved,
   needs: 'client',
   body: {
-    media: ['application/json'],
     schema: companyProfileFields({ company_email: '' }),
     ...typesOf(companyTable),
     beside: contactProof,

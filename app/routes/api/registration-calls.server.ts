@@ -11,11 +11,9 @@ import { registerPosted, type PostedRegistration } from '~/actions/register.serv
 import { registrations } from '~/actions/registrations.server'
 import type { Call, Outcome } from '~/http/json-call.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { createdAnswer } from './answers'
-import { candidateExample, clientExample, customerExample } from './examples'
 import { candidateForm, stageFiles } from './candidate-body.server'
-import { done, refused } from './outcome'
-import { typesOf } from './table-calls'
+import { candidateExample, clientExample, customerExample, typesOf } from './table-calls'
+import { createdAnswer, done, refused } from './outcome'
 
 const examples = { candidate: candidateExample, client: clientExample, customer: customerExample }
 const created = { status: 201, schema: createdAnswer } as const
@@ -52,7 +50,6 @@ export const registerClientCall: Call = {
   summary: 'Register a client company',
   failed: clientMessages.failed,
   body: {
-    media: ['application/json'],
     schema: clientFields,
     ...typesOf(companyTable),
     example: clientExample,
@@ -64,7 +61,7 @@ export const registerClientCall: Call = {
 export const registerCustomerCall: Call = {
   summary: 'Register a customer',
   failed: customerMessages.failed,
-  body: { media: ['application/json'], schema: customerFields, example: customerExample },
+  body: { schema: customerFields, example: customerExample },
   done: created,
   answer: (context, { form: posted }) => register(context, 'customer', { posted }),
 }

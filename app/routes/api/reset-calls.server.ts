@@ -19,11 +19,8 @@ import type { Call, Refused } from '~/http/json-call.server'
 import { askerFor, resetBy } from '~/http/asker.server'
 import { logLimit, logSecurity } from '~/http/security-log.server'
 import { signOutOf } from '~/http/sign-in.server'
-import { messageAnswer, verifiedAnswer } from './answers'
-import { done, refused } from './outcome'
-import { userTypeField } from './user-type'
+import { done, messageAnswer, refused, userTypeField, verifiedAnswer } from './outcome'
 
-const media = ['application/json'] as const
 // The specification's calls do not name the type everywhere; candidates are who they were made for.
 const whose = z.object({ userType: userTypeField('userType').default('candidate') })
 
@@ -31,7 +28,6 @@ export const sendResetOtp: Call = {
   summary: 'Forgot password, step 1: send a code to the owner of an account',
   failed: messages.notSent,
   body: {
-    media,
     schema: resetEmailFields.extend(whose.shape),
     example: { email: 'kavitha@gmail.com', userType: 'candidate' },
   },
@@ -55,7 +51,6 @@ export const verifyResetOtp: Call = {
   failed: messages.notVerified,
   verifies: true,
   body: {
-    media,
     schema: resetCodeFields.extend(whose.shape),
     example: { email: 'kavitha@gmail.com', userType: 'candidate', otp: '12345678' },
   },
@@ -79,7 +74,6 @@ export const resetPasswordCall: Call = {
   summary: 'Forgot password, step 3: set a new password, after the code was verified',
   failed: messages.notReset,
   body: {
-    media,
     schema: resetCodeFields.extend({ ...whose.shape, new_password: z.string(), ...again }),
     example: {
       email: 'kavitha@gmail.com',

@@ -3,9 +3,7 @@ import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { parseForm, messagesOf } from '~/actions/parse.server'
 import type { Call } from '~/http/json-call.server'
 import { signInBrowser } from '~/http/sign-in.server'
-import { messageAnswer } from './answers'
-import { done, refused } from './outcome'
-import { userTypeField } from './user-type'
+import { done, messageAnswer, refused, userTypeField } from './outcome'
 
 const fields = signInFields.extend({ user_type: userTypeField('user_type') })
 const example = { user_type: 'candidate', email: 'kavitha@gmail.com', password: 'Pearl$2025' }
@@ -13,7 +11,7 @@ const example = { user_type: 'candidate', email: 'kavitha@gmail.com', password: 
 export const login: Call = {
   summary: 'Sign in; the answer sets the session cookie',
   failed: signInMessages.error,
-  body: { media: ['application/json'], schema: z.object(fields.shape), example },
+  body: { schema: z.object(fields.shape), example },
   done: { status: 200, schema: messageAnswer },
   refusals: [401],
   async answer(context, { form }) {

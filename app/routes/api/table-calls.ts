@@ -4,9 +4,14 @@ import {
   fieldOf,
   namesOf,
   namesOfType,
+  pageOrder,
   type Field,
   type FieldTable,
 } from '~/domain/fields/field-table'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { clientSteps } from '~/domain/registration/client-steps'
 import { isPending } from '~/domain/fields/table-row'
 import { shapeOf } from '~/domain/fields/table-schema'
 
@@ -21,6 +26,20 @@ export function exampleOf(table: FieldTable, names: readonly string[] = namesOf(
   const examples = names.map((name) => [name, table[name]?.example ?? null])
   return Object.fromEntries(examples) as Record<string, unknown>
 }
+
+const withPassword = (example: Record<string, unknown>, password: string) => ({
+  ...example,
+  password,
+  confirm_password: password,
+})
+
+/** Complete bodies of the registrations, with names in the order in which refusals look for the first. */
+export const candidateExample = withPassword(exampleOf(candidateTable), 'Pearl$2025')
+export const clientExample = withPassword(exampleOf(companyTable, clientSteps.flat()), 'Pearl#2025')
+export const customerExample = withPassword(
+  exampleOf(customerTable, pageOrder(customerTable)),
+  'Pearl&2025',
+)
 
 const described = (description: string) => z.string().nullable().meta({ description })
 const waits = (what: string) => described(`A changed ${what} that waits for its one-time password.`)

@@ -1,5 +1,0 @@
-import { jsonAction, jsonLoader } from '~/http/json-call.server'
-import { calls } from './calls.server'
-
-export const loader = jsonLoader(calls['/api/auth/reset-password/'])
-export const action = jsonAction(calls['/api/auth/reset-password/'])
