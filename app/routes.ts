@@ -52,6 +52,7 @@ export default [
   route('logout', 'routes/logout.tsx'),
   // The staff desk: to others these are not there.
   route('staff', 'routes/staff/staff.tsx'),
+  route('staff/waiting', 'routes/staff/waiting.ts'),
   route('staff/next', 'routes/staff-next.ts'),
   route('staff/documents', 'routes/staff-documents.ts'),
   route('staff/export', 'routes/staff-export.ts'),

@@ -15,7 +15,6 @@ export const staffInbox = {
     kind: 'Kind',
     anyKind: 'All kinds',
     status: 'Status',
-    anyStatus: 'Waiting',
     order: 'Order',
     newest: 'Newest first',
     from: 'From',
@@ -86,8 +85,6 @@ export const staffInbox = {
 export const staffBulk = {
   title: (n: number) => (n === 1 ? 'Change the status of one' : `Change the status of ${n}`),
   lead: 'Nothing is changed or sent yet. Choose a status, look at the letter, then press the button.',
-  who: 'Who',
-  now: 'Now',
   cannot: 'cannot follow',
   letter: 'The letter',
   letterTo: (name: string) => `To ${name}:`,
@@ -95,7 +92,6 @@ export const staffBulk = {
   again: 'Show the letter',
   submit: 'Change and send',
   back: 'Back to the list',
-  wrong: 'One thing needs your attention',
 } as const
 
 export const inboxMessages = {

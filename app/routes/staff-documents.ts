@@ -25,34 +25,28 @@ async function zipOfTicked(context: RequestContext, { staff }: StaffAtWork) {
   if ('answer' in received) {
     return backToDesk(context, { tone: 'failure', text: inboxMessages.notDownloaded })
   }
-  const { posted } = received
-  const ticked = readTicked(posted).map(({ id }) => id)
+  const ticked = readTicked(received.posted).map(({ id }) => id)
   const cases = await findInOrder(app.db, ticked)
   const owners = [...new Set(cases.map(({ subject }) => subject.id))]
-  const scannedOnly = app.scanner !== undefined
-  const resumes = await listResumes(app.db, owners, { scannedOnly })
+  const resumes = await listResumes(app.db, owners, { scannedOnly: app.scanner !== undefined })
   if (!resumes.length) {
     const text = ticked.length ? inboxMessages.noResumes : inboxMessages.nothingTicked
     return backToDesk(context, { tone: 'failure', text })
   }
+  const { posted } = received
   context.failing = { posted, message: inboxMessages.failed, log: 'selection not changed' }
   const now = new Date()
+  const act = { staff, act: 'downloaded', kind: 'candidate' } as const
   for (const { accountId, kind: detail } of resumes) {
-    const act = {
-      staff,
-      act: 'downloaded',
-      kind: 'candidate',
-      subjectId: accountId,
-      detail,
-    } as const
-    await recordAct(app.db, act, now)
+    await recordAct(app.db, { ...act, subjectId: accountId, detail }, now)
   }
-  const entries = resumes.map((document, n) => {
-    const one = cases.find(({ subject }) => subject.id === document.accountId)
-    const begin = `${String(n + 1).padStart(2, '0')} ${formatReference(one?.reference ?? '')}`
-    return { document, name: `${begin} ${downloadName(document)}` }
+  const references = new Map(cases.map(({ subject, reference }) => [subject.id, reference]))
+  const files = resumes.map((document, n) => {
+    const reference = formatReference(references.get(document.accountId) ?? '')
+    const name = `${String(n + 1).padStart(2, '0')} ${reference} ${downloadName(document)}`
+    return { name, document }
   })
-  return new Response(makeZip(opened(entries, app)), {
+  return new Response(makeZip(opened(files, app)), {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': 'attachment; filename="resumes.zip"',
@@ -62,13 +56,11 @@ async function zipOfTicked(context: RequestContext, { staff }: StaffAtWork) {
   })
 }
 
-type Resume = Awaited<ReturnType<typeof listResumes>>[number]
-
 async function* opened(
-  entries: readonly { document: Resume; name: string }[],
+  files: readonly { name: string; document: Awaited<ReturnType<typeof listResumes>>[number] }[],
   { store }: RequestContext['app'],
 ) {
-  for (const { document, name } of entries) {
+  for (const { name, document } of files) {
     const input = store.open(document.storageKey) as AsyncIterable<Buffer<ArrayBuffer>>
     yield { name, input, lastModified: document.createdAt }
   }

@@ -9,17 +9,13 @@ import { growthSizes } from './growth-sizes.mjs'
 export async function measure({ cluster, table }) {
   const { measureGrowth } = await import('./measure-growth')
   const sizes = growthSizes(Number(process.env.SHARE ?? 1))
-  const { rows, staffPages, scanned } = await measureGrowth(cluster.url, sizes, console.log)
+  const { rows, scanned } = await measureGrowth(cluster.url, sizes, console.log)
   for (const { verb, small, large, ratio, isMissed } of rows) {
     table.add(
       `growth: ${verb}`,
       `${small.median.toFixed(2)} → ${large.median.toFixed(2)} ms, × ${ratio.toFixed(2)}`,
       { goal: '≤ 1.30', met: !isMissed },
     )
-  }
-  for (const { path, median, p95 } of staffPages) {
-    const goal = path.includes('search') ? {} : { goal: 'p95 ≤ 50', met: p95 <= 50 }
-    table.add(`growth: ${path}`, `${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`, goal)
   }
   table.add('growth: tables read from end to end', scanned.join() || 'none', {
     goal: 'none',

@@ -1,11 +1,11 @@
 // What the product can do on this machine, against bare Node in the same run.
-//   npm run bench [-- part…]     parts: pages, forms, own, start, weight, phone, growth; all unless said
+//   npm run bench [-- part…]     parts: pages, forms, own, start, weight, phone, growth, desk; all unless said
 import { startPostgres } from '../support/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
 import { serverSettings } from './growth-sizes.mjs'
 import { Table } from './table.mjs'
 
-const parts = ['pages', 'forms', 'own', 'start', 'weight', 'phone', 'growth']
+const parts = ['pages', 'forms', 'own', 'start', 'weight', 'phone', 'growth', 'desk']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : parts
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length) {

@@ -34,9 +34,9 @@ export async function fillFormer(pool: pg.Pool, { accounts, challenges, messages
   const works = [
     () => pool.query(people(accounts, hash)),
     // The largest tables get their indexes afterwards, which takes a third of the time.
-    () => withoutIndexes(pool, 'otp_challenges', otpChallenges(challenges)),
+    () => withoutIndexes(pool, 'otp_challenges', () => pool.query(otpChallenges(challenges))),
     async () => {
-      await withoutIndexes(pool, 'contact_messages', contactMessages(messages))
+      await withoutIndexes(pool, 'contact_messages', () => pool.query(contactMessages(messages)))
       await pool.query(others(accounts))
     },
   ]
@@ -46,7 +46,7 @@ export async function fillFormer(pool: pg.Pool, { accounts, challenges, messages
 }
 
 /** Reads everything into the server's memory, where it is on a site in use; else each first reading is measured. */
-async function warm(pool: pg.Pool) {
+export async function warm(pool: pg.Pool) {
   const { rowCount } = await pool.query(
     `select from pg_available_extensions where name = 'pg_prewarm'`,
   )
@@ -82,19 +82,28 @@ const people = (n: number, hash: string) => `
   from candidates;`
 
 async function fillRequests(pool: pg.Pool) {
-  await withoutIndexes(pool, 'requests', requestsOfPeople)
-  await withoutIndexes(pool, 'request_events', timeLines)
+  await withoutIndexes(pool, 'requests', () =>
+    pool.query(`${requestsOfPeople}; ${casesOfMessages}`),
+  )
+  await withoutIndexes(pool, 'request_events', () => pool.query(timeLines))
 }
 
 // One of each account, as many of each kind in each status; references as far from order as drawn ones.
 const requestsOfPeople = `
-  insert into requests (reference, account_id, kind, about, message, status, created_at, updated_at)
+  insert into requests (reference, account_id, kind, about, message, status, created_at, updated_at, words)
   select upper(lpad(to_hex(i * 2654435761 % 4294967296), 8, '0')), id,
     (array['application', 'requirement', 'service'])[i % 3 + 1], 'Counsellor',
     'From July, in Tuticorin. My number is ' || i,
     (array['received', 'in-review', 'in-progress', 'done', 'closed', 'withdrawn'])[i / 3 % 6 + 1],
-    created_at, created_at
+    created_at, created_at, case_words(id, null, '', 'Counsellor')
   from (select *, split_part(split_part(email, '.', 2), '@', 1)::bigint as i from accounts) as numbered`
+
+const casesOfMessages = `
+  insert into requests (reference, message_id, kind, about, status, created_at, updated_at, words)
+  select upper(lpad(to_hex((2000000000 + row_number() over ()) * 2654435761 % 4294967296), 8, '0')), id, 'message',
+    left(message, 100), case when handled_at is null then 'received' else 'done' end, created_at, created_at,
+    case_words(null, id, '', '')
+  from contact_messages`
 
 const timeLines = `
   insert into request_events (request_id, at, status)
@@ -133,7 +142,7 @@ const others = (n: number) => `
   from generate_series(1, ${n / 10}) i;`
 
 /** Foreign keys that lead to the table need its own key, and go with it. */
-async function withoutIndexes(pool: pg.Pool, table: string, insertion: string) {
+export async function withoutIndexes(pool: pg.Pool, table: string, insert: () => Promise<unknown>) {
   const constraints = async (which: string) => {
     const { rows } = await pool.query<{ of: string; name: string; definition: string }>(
       `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
@@ -152,7 +161,7 @@ async function withoutIndexes(pool: pg.Pool, table: string, insertion: string) {
     [table],
   )
   for (const { name } of indexes.rows) await pool.query(`drop index ${name}`)
-  await pool.query(insertion)
+  await insert()
   for (const { definition } of indexes.rows) await pool.query(definition)
   for (const { of, name, definition } of keys.reverse()) {
     await pool.query(`alter table ${of} add constraint ${name} ${definition}`)

@@ -10,7 +10,7 @@ export const growthSizes = (share) => ({
   large: {
     accounts: 1_000_000 * share,
     challenges: 7_000_000 * share,
-    messages: 3_000_000 * share,
+    messages: 1_000_000 * share,
   },
 })
 

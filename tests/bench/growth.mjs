@@ -32,17 +32,10 @@ try {
       `${verb.padEnd(37)}${columns}${ratio.toFixed(2).padStart(8)}${isMissed ? '  <<<' : ''}`,
     )
   }
-  console.log('\npages of the staff, of the large one  median    p95')
-  for (const { path, median, p95 } of growth.staffPages) {
-    console.log(
-      `${path.padEnd(37)}${[median, p95].map((ms) => ms.toFixed(1).padStart(7)).join('')}`,
-    )
-  }
   for (const table of growth.scanned) console.log(`${table} was read from end to end`)
   missed =
     growth.scanned.length > 0 ||
     growth.rows.some(({ isMissed }) => isMissed) ||
-    growth.staffPages.some(({ path, p95 }) => p95 > 50 && !path.includes('search')) ||
     growth.plans.some(({ sequential }) => sequential.length > 0)
 } finally {
   await cluster.stop()

@@ -85,6 +85,27 @@ test('all rows are ticked at once, and a bar says how many @script-on', async ({
   expect(complaints).toEqual([])
 })
 
+test('what waits is counted again each minute while the page is looked at @script-on', async ({
+  page,
+  site,
+}) => {
+  const complaints = complaintsOf(page)
+  const word = await receiveMessages(site, ['Anbu'])
+  await signInStaff(page, site)
+  await page.clock.install()
+  await page.goto(`/staff?search=${word}`)
+  await page.getByRole('checkbox', { name: `Anbu, ${word}` }).check()
+  const waits = async () =>
+    Number.parseInt((await page.getByRole('link', { name: /waits?, / }).textContent()) ?? '', 10)
+  const before = await waits()
+  await receiveMessages(site, ['Bala'])
+  await page.clock.runFor(60_000)
+  await expect.poll(waits).toBe(before + 1)
+  // What is ticked stays ticked.
+  await expect(page.getByText('1 of 1 ticked')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('without script nothing says so, and the buttons are there @script-off', async ({
   page,
   site,

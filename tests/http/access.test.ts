@@ -179,6 +179,7 @@ const matrix: Row[] = [
   { route: 'profile', ...redirectsHome },
   open('logout'),
   staffOnly('staff'),
+  staffOnly('staff/waiting'),
   staffOnly('staff/next'),
   staffOnly('staff/documents'),
   staffOnly('staff/export'),

@@ -97,6 +97,29 @@ describe('the inbox', () => {
       expect(page.html).not.toContain('asha@example.in')
     })
 
+    it('headings of columns and rows, and boxes to whoever may change something', async () => {
+      const { db } = app.services
+      await write('Asha Nair')
+      const headings = (page: Page) =>
+        allOf(page, `${list} th`).map((cell) => [cell.getAttribute('scope'), words(cell)])
+      const page = await browser.open('/staff')
+      expect(headings(page).at(-1)).toEqual(['row', 'Asha Nair'])
+      expect(headings(page).slice(0, -1)).toEqual(
+        ['Tick', 'Name', 'About', 'Kind', 'Status', 'When'].map((text) => ['col', text]),
+      )
+      expect(ticks(page)).toHaveLength(1)
+      const nila = { name: 'Nila', email: 'nila@pearlbridge.example', role: 'reader' } as const
+      const reader = (await staffBrowser(app, await insertStaff(db, nila))).browser
+      expect(ticks(await reader.open('/staff'))).toEqual([])
+    })
+
+    it('what waits, for the line above the list to be asked for again', async () => {
+      await write('Asha Nair')
+      const answer = await browser.request('/staff/waiting')
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(JSON.parse(answer.html)).toMatchObject({ count: 1, mine: 0, back: 0 })
+    })
+
     it('that nothing waits, or that nothing was found, with a way on', async () => {
       expect(mainOf(await browser.open('/staff'))).toContain('Nothing is waiting.')
       const page = await browser.open('/staff?kind=message')

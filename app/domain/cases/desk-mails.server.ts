@@ -79,24 +79,17 @@ async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMess
   return mail(to, site, {
     title,
     paragraphs: listed.length
-      ? [`this is with you or with nobody. ${oldestInWords(listed.length)}:`]
+      ? [
+          `this is with you or with nobody. The ${listed.length > 1 ? `${listed.length} oldest` : 'oldest one'}:`,
+        ]
       : ['nothing waits with you, and nothing waits with nobody.'],
     quoted: listed.map((one) => lineOf(one, now)).join('\n'),
     link: submissionsLink(site.origin),
   })
 }
 
-const oldestInWords = (count: number) => (count === 1 ? 'The oldest one' : `The ${count} oldest`)
-
 const lineOf = ({ name, about, createdAt }: Case, now: Date) =>
   `${named(name) || 'No name'}: ${named(about)}, since ${formatIndianShort(createdAt, now)}`
-
-const nouns = {
-  application: { one: 'application', many: 'applications' },
-  requirement: { one: 'requirement', many: 'requirements' },
-  service: { one: 'service', many: 'services' },
-  message: { one: 'message', many: 'messages' },
-} as const satisfies Record<Case['kind'], object>
 
 async function weeklyMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessage> {
   const [, last = now] = lastWeeks(now, 2)
@@ -110,7 +103,7 @@ async function weeklyMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessa
 
 function numbersInWords({ kind, came, answered, done, median, ninth, isMore }: Numbers): string {
   const least = isMore ? 'at least ' : ''
-  const counts = `${countInWords(came, nouns[kind])} came, ${least}${answered} answered, ${least}${done} placed or completed.`
+  const counts = `${countInWords(came, { one: kind, many: `${kind}s` })} came, ${least}${answered} answered, ${least}${done} placed or completed.`
   if (median === undefined || ninth === undefined) return counts
   return `${counts} First answer in opening hours: half within ${hoursInWords(median)}, nine of ten within ${hoursInWords(ninth)}.`
 }
@@ -123,11 +116,7 @@ interface Text {
 }
 
 function mail({ name, email }: Recipient, { brand }: Site, text: Text): EmailMessage {
-  const paragraphs = [`Hello ${name},`, ...text.paragraphs]
-  return {
-    channel: 'email',
-    to: { name, address: email },
-    subject: text.title,
-    ...emailContent({ ...text, brand, paragraphs }),
-  }
+  const content = { ...text, brand, paragraphs: [`Hello ${name},`, ...text.paragraphs] }
+  const to = { name, address: email }
+  return { channel: 'email', to, subject: text.title, ...emailContent(content) }
 }

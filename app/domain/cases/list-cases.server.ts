@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 import { countedTo } from '~/domain/fields/counted'
@@ -57,82 +57,86 @@ function findNamed(db: Db, { search = '' }: CaseFilter): Promise<Case[]> {
 /** One more than `countedTo` stands for more. */
 export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
   const named = await findNamed(db, filter)
-  if (named.length) return named.length
-  const { oldestFirst: _, ...of } = filter
-  return (await findPlaces(db, { filter: of, limit: countedTo + 1 })).length
+  const search = searchedText(filter.search)
+  if (named.length || (filter.search && !search)) return named.length
+  const asked = { filter: { ...filter, oldestFirst: false }, limit: countedTo + 1 }
+  const few = search
+    ? selectMatching(db, asked, search).limit(asked.limit)
+    : selectPlaces(db, asked)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${few} as few`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
-/** Without a search; also for a statement that asks for more than one list. */
-export const selectPlaces = (db: Db, asked: Asked) => select(db, asked, selectLists(db, asked))
-
 /** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
-const readAtFirst = 500
+const readAtFirst = 5_000
 
 async function findPlaces(db: Db, asked: Asked): Promise<Place[]> {
   const search = searchedText(asked.filter.search)
-  if (asked.filter.search && !search) return []
-  if (!search) return selectPlaces(db, asked).execute()
-  const { limit } = asked
-  const first = await select(db, asked, selectLists(db, { ...asked, limit: readAtFirst }), search)
-    .limit(limit)
+  if (!search) return asked.filter.search ? [] : selectPlaces(db, asked).execute()
+  const first = await selectPlaces(db, asked, search).execute()
+  if (first.length === asked.limit) return first
+  // Materialised, or PostgreSQL goes through the whole list in its order for words that few have.
+  return db
+    .with(
+      (cte) => cte('hits').materialized(),
+      () => selectMatching(db, asked, search),
+    )
+    .selectFrom('hits')
+    .select(['id', placeText.as('at')])
+    .$call(inOrder(asked))
     .execute()
-  if (first.length === limit) return first
-  return select(db, asked, selectIndexed(db, asked, search)).execute()
 }
 
 const placeText = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-type Rows = ReturnType<typeof selectLists>
-
-function select(db: Db, { filter, limit }: Asked, rows: Rows, search?: string) {
-  const direction = filter.oldestFirst ? 'asc' : 'desc'
+/**
+ * A few rows of an index for each kind and status, which PostgreSQL merges as it reads them.
+ *
+ * @param search of the first rows of the list alone
+ */
+export function selectPlaces(db: Db, asked: Asked, search?: string) {
+  const { kind, statuses = allStatuses } = asked.filter
+  const first = inOrder({ ...asked, limit: search ? readAtFirst : asked.limit })
+  const lists = (kind ? [kind] : caseKinds).flatMap((kind) =>
+    statuses.map((status) => {
+      const list = selectFiltered(db, asked).where('kind', '=', kind).where('status', '=', status)
+      return db.selectFrom(first(list).as('list')).selectAll()
+    }),
+  )
+  const merged = db.selectFrom(lists.reduce((all, list) => all.unionAll(list)).as('lists'))
   return db
-    .selectFrom(rows.as('listed'))
+    .selectFrom(first(merged.selectAll()).as('first'))
     .select(['id', placeText.as('at')])
     .$if(search !== undefined, (q) => q.where(hasWords(search ?? '')))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
+    .$call(inOrder(asked))
 }
+
+const inOrder =
+  ({ filter: { oldestFirst }, limit }: Asked) =>
+  <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) => {
+    const direction = oldestFirst ? 'asc' : 'desc'
+    return rows
+      .orderBy(sql`created_at`, direction)
+      .orderBy(sql`id`, direction)
+      .limit(limit)
+  }
 
 /** The database parts both alike, see `search_words`. */
 const hasWords = (search: string) =>
   sql<boolean>`words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(search_words(${search})) as word)`
 
-/** A few rows of an index for each kind and status, which PostgreSQL merges as it reads them. */
-function selectLists(db: Db, asked: Asked) {
+/** All, in any order. */
+function selectMatching(db: Db, asked: Asked, search: string) {
   const { kind, statuses = allStatuses } = asked.filter
-  const lists = (kind ? [kind] : caseKinds).flatMap((kind) =>
-    statuses.map((status) => {
-      const list = selectFiltered(db, asked)
-        .where('kind', '=', kind)
-        .where('status', '=', status)
-        .limit(asked.limit)
-      return db.selectFrom(list.as('list')).selectAll()
-    }),
-  )
-  return lists.reduce((all, list) => all.unionAll(list))
-}
-
-/** Materialised, or PostgreSQL goes through the whole list in its order for words that few have. */
-function selectIndexed(db: Db, asked: Asked, search: string) {
-  const { kind, statuses = allStatuses } = asked.filter
-  const hits = selectFiltered(db, asked, false)
+  return selectFiltered(db, asked)
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind as CaseKind))
     .where('status', 'in', statuses)
     .where(hasWords(search))
-  return db
-    .with(
-      (cte) => cte('hits').materialized(),
-      () => hits,
-    )
-    .selectFrom('hits')
-    .selectAll() as unknown as Rows
 }
 
-function selectFiltered(db: Db, { filter, after }: Asked, inOrder = true) {
+function selectFiltered(db: Db, { filter, after }: Asked) {
   const { assignedTo, since, before, oldestFirst } = filter
-  const direction = oldestFirst ? 'asc' : 'desc'
   const behind = oldestFirst ? sql`>` : sql`<`
   return db
     .selectFrom('requests')
@@ -146,7 +150,6 @@ function selectFiltered(db: Db, { filter, after }: Asked, inOrder = true) {
         sql<boolean>`(created_at, id) ${behind} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
-    .$if(inOrder, (q) => q.orderBy('created_at', direction).orderBy('id', direction))
 }
 
 /** Where a case stands in every list. */

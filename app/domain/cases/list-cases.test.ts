@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { OpenDatabase } from '#db/open.server'
 import { brand } from '../../../tests/fixtures/brand'
@@ -134,6 +135,22 @@ describeOnEngines('the inbox', (database: () => OpenDatabase) => {
     const subject = { kind: 'candidate', id: accountId } as const
     await addNote(db, { subject, text: 'Called, no answer', by: staff })
     expect(await found('answer called')).toEqual(['Accountant'])
+  })
+
+  it('keeps the order of a search where one kind came far more often than another', async () => {
+    const { db } = database()
+    const accountId = await insertRegistered(db)
+    for (const about of ['Pearl diver', 'Pearl trader', 'Pearl seller']) {
+      await request(accountId, about, 1)
+    }
+    await message(2, { message: 'Pearls?' })
+    await sql`
+      insert into contact_messages (username, email, phone, message, created_at)
+      select 'Asha', 'asha@example.com', '', 'Weddings?', ${at(3)}::timestamptz + n * interval '1 second'
+      from generate_series(1, 700) n`.execute(db)
+    const [first] = await list({ search: 'pearl' }, 2)
+    expect(first?.about).toBe('Pearls?')
+    expect(await countCases(db, { search: 'pearl' })).toBe(4)
   })
 
   it('shows nothing of what is erased', async () => {

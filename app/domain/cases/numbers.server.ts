@@ -42,21 +42,22 @@ export async function findNumbers(db: Db | Trx, weeks: readonly Date[]): Promise
   const came = await countArrived(db, weeks)
   const changes = await findChanges(db, weeks)
   return weeks.flatMap((week) => {
-    const ofWeek = changes.filter((change) => +change.week === +week)
+    const inWeek = changes.filter((change) => +change.week === +week)
     return caseKinds.map((kind) => {
-      const { firsts = [], done = 0 } = ofWeek.find((change) => change.kind === kind) ?? {}
-      const took = firsts
-        .map(([came, answered]) => hours(new Date(came), new Date(answered)))
+      const own = inWeek.filter((change) => change.kind === kind)
+      const took = own
+        .filter(({ isFirst }) => isFirst)
+        .map(({ came, at }) => hours(came, at))
         .sort((a, b) => a - b)
       return {
         week,
         kind,
         came: came.get(`${+week} ${kind}`) ?? 0,
         answered: took.length,
-        done,
+        done: own.filter(({ isDone }) => isDone).length,
         median: nearestRank(took, 0.5),
         ninth: nearestRank(took, 0.9),
-        isMore: ofWeek.some(({ read }) => read > readAWeek),
+        isMore: inWeek.length > readAWeek,
       }
     })
   })
@@ -85,37 +86,28 @@ async function countArrived(db: Db | Trx, weeks: readonly Date[]): Promise<Map<s
   return new Map(rows.map(({ week, kind, came }) => [`${+week} ${kind}`, came]))
 }
 
-interface Changes {
+interface Change {
   week: Date
   kind: CaseKind
-  /** When a case came and was first answered, in milliseconds. */
-  firsts: [number, number][]
-  done: number
-  /** In the week, of all kinds. */
-  read: number
+  /** Of the case. */
+  came: Date
+  at: Date
+  isFirst: boolean
+  isDone: boolean
 }
 
-const asMs = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
-
 /** Laterals with a limit or a sum, or PostgreSQL reads all cases for those few. */
-async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Changes[]> {
-  const { rows } = await sql<Changes>`
+async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Change[]> {
+  const { rows } = await sql<Change>`
     select
-      week, asked.kind, max(read)::int as read,
-      coalesce(
-        json_agg(json_build_array(${asMs('asked.created_at')}, ${asMs('change.at')}))
-          filter (where change.id = first),
-        '[]'
-      ) as firsts,
-      (count(*) filter (where change.id = last and change.status = 'done'))::int as done
+      week, asked.kind, asked.created_at as came, change.at,
+      change.id = first as "isFirst", change.id = last and change.status = 'done' as "isDone"
     from unnest(${asArray(weeks)}::timestamptz[]) as week
     cross join lateral (
-      select *, count(*) over () as read from (
-        select id, request_id, at, status from request_events
-        where staff_name is not null and at >= week and at < week + interval '168 hours'
-        order by at
-        limit ${readAWeek + 1}
-      ) as few
+      select id, request_id, at, status from request_events
+      where staff_name is not null and at >= week and at < week + interval '168 hours'
+      order by at
+      limit ${readAWeek + 1}
     ) as change
     cross join lateral (
       select kind, created_at from requests where id = request_id limit 1
@@ -125,7 +117,6 @@ async function findChanges(db: Db | Trx, weeks: readonly Date[]): Promise<Change
         (array_agg(id order by at, id) filter (where staff_name is not null))[1] as first,
         (array_agg(id order by at desc, id desc))[1] as last
       from request_events where request_id = change.request_id
-    ) as events
-    group by week, asked.kind`.execute(db)
+    ) as events`.execute(db)
   return rows
 }

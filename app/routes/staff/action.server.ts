@@ -13,7 +13,6 @@ import { nextStatuses, statusInWords } from '~/domain/requests/status'
 import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
 import { statusPost } from '~/actions/desk/status-post'
 import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
-import { listTexts } from '~/domain/staff/staff-texts.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { StaffAtWork } from '~/http/staff-guard.server'
 
@@ -40,13 +39,12 @@ export async function actOnTicked(context: RequestContext, atWork: StaffAtWork) 
 }
 
 async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Ticked[]) {
+  const { db, intake, queue } = context.app
   const results = []
   for (const one of ticked) {
-    results.push(
-      await assignCase(context.app.db, context.app.intake, { ...one, to: staff, by: staff }),
-    )
+    results.push(await assignCase(db, intake, { ...one, to: staff, by: staff }))
   }
-  context.app.queue.wake()
+  queue.wake()
   const done = results.filter(({ ok }) => ok).length
   const text = [done > 0 && inboxMessages.taken(done), ...notDone(results)]
   return backToDesk(context, { tone: done ? 'success' : 'failure', text: sentences(text) })
@@ -86,10 +84,10 @@ async function preview(
   const first = cases.find((one) => follows(one) && one.kind !== 'message')
   const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
   const bulk = {
+    /** The list's own address. */
     here: url.pathname + url.search,
     token: await session.formToken(),
     options: [...possible].map((value) => ({ value, label: bulkLabel(cases, value) })),
-    texts: await listTexts(app.db),
     rows: cases.map((one) => ({
       id: one.id,
       // After a refusal the page shows what is now, and the next press is made from that.
@@ -97,23 +95,21 @@ async function preview(
       name: one.name,
       about: one.about,
       status: statusInWords(one),
+      /** Has the status already, or one that it cannot follow. */
       cannot: Boolean(chosen) && !follows(one),
     })),
-    letter: first && previewLetter(first, { status: chosen, note, ...siteOf(app) }),
+    letter: first && previewLetter(first, { ...app.intake, status: chosen, note }),
     letterTo: first?.name,
   }
   return data({ ...answerWith(posted, errors), bulk }, { status })
 }
 
+export type Bulk = Awaited<ReturnType<typeof preview>>['data']['bulk']
+
 function bulkLabel(cases: readonly Case[], status: (typeof cases)[number]['status']): string {
   const kinds = [...new Set(cases.map(({ kind }) => kind))]
   return [...new Set(kinds.map((kind) => statusInWords({ kind, status })))].join(' / ')
 }
-
-const siteOf = ({ config }: RequestContext['app']) => ({
-  brand: config.business,
-  origin: config.origin,
-})
 
 async function change(
   context: RequestContext,

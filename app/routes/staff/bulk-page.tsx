@@ -2,30 +2,13 @@ import { staffBulk as copy } from '~/content/staff-inbox'
 import { staffSheet } from '~/content/staff-sheet'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
+import { DeskPage } from '~/ui/desk/desk-page'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
-import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { Row, Stack } from '~/ui/layout/layout'
 import { Quoted } from '~/ui/sheet/sheet'
 import { Heading, Text } from '~/ui/text/text'
-
-export interface Bulk {
-  /** The list's own address. */
-  here: string
-  token: string
-  options: readonly { value: string; label: string }[]
-  texts: readonly { id: string; title: string; text: string }[]
-  rows: readonly {
-    id: string
-    tick: string
-    name: string
-    about: string
-    status: string
-    /** Has the status already, or one that it cannot follow. */
-    cannot: boolean
-  }[]
-  letter: string | undefined
-  letterTo: string | undefined
-}
+import type { Bulk } from './action.server'
 
 /** One status with one text for all that were ticked, and the letter before it leaves. */
 export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
@@ -33,64 +16,57 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
   const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text'] })
   const { form: sheet } = staffSheet
   return (
-    <Section tight>
-      <Container>
-        <Stack gap={24}>
-          <Heading as="h1" size="medium">
-            {copy.title(rows.length)}
-          </Heading>
-          <Text kind="muted">{copy.lead}</Text>
-          <PostForm form={form} token={token} action={here}>
-            <Stack gap={16}>
-              <FormNews form={form} />
-              <ul>
-                {rows.map(({ id, tick, name, about, status, cannot }) => (
-                  <li key={id}>
-                    <input type="hidden" name="tick" value={tick} />
-                    <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
-                    {cannot && <strong>, {copy.cannot}</strong>})
-                  </li>
-                ))}
-              </ul>
-              <SelectField
-                {...form.field('status')}
-                label={sheet.status}
-                options={options}
-                emptyLabel={sheet.choose}
-                required
-              />
-              <TextAreaField
-                {...form.field('text')}
-                label={sheet.text}
-                hint={sheet.textHint}
-                rows={5}
-                dir="auto"
-              />
-              <Row>
-                <Button kind="secondary" size="small" name="intent" value="letter">
-                  {copy.again}
-                </Button>
-                <Button size="small" name="intent" value="change" busyLabel={sheet.changing}>
-                  {copy.submit}
-                </Button>
-                <ButtonLink kind="secondary" size="small" href={here}>
-                  {copy.back}
-                </ButtonLink>
-              </Row>
-              {letter && (
-                <section aria-labelledby="letter">
-                  <Heading as="h2" size="small" id="letter">
-                    {copy.letter}
-                  </Heading>
-                  <p>{copy.letterTo(letterTo ?? '')}</p>
-                  <Quoted>{letter}</Quoted>
-                </section>
-              )}
-              {rows.length > 0 && !letter && <Text kind="hint">{copy.noLetter}</Text>}
-            </Stack>
-          </PostForm>
+    <DeskPage title={copy.title(rows.length)}>
+      <Text kind="muted">{copy.lead}</Text>
+      <PostForm form={form} token={token} action={here}>
+        <Stack gap={16}>
+          <FormNews form={form} />
+          <ul>
+            {rows.map(({ id, tick, name, about, status, cannot }) => (
+              <li key={id}>
+                <input type="hidden" name="tick" value={tick} />
+                <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
+                {cannot && <strong>, {copy.cannot}</strong>})
+              </li>
+            ))}
+          </ul>
+          <SelectField
+            {...form.field('status')}
+            label={sheet.status}
+            options={options}
+            emptyLabel={sheet.choose}
+            required
+          />
+          <TextAreaField
+            {...form.field('text')}
+            label={sheet.text}
+            hint={sheet.textHint}
+            rows={5}
+            dir="auto"
+          />
+          <Row>
+            <Button kind="secondary" size="small" name="intent" value="letter">
+              {copy.again}
+            </Button>
+            <Button size="small" name="intent" value="change" busyLabel={sheet.changing}>
+              {copy.submit}
+            </Button>
+            <ButtonLink kind="secondary" size="small" href={here}>
+              {copy.back}
+            </ButtonLink>
+          </Row>
+          {letter && (
+            <section aria-labelledby="letter">
+              <Heading as="h2" size="small" id="letter">
+                {copy.letter}
+              </Heading>
+              <p>{copy.letterTo(letterTo ?? '')}</p>
+              <Quoted>{letter}</Quoted>
+            </section>
+          )}
+          {rows.length > 0 && !letter && <Text kind="hint">{copy.noLetter}</Text>}
         </Stack>
-      </Container>
-    </Section>
+      </PostForm>
+    </DeskPage>
   )
 }

@@ -3,9 +3,11 @@ import { staffInbox } from '~/content/staff-inbox'
 import { caseKinds } from '~/domain/cases/case'
 import { statusChoices, type InboxFilter } from '~/domain/cases/case-filter'
 import { maxSearch } from '~/domain/fields/list-query'
+import { Button } from '~/ui/button/button'
+import * as css from '~/ui/desk/desk-page.css'
+import { summary } from '~/ui/disclosure/disclosure.css'
 import { SelectField } from '~/ui/field/select-field'
 import { TextField } from '~/ui/field/text-field'
-import { DeskSearch } from '~/ui/desk/desk-page'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import type { Inbox } from './loader.server'
 
@@ -13,11 +15,10 @@ const { filter: copy, statuses, oldest } = staffInbox
 
 export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   const isText = useTextBrowser()
-  const { search: _, whose: __, ...others } = values
+  const { search: _, whose, ...others } = values
   const set = Object.values(others).filter(Boolean).length
-  const field = (name: keyof InboxFilter) => ({
-    id: name,
-    name,
+  const field = (name: Exclude<keyof InboxFilter, 'whose'>) => ({
+    ...{ id: name, name, label: copy[name] },
     defaultValue: values[name] ?? '',
     error: errors[name],
   })
@@ -28,46 +29,45 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
     hint: isText ? copy.dayHint : undefined,
   })
   return (
-    <DeskSearch
-      action="/staff"
-      more={set ? `${copy.more} (${set})` : copy.more}
-      open={Object.keys(errors).length > 0}
-      submit={copy.submit}
-      first={
+    <form role="search" action="/staff" className={css.search}>
+      <div className={css.first}>
         <TextField
           {...field('search')}
-          label={copy.search}
           placeholder={copy.search}
           type="search"
           maxLength={maxSearch}
           autoComplete="off"
           data-search=""
+          beside={
+            <Button kind="secondary" size="small">
+              {copy.submit}
+            </Button>
+          }
         />
-      }
-    >
-      {values.whose && <input type="hidden" name="whose" value={values.whose} />}
-      <SelectField
-        {...field('kind')}
-        label={copy.kind}
-        emptyLabel={copy.anyKind}
-        options={caseKinds.map((kind) => ({ value: kind, label: caseWords[kind].many }))}
-      />
-      <SelectField
-        {...field('status')}
-        label={copy.status}
-        emptyLabel={copy.anyStatus}
-        options={statusChoices
-          .filter((choice) => choice !== 'open')
-          .map((value) => ({ value, label: statuses[value] }))}
-      />
-      <SelectField
-        {...field('order')}
-        label={copy.order}
-        emptyLabel={copy.newest}
-        options={[{ value: 'oldest', label: oldest }]}
-      />
-      <TextField {...day('from')} label={copy.from} />
-      <TextField {...day('to')} label={copy.to} />
-    </DeskSearch>
+      </div>
+      <details className={css.more} open={Object.keys(errors).length > 0}>
+        <summary className={summary}>{set ? `${copy.more} (${set})` : copy.more}</summary>
+        <div className={css.fields}>
+          {whose && <input type="hidden" name="whose" value={whose} />}
+          <SelectField
+            {...field('kind')}
+            emptyLabel={copy.anyKind}
+            options={caseKinds.map((value) => ({ value, label: caseWords[value].many }))}
+          />
+          <SelectField
+            {...field('status')}
+            emptyLabel={statuses.open}
+            options={statusChoices.slice(1).map((value) => ({ value, label: statuses[value] }))}
+          />
+          <SelectField
+            {...field('order')}
+            emptyLabel={copy.newest}
+            options={[{ value: 'oldest', label: oldest }]}
+          />
+          <TextField {...day('from')} />
+          <TextField {...day('to')} />
+        </div>
+      </details>
+    </form>
   )
 }

@@ -1,18 +1,21 @@
 import { staffInbox as copy, inboxMessages } from '~/content/staff-inbox'
+import { staffWaiting } from '~/content/staff-numbers'
+import { inboxHref, listId, rowId } from '~/domain/cases/addresses'
+import { countedText } from '~/domain/fields/counted'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
-import { TakeBack } from '~/forms/take-back'
 import type { FormAnswer } from '~/forms/posted-form'
-import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
+import { TakeBack } from '~/forms/take-back'
 import { DeskKeys } from '~/ui/desk/desk-keys'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { useFresh } from '~/ui/desk/use-fresh'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Notice } from '~/ui/notice/notice'
+import { Tabs } from '~/ui/tabs/tabs'
 import { TextLink } from '~/ui/text-link/text-link'
-import { inboxHref, listId, rowId } from '~/domain/cases/addresses'
 import { Filters } from './filters'
 import type { Inbox } from './loader.server'
 import { Rows } from './rows'
-import { Waiting } from './waiting'
 
 interface InboxPageProps {
   inbox: Inbox
@@ -40,7 +43,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
         <Rows
           inbox={inbox}
           rows={rows}
-          ticked={tickedIn(answer)}
+          ticked={[answer?.result.initialValue?.tick ?? []].flat().map(String)}
           errorId={answer?.result.error?.tick ? tickErrors : undefined}
         />
       )}
@@ -51,9 +54,29 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
   )
 }
 
+/** What waits, as it is now. */
+function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
+  const { count, since, hours, mine, back, backDays } = useFresh('/staff/waiting', waiting)
+  const words = staffWaiting
+  const all = words.count(countedText(count), since, hours)
+  return (
+    <p>
+      {count ? <TextLink href={inboxHref({ order: 'oldest' })}>{all}</TextLink> : words.nothing}
+      {mine > 0 && '; '}
+      {mine > 0 && (
+        <TextLink href={inboxHref({ whose: 'mine' })}>{words.mine(countedText(mine))}</TextLink>
+      )}
+      {back > 0 && '; '}
+      {back > 0 && (
+        <TextLink href={inboxHref({ status: 'withdrawn' })}>
+          {words.back(countedText(back), backDays)}
+        </TextLink>
+      )}
+    </p>
+  )
+}
+
 const tickErrors = 'tick-errors'
-const tickedIn = (answer: FormAnswer | undefined) =>
-  [answer?.result.initialValue?.tick ?? []].flat().map(String)
 
 /** Why nothing was done with what was ticked. */
 function NotDone({ answer, first }: { answer: FormAnswer | undefined; first: string | undefined }) {
@@ -91,7 +114,7 @@ function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
     const href = inboxHref(view)
     return { href, label: copy.views[name as keyof typeof views], current: href === present }
   })
-  return <DeskTabs label={copy.narrow} items={items} />
+  return <Tabs label={copy.narrow} items={items} />
 }
 
 function Nothing({ filter }: Pick<Inbox, 'filter'>) {
@@ -105,16 +128,15 @@ function Nothing({ filter }: Pick<Inbox, 'filter'>) {
 }
 
 function Pages({ filter, after, next }: Inbox) {
-  if (!filter) return null
+  const way = (label: string, place?: { after: string; at: string }) => ({
+    label,
+    href: inboxHref(filter, place),
+  })
   return (
     <ListPages
       label={copy.pages}
-      newest={after ? { label: copy.first, href: inboxHref(filter) } : undefined}
-      older={
-        next
-          ? { label: copy.further, href: inboxHref(filter, { after: next, at: listId }) }
-          : undefined
-      }
+      newest={after ? way(copy.first) : undefined}
+      older={next ? way(copy.further, { after: next, at: listId }) : undefined}
     />
   )
 }

@@ -48,14 +48,15 @@ async function load(context: RequestContext, staff: Staff) {
     after: after && formatPlace(after),
     next: page?.next && formatPlace(page.next),
     count: wanted && (await countCases(app.db, wanted)),
-    waiting: await describeWaiting(context, staff, now),
+    waiting: await describeWaiting(context, staff),
     rows: page?.cases.map((one) => describe(one, staff, now)),
     mayChange: mayDo(staff, 'member'),
     mayExport: mayDo(staff, 'owner'),
   }
 }
 
-async function describeWaiting({ app }: RequestContext, { id: me }: Staff, now: Date) {
+export async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {
+  const now = new Date()
   const { oldest, ...counts } = await findWaiting(app.db, { me, now })
   const since = oldest ? formatIndianShort(oldest.since, now) : ''
   return { ...counts, since, hours: String(Math.round(oldest?.hours ?? 0)), backDays }
@@ -79,6 +80,5 @@ function describe(one: Case, staff: Staff, now: Date) {
   }
 }
 
-type Loaded = Awaited<ReturnType<typeof load>>
-export type Inbox = Loaded
-export type InboxRow = NonNullable<Loaded['rows']>[number]
+export type Inbox = Awaited<ReturnType<typeof load>>
+export type InboxRow = NonNullable<Inbox['rows']>[number]

@@ -1,13 +1,15 @@
-import { countedText } from '~/domain/fields/counted'
 import { caseWords } from '~/content/staff'
 import { staffInbox as copy } from '~/content/staff-inbox'
+import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/addresses'
+import { printInboxFilter } from '~/domain/cases/case-filter'
+import { countedText } from '~/domain/fields/counted'
 import { FormToken } from '~/forms/form-token'
 import { Button } from '~/ui/button/button'
+import { checkbox } from '~/ui/choice/choice.css'
 import { covering } from '~/ui/covering-link/covering-link.css'
-import { DeskBar, DeskTable } from '~/ui/desk/desk-table'
+import * as css from '~/ui/desk/desk-table.css'
 import { TickAll } from '~/ui/desk/tick-all'
-import { printInboxFilter } from '~/domain/cases/case-filter'
-import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/addresses'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
 import type { Inbox, InboxRow } from './loader.server'
 
 interface RowsProps {
@@ -19,72 +21,108 @@ interface RowsProps {
   errorId: string | undefined
 }
 
+/** Rows to tick. On a narrow screen each is a card, nothing scrolls sideways. */
 export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
-  const { filter = {}, after, count, mayChange, mayExport } = inbox
+  const { filter = {}, after } = inbox
+  const count = copy.rows(countedText(inbox.count ?? 0))
+  const { tick, ...columns } = copy.columns
   return (
     <form id={listId} method="post" action={inboxHref(filter, { after })}>
       <FormToken value={inbox.token} />
-      <DeskBar label={copy.bulk.label} counts={copy.rows(countedText(count ?? 0))}>
-        {mayChange && (
-          <TickAll name="tick" label={copy.bulk.tickAll} counted={copy.bulk.ticked}>
-            <Button size="small" name="intent" value="preview">
-              {copy.bulk.preview}
-            </Button>{' '}
-            <Button size="small" kind="secondary" name="intent" value="take">
-              {copy.bulk.take}
-            </Button>{' '}
-            <Button
-              size="small"
-              kind="secondary"
-              formAction={`/staff/documents${printInboxFilter(filter, { after })}`}
-            >
-              {copy.bulk.documents}
-            </Button>{' '}
-          </TickAll>
-        )}
-        {mayExport && (
+      <div className={css.bar} role="group" aria-label={copy.bulk.label}>
+        {inbox.mayChange && <Buttons filter={filter} after={after} />}
+        {inbox.mayExport && (
           <a href={`/staff/export${printInboxFilter(filter)}`} title={copy.export.hint}>
             {copy.export.csv}
           </a>
-        )}
-      </DeskBar>
-      <DeskTable
-        caption={copy.caption(copy.rows(countedText(count ?? 0)))}
-        columns={copy.columns}
-        rows={rows.map((row, n) => {
-          const { id, name, about, kind, status, when, isFresh, version } = row
-          const value = `${id}@${version}`
-          return {
-            id: rowId(id),
-            fresh: isFresh,
-            tick: mayChange && {
-              name: 'tick',
-              value,
-              label: `${name || copy.noName}, ${about}`,
-              ticked: ticked.includes(value),
-              errorId: n === 0 ? errorId : undefined,
-            },
-            title: (
-              <a
-                className={covering}
-                href={sheetHref(row.subject, { chosen: id, filter })}
-                dir="auto"
-              >
-                {name || copy.noName}
-              </a>
-            ),
-            text: <span dir="auto">{about}</span>,
-            aside: caseWords[kind].one,
-            state: withWhom(row) ? `${status}, ${withWhom(row)}` : status,
-            time: when,
-          }
-        })}
-      />
+        )}{' '}
+        <span className={css.counts}>{count}</span>
+      </div>
+      <table className={css.table}>
+        <caption>
+          <VisuallyHidden>{copy.caption(count)}</VisuallyHidden>
+        </caption>
+        <thead className={css.head}>
+          <tr>
+            <th scope="col" className={css.heading.tick}>
+              <VisuallyHidden>{tick}</VisuallyHidden>
+            </th>
+            {Object.entries(columns).map(([part, words]) => (
+              <th key={part} scope="col" className={css.heading[part as keyof typeof columns]}>
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={css.group}>
+          {rows.map((row, n) => (
+            <tr key={row.id} className={row.isFresh ? css.freshRow : css.row} data-row="">
+              <td className={css.cell.tick}>
+                {inbox.mayChange && (
+                  <Tick row={row} ticked={ticked} errorId={n === 0 ? errorId : undefined} />
+                )}
+              </td>
+              <th scope="row" className={css.cell.title}>
+                <a
+                  className={covering}
+                  href={sheetHref(row.subject, { chosen: row.id, filter })}
+                  dir="auto"
+                >
+                  {row.name || copy.noName}
+                </a>
+              </th>
+              <td className={css.cell.text}>
+                <span dir="auto">{row.about}</span>
+              </td>
+              <td className={css.cell.aside}>{caseWords[row.kind].one}</td>
+              <td className={css.cell.state}>{[row.status, ...withWhom(row)].join(', ')}</td>
+              <td className={css.cell.time}>{row.when}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </form>
   )
 }
 
-function withWhom({ isMine, assignedName }: InboxRow): string | undefined {
-  if (isMine) return copy.withMe
-  return assignedName ? copy.withWhom(assignedName) : undefined
+function Buttons({ filter, after }: Required<Pick<Inbox, 'filter' | 'after'>>) {
+  const documents = `/staff/documents${printInboxFilter(filter ?? {}, { after })}`
+  return (
+    <>
+      <TickAll name="tick" label={copy.bulk.tickAll} counted={copy.bulk.ticked} />
+      <Button size="small" name="intent" value="preview">
+        {copy.bulk.preview}
+      </Button>{' '}
+      <Button size="small" kind="secondary" name="intent" value="take">
+        {copy.bulk.take}
+      </Button>{' '}
+      <Button size="small" kind="secondary" formAction={documents}>
+        {copy.bulk.documents}
+      </Button>{' '}
+    </>
+  )
+}
+
+function Tick({ row, ticked, errorId }: Omit<RowsProps, 'inbox' | 'rows'> & { row: InboxRow }) {
+  const value = `${row.id}@${row.version}`
+  return (
+    <label className={css.tick}>
+      <input
+        type="checkbox"
+        id={rowId(row.id)}
+        name="tick"
+        value={value}
+        defaultChecked={ticked.includes(value)}
+        className={checkbox}
+        aria-label={`${row.name || copy.noName}, ${row.about}`}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+      />
+    </label>
+  )
+}
+
+function withWhom({ isMine, assignedName }: InboxRow): string[] {
+  if (isMine) return [copy.withMe]
+  return assignedName ? [copy.withWhom(assignedName)] : []
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button'
 import { checkbox } from '../choice/choice.css'
 import * as css from './desk-keys.css'
+import { boxLabel } from './desk-page.css'
 
 type Key = 'j' | 'k' | 'x' | 'Enter' | '/' | '?'
 
@@ -52,7 +53,7 @@ export function DeskKeys({ words }: DeskKeysProps) {
     <dialog ref={dialog} className={css.dialog} aria-labelledby="desk-keys">
       <form method="dialog">
         <strong id="desk-keys">{words.title}</strong>
-        <dl className={css.keys}>
+        <dl>
           {Object.entries(words.keys).map(([key, does]) => [
             <dt key={key}>
               <kbd>{key}</kbd>
@@ -60,7 +61,7 @@ export function DeskKeys({ words }: DeskKeysProps) {
             <dd key={`${key} does`}>{does}</dd>,
           ])}
         </dl>
-        <label className={css.label}>
+        <label className={boxLabel}>
           <input
             type="checkbox"
             className={checkbox}
@@ -83,26 +84,20 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Whether the key did something. */
 function actOn(key: string, target: EventTarget | null): boolean {
-  if (key === '/') return focus(document.querySelector<HTMLElement>('[data-search]'))
   const row = target instanceof Element ? target.closest('[data-row]') : null
   const rows = [...document.querySelectorAll('[data-row]')]
   const at = row ? rows.indexOf(row) : -1
-  if (key === 'j') return focus(linkOf(rows[Math.min(at + 1, rows.length - 1)]))
-  if (key === 'k') return focus(linkOf(rows[Math.max(at - 1, 0)]))
-  if (key === 'x') return click(row?.querySelector('input[type=checkbox]'))
-  // Enter on a box would post the form with its first button.
-  if (key === 'Enter' && target instanceof HTMLInputElement) return click(linkOf(row))
-  return false
-}
-
-const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('a[href]')
-
-function focus(element: HTMLElement | null | undefined): boolean {
-  element?.focus()
-  return element !== null && element !== undefined
-}
-
-function click(element: HTMLElement | null | undefined): boolean {
-  element?.click()
-  return element !== null && element !== undefined
+  const link = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('a[href]')
+  const acts: Record<string, () => HTMLElement | null | undefined> = {
+    '/': () => document.querySelector<HTMLElement>('[data-search]'),
+    j: () => link(rows[Math.min(at + 1, rows.length - 1)]),
+    k: () => link(rows[Math.max(at - 1, 0)]),
+    x: () => row?.querySelector<HTMLElement>('input[type=checkbox]'),
+    // Enter on a box would post the form with its first button.
+    Enter: () => (target instanceof HTMLInputElement ? link(row) : undefined),
+  }
+  const wanted = acts[key]?.()
+  if (key === 'x' || key === 'Enter') wanted?.click()
+  else wanted?.focus()
+  return Boolean(wanted)
 }

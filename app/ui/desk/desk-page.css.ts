@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, from, space } from '../tokens.css'
+import { from, space } from '../tokens.css'
+import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 export const page = style({
   display: 'grid',
@@ -15,23 +16,11 @@ export const head = style({
 })
 export const title = style({ fontSize: '1.375rem', lineHeight: 1.2 })
 
-export const tabs = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
-export const tab = style({
+export const boxLabel = style({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: space[8],
   minHeight: '2.75rem',
-  color: color.ink,
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { textDecoration: 'underline' },
-    '&[aria-current]': {
-      fontWeight: 700,
-      textDecoration: 'underline',
-      textDecorationThickness: '3px',
-      textDecorationColor: color.rose,
-      textUnderlineOffset: '.4rem',
-    },
-  },
 })
 
 export const search = style({
@@ -44,8 +33,7 @@ export const search = style({
     [from[900]]: { gridTemplateColumns: 'minmax(0, 32rem) auto 1fr' },
   },
 })
-export const searchLine = style({ display: 'flex', alignItems: 'center', gap: space[12] })
-export const first = style({ flex: 1, minWidth: 0 })
+export const first = style({})
 export const more = style({
   '@media': { [from[900]]: { selectors: { '&[open]': { gridColumn: '1 / -1' } } } },
 })
@@ -68,10 +56,4 @@ globalStyle(`:is(${fields}, ${first}) :is(input, select)`, {
   padding: '.25rem .625rem',
 })
 // Its placeholder says the same.
-globalStyle(`${first} label`, {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-})
+globalStyle(`${first} label`, offScreen)

@@ -1,5 +1,6 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { color, from, media, space } from '../tokens.css'
+import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 const wide = from[900]
 const narrow = media.narrow
@@ -14,17 +15,7 @@ export const table = style({
   '@media': { [narrow]: { display: 'block' }, [wide]: { tableLayout: 'fixed' } },
 })
 // The headings stay for screen readers: cards say the same by their order.
-export const head = style({
-  '@media': {
-    [narrow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-})
+export const head = style({ '@media': { [narrow]: offScreen } })
 export const group = style({ '@media': { [narrow]: { display: 'block' } } })
 
 const headings = {
@@ -54,7 +45,6 @@ export const row = style({
     // Where one was before the page came again.
     '&:has(:target)': { background: color.shell },
     '&:has(:checked)': { background: color.seaTint },
-    '&[data-at]': { boxShadow: `inset 3px 0 ${color.rose}` },
   },
   '@media': {
     [narrow]: {
@@ -67,8 +57,7 @@ export const row = style({
     },
   },
 })
-export const freshRow = style([row, {}])
-globalStyle(`${freshRow} :is(th, td)`, { fontWeight: 700 })
+export const freshRow = style([row, { fontWeight: 700 }])
 
 const small = { fontSize: '.9375rem', color: color.ink2 }
 const oneLine = {
@@ -87,7 +76,7 @@ export const cell = styleVariants(cells, (own, name) => [
     height: '1.9375rem',
     textAlign: 'left',
     verticalAlign: 'middle',
-    fontWeight: 400,
+    fontWeight: 'inherit',
     '@media': {
       [narrow]: { gridArea: name, height: 'auto', padding: 0, minWidth: 0 },
       [wide]: {

@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css'
 
-export const hidden = style({
+export const offScreen = {
   position: 'absolute',
   width: '1px',
   height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-})
+} as const
+export const hidden = style(offScreen)
