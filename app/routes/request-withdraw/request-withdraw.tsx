@@ -1,13 +1,21 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { inWords, requestHref, requireOwnRequest } from '~/actions/requests/request-entries.server'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { requestKinds, withdrawal as copy } from '~/content/requests'
-import { loadAfterPost } from '~/http/load-or-away.server'
-import { serveLoader } from '~/http/request-context.server'
+import { formatReference } from '~/domain/requests/reference'
+import { requestMessages } from '~/domain/requests/request.schema'
+import { isOpen } from '~/domain/requests/status'
+import { FormNews, PostForm, usePostedForm } from '~/forms/posted-form'
+import { serveAfterPost } from '~/http/load-or-away.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { FormPage } from '~/ui/form-page/form-page'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { StatusTag } from '~/ui/status-tag/status-tag'
 import { withdraw } from './action.server'
-import { loadWithdrawal } from './loader.server'
-import { WithdrawPage } from './withdraw-page'
 
 export const handle = { enhanced: true }
 
@@ -16,14 +24,52 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const title = copy.title(requestKinds[kind].noun)
   return privateMeta(args, { title, description: copy.description })
 }
-
-export const loader = serveLoader(async (context) => ({
-  loaded: await loadAfterPost(context, 'request not loaded', loadWithdrawal),
-}))
+/** Nothing where it cannot be had after a post. */
+export const loader = serveAfterPost('request not loaded', loadWithdrawal)
 export const action = serveForm(withdraw)
 
+async function loadWithdrawal(context: RequestContext) {
+  const request = await requireOwnRequest(context, '/withdraw')
+  const { kind, about, reference, status } = request
+  return {
+    kind,
+    intro: `${about}, ${formatReference(reference)}`,
+    href: requestHref(reference),
+    status: inWords(request),
+    hasEnded: !isOpen(status),
+    token: await context.session.formToken(),
+  }
+}
+
 export default function RequestWithdraw() {
-  const { loaded } = useLoaderData<typeof loader>()
+  const { loaded: page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  return <WithdrawPage page={loaded} answer={answer} />
+  const form = usePostedForm({ id: 'withdraw', answer, values: {}, order: [] })
+  const { kind = 'service', href = '/requests', hasEnded = false } = page ?? {}
+  return (
+    <FormPage title={copy.title(requestKinds[kind].noun)} intro={page?.intro}>
+      <PostForm form={form} token={page?.token ?? ''} failed={requestMessages.notWithdrawn}>
+        <Stack gap={24}>
+          <FormNews form={form} />
+          {page && (
+            <Row>
+              <StatusTag {...page.status} />
+            </Row>
+          )}
+          {hasEnded && !answer && (
+            <Notice tone="info" role="none">
+              {requestMessages.ended}
+            </Notice>
+          )}
+          {!hasEnded && <p>{copy.happens}</p>}
+          <Row>
+            {!hasEnded && <Button busyLabel={copy.busy}>{copy.submit}</Button>}
+            <ButtonLink kind="secondary" href={href}>
+              {hasEnded ? copy.back : copy.keep}
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </PostForm>
+    </FormPage>
+  )
 }
