@@ -35,7 +35,7 @@ describe('the team at the staff desk', () => {
     expect(again.status).toBe(422)
     expect(main(again.html)).toContain('This address belongs to Kavya')
     const record = main((await browser.open('/staff/record')).html)
-    expect(record).toContain(`${staff.name} added to the team Kavya`)
+    expect(record).toContain(`${staff.name} Added Kavya to the team`)
   })
 
   it('changes a role and removes at once; a stale role is asked for again', async () => {

@@ -21,7 +21,7 @@ import { formAgain } from '../receive-form.server'
 import { requestForm, type ReceivedRequest } from './receive-request.server'
 import { requestHref } from './request-entries.server'
 
-export type MadeResult = MakeRequestResult | { ok: false; reason: 'invalid'; answer: FormAnswer }
+type MadeResult = MakeRequestResult | { ok: false; reason: 'invalid'; answer: FormAnswer }
 
 /** As the page and the call send it. */
 export async function makePosted(

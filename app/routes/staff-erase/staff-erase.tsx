@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { TextField } from '~/ui/field/text-field'
 import { FileList } from '~/ui/file-list/file-list'
-import { Row, Stack } from '~/ui/layout/layout'
+import { FieldGrid, Row, Stack } from '~/ui/layout/layout'
 import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { eraseNamed } from './action.server'
@@ -88,13 +88,15 @@ function ErasePage({
           <FileList items={goes.map((label, n) => ({ id: String(n), label, plain: true }))} />
           {told && <p>{withAddresses(`${told}.`)}</p>}
           <p>{staysAfterErasure}</p>
-          <TextField
-            {...form.field('password')}
-            label={copy.password}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <FieldGrid>
+            <TextField
+              {...form.field('password')}
+              label={copy.password}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </FieldGrid>
           <Row>
             <Button name="intent" value="erase" busyLabel={copy.busy}>
               {copy.submit}

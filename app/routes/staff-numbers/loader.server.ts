@@ -24,7 +24,7 @@ export async function loadNumbers(context: RequestContext) {
 }
 
 function describe({ week, kind, came, answered, done, median, ninth, isMore }: Numbers) {
-  const times = [median, ninth].map((hours) => (hours === undefined ? '–' : hoursInWords(hours)))
+  const times = [median, ninth].map((hours) => (hours === undefined ? '' : hoursInWords(hours)))
   const counts = [answered, done].map((count) => `${count}${isMore ? '+' : ''}`)
   return { kind, week: formatIndianShortDay(week), cells: [countedText(came), ...counts, ...times] }
 }
