@@ -72,6 +72,14 @@ export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageCo
   ]
 }
 
+interface DeskArgs extends Pick<MetaArgs, 'matches'> {
+  data?: { loaded?: unknown } | undefined
+}
+
+/** Of a page at the staff desk, see `serveDesk`. */
+export const deskMeta = (args: DeskArgs, { title, description }: PageCopy) =>
+  privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
+
 /** Somebody who hears the page's title first is told that something is wrong. */
 function titled(title: string, matches: MetaArgs['matches'], { hasErrors }: PageCopy): string {
   return hasErrors || frameOf(matches).failed ? `Error: ${title}` : title

@@ -89,7 +89,9 @@ export const newRequest = {
     waiting: (value: string) => `${value} is not verified yet`,
   },
   openAlready: 'See this application',
-  otherPosition: 'To apply for another job, change the position above and press “Save for later”.',
+  otherPosition:
+    'To apply for another job, choose it from our list. Or write its position below and press “Apply with this profile”.',
+  otherJobs: { label: 'Find another job', href: '/jobs' },
   messageFor: (other: string) =>
     `This message was written for ${other}. Please check it before you send it.`,
   ownWords: (chosen: string) =>

@@ -1,22 +1,23 @@
 export const staffNumbers = {
   title: 'Numbers',
-  description: 'By week and kind: what came, was answered and was completed, and how fast.',
+  description: 'By week and kind: what came in, was answered and was completed, and how fast.',
   intro:
-    'The last eight weeks, Monday to Sunday; this week is not over. Answered: somebody at the desk changed the status for the first time. Completed: placed, completed or answered, and still so. Times are opening hours from coming to the first change: Monday to Saturday, 9:30 to 19:30, without holidays. A plus after a number: there were more, and not all are counted.',
-  drawing: 'Came and answered, by week. The table below has the numbers.',
-  came: 'Came',
-  answered: 'Answered',
-  caption: 'By week and kind',
-  columns: [
-    'Week from',
-    'Kind',
-    'Came',
-    'Answered',
-    'Completed',
-    'Half within',
-    'Nine of ten within',
-  ],
-  none: '–',
+    'The last eight weeks, from Monday to Sunday. This week is not over. Kinds in which nothing happened are left out.',
+  how: 'Answered: somebody at the desk changed the status for the first time. Completed: placed, completed or answered, and still so. Times are opening hours from coming in to the first change: Monday to Saturday, 9:30 to 19:30, without holidays. A plus after a number: there were more, and we do not count all of them.',
+  drawing: 'What came in and was answered, by week. The table below has the numbers.',
+  names: { first: 'Came in', second: 'Answered' },
+  table: {
+    caption: 'By week and kind',
+    columns: [
+      'Week from',
+      'Kind',
+      'Came in',
+      'Answered',
+      'Completed',
+      'Half answered within',
+      '9 of 10 answered within',
+    ],
+  },
   csv: 'Download as CSV',
 } as const
 
@@ -25,7 +26,7 @@ export const staffWaiting = {
   nothing: 'Nothing waits.',
   /** @param hours opening hours */
   count: (count: string, since: string, hours: string) =>
-    `${count} ${count === '1' ? 'waits, since' : 'wait, the oldest since'} ${since.replace('Today', 'today')} (${hours} opening ${hours === '1' ? 'hour' : 'hours'})`,
+    `${count} ${count === '1' ? 'waits, since' : 'wait, the oldest since'} ${since.replace('Today', 'today')} (${hours === '0' ? 'less than one' : hours} opening ${Number(hours) < 2 ? 'hour' : 'hours'})`,
   mine: (count: string) => `${count} ${count === '1' ? 'is' : 'are'} yours`,
   back: (count: string, days: number) =>
     `${count} came back: withdrawn by the person within ${days} days`,

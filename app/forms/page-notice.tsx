@@ -1,8 +1,12 @@
 import type { Notice as Left } from '~/http/request-session.server'
 import { yourReference } from '~/domain/requests/reference'
 import { Notice } from '~/ui/notice/notice'
+import { useRoot } from '~/use-root'
 
 export type NoticeData = Left
+
+/** What the last answer left for this page. */
+export const useNotice = () => useRoot().notice
 
 /** With script, good news goes after 3 s unless it is to stay. */
 export function PageNotice({ notice }: { notice: NoticeData | undefined }) {

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { LogMessage } from './log-events'
-import type { RequestContext } from './request-context.server'
+import { serveLoader, type RequestContext } from './request-context.server'
 import { logFault } from './security-log.server'
 
 type Load<T> = (context: RequestContext) => Promise<T>
@@ -17,6 +17,10 @@ export const loadAfterPost = <T>(
   message: LogMessage,
   load: Load<T>,
 ): Promise<T | undefined> => (context.answered ? loadOrLog(context, message, load) : load(context))
+
+/** `loadAfterPost` as a page's loader. */
+export const serveAfterPost = <T>(message: LogMessage, load: Load<T>) =>
+  serveLoader(async (context) => ({ loaded: await loadAfterPost(context, message, load) }))
 
 async function loadOrLog<T>(
   context: RequestContext,

@@ -3,6 +3,7 @@ import { refusedByRole } from '~/content/errors'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { isCrossSite } from './cross-site.server'
+import { loadOrAway } from './load-or-away.server'
 import { ownPath, seeOther } from './redirects.server'
 import { serveAction, serveLoader, type RequestContext } from './request-context.server'
 
@@ -34,6 +35,10 @@ export const serveStaffLoader = <T>(
   load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
   as: StaffRole = 'reader',
 ) => serveLoader(async (context) => load(context, await requireRole(context, as)))
+
+/** Of a page that says so where it cannot be had for now, see `loadOrAway`. */
+export const serveDesk = <T>(load: (context: RequestContext) => Promise<T>, as?: StaffRole) =>
+  serveStaffLoader((context) => loadOrAway(context, 'staff desk not loaded', load), as)
 
 /** Of pages that take no posts. */
 export const refuseStaffPosts = serveAction(async () => {

@@ -86,7 +86,7 @@ test(`a candidate applies with the profile, changes it on the way, and withdraws
     await page.goto('/requests/new?about=sales')
     await expect(page.getByText(/You have already applied for this position/)).toBeVisible()
     await expectAccessible(page)
-    await expect(page.getByRole('button', { name: 'Apply with this profile' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Find another job' })).toBeVisible()
     await page.getByRole('link', { name: 'See this application' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales')
   })

@@ -112,7 +112,7 @@ test('a link of another site leads to the desk by a press, and opens nothing bef
   await page.goto('/staff/record')
   const looks = page.getByRole('row').filter({ hasText: name })
   await expect(looks).toHaveCount(1)
-  await expect(looks).toContainText('inbox, application')
+  await expect(looks).toContainText('Looked at the inbox (applications)')
 })
 
 test.describe('with script @script-on', () => {

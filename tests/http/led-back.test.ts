@@ -72,6 +72,21 @@ describe('a refused post of a browser that leaves its page for the answer', () =
     expect([isFaulty(shown), valueOf(shown, 'email')]).toEqual([true, 'nobody@gmail.com'])
   })
 
+  it('says on the page that it leads to when to try again', async () => {
+    const browser = app.browser(leaving)
+    const fill = { email: 'hurried@gmail.com', password: 'Wrong$123' }
+    const press = async () => {
+      const page = await browser.open('/login/candidate?shared')
+      return browser.submit(page, { form: '#login', press: 'sign-in', fill })
+    }
+    for (let n = 0; n < 5; n += 1) await press()
+    const refused = await press()
+    expect([refused.status, refused.location]).toEqual([303, '/login/candidate?shared'])
+    const shown = await browser.follow(refused)
+    expect(shown.html).toMatch(/Too many failed attempts. Please try again in \d+ seconds?\./)
+    expect(valueOf(shown, 'email')).toBe('hurried@gmail.com')
+  })
+
   it('is answered itself where no cookie can bring what was typed', async () => {
     const browser = app.browser(leaving)
     const send = async (message: string) =>

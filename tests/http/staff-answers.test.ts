@@ -87,7 +87,7 @@ describe('a request that the staff answers', () => {
     expect(own).toMatch(/Please come on Monday\.\s*Bring your papers\./)
     expect(own).not.toContain(one.staff.name)
     const record = words(parseHtml((await one.browser.open('/staff/record')).html).body)
-    expect(record).toContain(`${one.staff.name} changed the status of ${one.shown}`)
+    expect(record).toContain(`${one.staff.name} Changed the status of ${one.shown}`)
   })
 
   it('keeps what was written where none was chosen, or the text is too long', async () => {

@@ -8,7 +8,7 @@ import { insertStaff, staffBrowser } from '../support/staff'
 describe('the numbers of the desk', () => {
   const app = useBuiltApp()
 
-  it('are an owner’s page with a drawing, a table and CSV, and nobody else’s', async () => {
+  it('are an owner’s page with a drawing, a table of the weeks in which something came, and CSV', async () => {
     const { db } = app.services
     const accountId = await insertRegistered(db)
     const row = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
@@ -17,8 +17,7 @@ describe('the numbers of the desk', () => {
     const page = await browser.open('/staff/numbers')
     expect(page.status).toBe(200)
     const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')].map(words)
-    expect(rows).toHaveLength(8 * 4)
-    expect(rows[0]).toMatch(/^\d+ \w+ Applications 1 0 0 – –$/)
+    expect(rows).toEqual([expect.stringMatching(/^\d+ \w+ Applications 1 0 0$/)])
     expect(page.html).toContain('<svg class="')
     expect(page.html).not.toContain('<script src')
     const csv = await browser.open('/staff/numbers.csv')
@@ -66,7 +65,7 @@ describe('the numbers of the desk', () => {
     await db.insertInto('request_events').values(event).execute()
     expect(await waits()).toContainEqual(
       expect.stringMatching(
-        /^2 wait, the oldest since today \d+:\d\d [ap]m \(0 opening hours\); 1 is yours; 1 came back: withdrawn by the person within 7 days$/,
+        /^2 wait, the oldest since today \d+:\d\d [ap]m \(less than one opening hour\); 1 is yours; 1 came back: withdrawn by the person within 7 days$/,
       ),
     )
   })

@@ -20,8 +20,8 @@ describe('the record of access', () => {
     const page = await browser.open('/staff/record')
     const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')]
     expect(rows.map(words)).toEqual([
-      '12 November 2026, 10:31 am Priya Raman exported Companies: all',
-      '12 November 2026, 10:31 am Priya Raman downloaded the resume Candidate Kavitha Selvam',
+      '12 November 2026, 10:31 am Priya Raman Exported companies (all)',
+      '12 November 2026, 10:31 am Priya Raman Downloaded the resume of Kavitha Selvam (candidate)',
     ])
     expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe(`/staff/candidate/${subjectId}`)
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -54,15 +54,49 @@ describe('the record of access', () => {
       words(row).replace(/^.*Mani /, ''),
     )
     expect(told.reverse()).toEqual([
-      'looked at the list of inbox',
-      'looked at the list of inbox, application, received, nobodys',
-      'searched inbox, application, searched',
-      'searched inbox, searched',
-      'searched inbox, searched',
-      'opened Candidate Kavitha Selvam',
-      'opened the erase page of Candidate Kavitha Selvam',
+      'Looked at the inbox',
+      'Looked at the inbox (applications, received, nobody’s)',
+      'Searched the inbox (applications)',
+      'Searched the inbox',
+      'Searched the inbox',
+      'Opened Kavitha Selvam (candidate)',
+      'Opened the erase page of Kavitha Selvam (candidate)',
     ])
     expect(page.html).not.toMatch(/98765|looked\.at|Welder/)
+  })
+
+  it('says each act in a plain sentence', async () => {
+    const { db } = app.services
+    await db.deleteFrom('staff_acts').execute()
+    const staff = await insertStaff(db, { name: 'Bala', email: 'bala@pearlbridge.example' })
+    const subjectId = await insertRegistered(db, 'client', { email: 'acts@korkai.example' })
+    const of = { staff, kind: 'client', subjectId } as const
+    const reference = 'PB-7K3M-Q9TX'
+    const acts: Parameters<typeof recordAct>[1][] = [
+      { ...of, act: 'moved', detail: reference },
+      { ...of, act: 'given', detail: reference },
+      { ...of, act: 'erased', subjectId: '12345678-0000-4000-8000-000000000000' },
+      { staff, kind: 'contact', act: 'codes-read' },
+      { staff, kind: 'contact', act: 'staff-added', detail: 'Selvi' },
+      { staff, kind: 'contact', act: 'text-written', detail: 'Call us' },
+      { staff, kind: 'contact', act: 'exported', detail: 'inbox, from 2026-03-01' },
+    ]
+    for (const [n, act] of acts.entries()) await recordAct(db, act, new Date(+at - n * 1000))
+    const { browser } = await staffBrowser(app, staff)
+    const page = await browser.open('/staff/record')
+    const told = [...parseHtml(page.html).querySelectorAll('tbody tr')].map((row) =>
+      words(row).replace(/^.*Bala /, ''),
+    )
+    const name = 'Korkai Web Works'
+    expect(told).toEqual([
+      `Changed the status of ${reference} of ${name} (company)`,
+      `Changed who has ${reference} of ${name} (company)`,
+      'Erased no. 12345678 (company, erased)',
+      'Looked at the codes of an address or number without an account',
+      'Added Selvi to the team',
+      'Wrote the ready-made text “Call us”',
+      'Exported the inbox (from 2026-03-01)',
+    ])
   })
 
   it.each([

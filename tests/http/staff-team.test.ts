@@ -35,7 +35,7 @@ describe('the team at the staff desk', () => {
     expect(again.status).toBe(422)
     expect(main(again.html)).toContain('This address belongs to Kavya')
     const record = main((await browser.open('/staff/record')).html)
-    expect(record).toContain(`${staff.name} added to the team Kavya`)
+    expect(record).toContain(`${staff.name} Added Kavya to the team`)
   })
 
   it('changes a role and removes at once; a stale role is asked for again', async () => {
@@ -162,5 +162,21 @@ describe('ready-made texts at the staff desk', () => {
     expect([gone.status, gone.html.includes('Again.</textarea>')]).toEqual([409, true])
     expect((await browser.submit(gone, form)).status).toBe(303)
     expect((await browser.open('/staff/texts')).html).toContain('Again.')
+  })
+  it('are refused with a brace that stands alone, and where there are 50 already, with all that was typed', async () => {
+    const { db } = app.services
+    const staff = await insertStaff(db, { name: 'Fifty', email: 'fifty@x.example' })
+    const { browser } = await staffBrowser(app, staff)
+    const page = await browser.open('/staff/texts')
+    const fill = { title: 'Open', text: 'Dear {name, call us.' }
+    const alone = await browser.submit(page, { ...form, fill })
+    expect([alone.status, alone.html.includes(`${fill.text}</textarea>`)]).toEqual([422, true])
+    expect(alone.html).toContain('Nothing can be filled in for {. Use only {name}')
+    await db.deleteFrom('staff_texts').execute()
+    const texts = Array.from({ length: 50 }, (_, n) => ({ title: `No. ${n}`, text: 'Hello' }))
+    await db.insertInto('staff_texts').values(texts).execute()
+    const full = await browser.submit(page, { ...form, fill: { ...fill, text: 'Call {name}.' } })
+    expect([full.status, full.html.includes('Call {name}.</textarea>')]).toEqual([422, true])
+    expect(full.html).toContain('There are 50 texts already. Remove one first.')
   })
 })

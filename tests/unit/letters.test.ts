@@ -69,7 +69,7 @@ const letters: Record<string, EmailMessage[]> = {
     changes.frozenMessage(owner, { ...of, channel, stop: undo }),
   ),
   requestReceivedMessage: everyRequest.map((request) =>
-    requests.requestReceivedMessage(owner, request, origin),
+    requests.requestReceivedMessage(owner, request, { origin }),
   ),
   requestChangedMessage: everyRequest.map((request) =>
     requests.requestChangedMessage(owner, request, { note: 'Come at 9.', origin }),

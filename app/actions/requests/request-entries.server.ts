@@ -1,26 +1,22 @@
+import { redirect } from '@remix-run/node'
 import { requests as words } from '~/content/requests'
 import { formatIndianDate } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
-import { listRequestsOf, type PersonRequest } from '~/domain/requests/requests.server'
+import {
+  findRequestOf,
+  listRequestsOf,
+  type PersonRequest,
+} from '~/domain/requests/requests.server'
 import { statusInWords, toneOf } from '~/domain/requests/status'
+import { requireLogin } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
-
-/** A request in one line. */
-export interface RequestEntry {
-  href: string
-  title: string
-  detail: string
-  status: StatusWords
-}
-
-export interface StatusWords {
-  words: string
-  tone: ReturnType<typeof toneOf>
-}
 
 export const requestHref = (reference: string) => `/requests/${formatReference(reference)}`
 
-export function toEntry(request: PersonRequest): RequestEntry {
+export type RequestEntry = ReturnType<typeof toEntry>
+
+/** A request in one line. */
+export function toEntry(request: PersonRequest) {
   const { reference, about, createdAt, updatedAt } = request
   const [sent, changed] = [createdAt, updatedAt].map(formatIndianDate)
   const days = `${words.sent} ${sent}${changed === sent ? '' : `, ${words.changed} ${changed}`}`
@@ -32,14 +28,27 @@ export function toEntry(request: PersonRequest): RequestEntry {
   }
 }
 
-export function inWords(request: Pick<PersonRequest, 'kind' | 'status'>): StatusWords {
+export function inWords(request: Pick<PersonRequest, 'kind' | 'status'>) {
   return { words: statusInWords(request), tone: toneOf(request.status) }
 }
 
 /** For a profile. */
-export async function newestEntries(
-  { app }: RequestContext,
-  accountId: string,
-): Promise<RequestEntry[]> {
+export async function newestEntries({ app }: RequestContext, accountId: string) {
   return (await listRequestsOf(app.db, { accountId, limit: 3 })).map(toEntry)
+}
+
+/**
+ * Of the account that is signed in; of anybody else's it is not told whether there is one.
+ *
+ * @param page of it: '/withdraw' @throws 404, or the way to its own spelling
+ */
+export async function requireOwnRequest(context: RequestContext, page = '') {
+  const { app, params, url } = context
+  const { account } = await requireLogin(context, url.pathname)
+  const of = { accountId: account.id, reference: params.reference ?? '' }
+  const request = await findRequestOf(app.db, of)
+  if (!request) throw new Response(null, { status: 404 })
+  const own = requestHref(request.reference) + page
+  if (url.pathname !== own) throw redirect(own)
+  return request
 }

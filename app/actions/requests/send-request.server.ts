@@ -1,9 +1,14 @@
 import { data } from '@remix-run/node'
+import type { Account } from '~/domain/accounts/accounts.server'
 import { isService } from '~/domain/profiles/customer-options.schema'
-import { makeRequest, maxOpenRequests } from '~/domain/requests/make-request.server'
+import {
+  makeRequest,
+  maxOpenRequests,
+  type MakeRequestResult,
+} from '~/domain/requests/make-request.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestFields, requestMessages } from '~/domain/requests/request.schema'
-import type { PersonRequest } from '~/domain/requests/requests.server'
+import { requestKindOf } from '~/domain/requests/status'
 import type { FormAnswer } from '~/forms/posted-form'
 import { countCase } from '~/http/metrics.server'
 import { seeOther } from '~/http/redirects.server'
@@ -11,61 +16,64 @@ import type { RequestContext } from '~/http/request-context.server'
 import { logLimit } from '~/http/security-log.server'
 import { dropDraft } from '../draft-form.server'
 import { changedMeanwhile } from '../keep-draft.server'
-import { answerWith, parseForm } from '../parse.server'
+import { parseForm } from '../parse.server'
 import { formAgain } from '../receive-form.server'
-import type { ReceivedRequest } from './receive-request.server'
+import { requestForm, type ReceivedRequest } from './receive-request.server'
 import { requestHref } from './request-entries.server'
-import { requestForm } from './request-form.server'
 
-export interface RequestAnswer extends FormAnswer {
-  /** Where the application is that is open for the same position. */
-  openHref?: string
+type MadeResult = MakeRequestResult | { ok: false; reason: 'invalid'; answer: FormAnswer }
+
+/** As the page and the call send it. */
+export async function makePosted(
+  { app, session }: RequestContext,
+  { id: accountId, userType }: Account,
+  posted: FormData,
+): Promise<MadeResult> {
+  const kind = requestKindOf[userType]
+  if (kind === 'service' && !isService(posted.get('about'))) posted.set('about', '')
+  const fields = requestFields(kind, () => new Date())
+  const parsed = parseForm(posted, fields)
+  if (!parsed.ok) return { ...parsed, reason: 'invalid' }
+  const result = await makeRequest(app.db, app.intake, { accountId, values: parsed.value })
+  if (result.ok) app.queue.wake()
+  if (result.ok && !result.repeated) countCase(kind)
+  if (!result.ok && result.reason === 'too-many-today') logLimit('requests', session)
+  return result
 }
 
-/** @param made.repeated it stands as it was sent before */
-export function sentMessage(made: { request: PersonRequest; repeated: boolean }): string {
-  const { kind, reference } = made.request
-  const shown = formatReference(reference)
-  if (kind !== 'application') return requestMessages.sent(shown)
-  return made.repeated ? requestMessages.openAlready(shown) : requestMessages.applied(shown)
+/** What became of it; empty where its fields or the account say so. */
+export function madeMessage(result: MadeResult): string {
+  const { sent, applied, openAlready, tooMany, tooManyToday } = requestMessages
+  if (!result.ok && result.reason === 'too-many') return tooMany(maxOpenRequests)
+  if (!result.ok && result.reason === 'too-many-today') return tooManyToday
+  if (!('request' in result)) return ''
+  const shown = formatReference(result.request.reference)
+  if (!result.ok) return openAlready(shown)
+  if (result.request.kind !== 'application') return sent(shown)
+  return result.repeated ? openAlready(shown) : applied(shown)
 }
 
 export async function sendRequest(context: RequestContext, post: ReceivedRequest) {
-  const { app, session } = context
-  const { account, kind, posted, merged } = post
+  const { session } = context
+  const { account, posted, merged } = post
   const changed = changedMeanwhile(merged)
   if (changed) return formAgain(posted, changed, 422)
-  if (kind === 'service' && !isService(posted.get('about'))) posted.set('about', '')
-  const parsed = parseForm(
-    posted,
-    requestFields(kind, () => new Date()),
-  )
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const of = { accountId: account.id, values: parsed.value }
-  const result = await makeRequest(app.db, app.intake, of)
+  const result = await makePosted(context, account, posted)
+  const text = madeMessage(result)
   if (result.ok) {
-    const { reference } = result.request
-    if (!result.repeated) countCase(kind)
-    await dropDraft(context, requestForm(kind))
-    app.queue.wake()
-    const text = sentMessage(result)
+    await dropDraft(context, requestForm(result.request.kind))
     const notice = { tone: result.repeated ? 'info' : 'success', text } as const
-    return seeOther(session, requestHref(reference), { notice, leaving: true })
+    return seeOther(session, requestHref(result.request.reference), { notice, leaving: true })
   }
   switch (result.reason) {
-    case 'open': {
-      const { reference } = result.request
-      const text = requestMessages.openAlready(formatReference(reference))
-      return data(
-        { ...answerWith(posted, { about: text }), openHref: requestHref(reference) },
-        { status: 409 },
-      )
-    }
+    case 'invalid':
+      return data(result.answer, { status: 422 })
+    case 'open':
+      return formAgain(posted, { about: text }, 409)
     case 'too-many':
-      return formAgain(posted, { '': requestMessages.tooMany(maxOpenRequests) }, 422)
+      return formAgain(posted, { '': text }, 422)
     case 'too-many-today':
-      logLimit('requests', session)
-      return formAgain(posted, { '': requestMessages.tooManyToday }, 429, result.seconds)
+      return formAgain(posted, { '': text }, 429, result.seconds)
     case 'gone':
       return seeOther(session, '/land', { leaving: true })
   }

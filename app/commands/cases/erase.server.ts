@@ -28,12 +28,10 @@ DATABASE_URL and DATA_DIR say where the data is, as for the server. The server m
       return {
         async run(db, output, stores, site) {
           const [found] = await findCases(db, sql`reference = ${reference}`)
-          const { store } = placeServed(stores)
+          const deps = { store: placeServed(stores).store, ...site }
           const erasure =
             found &&
-            (await (yes
-              ? eraseSubject(db, { store, ...site }, found.subject)
-              : findErasure(db, found.subject)))
+            (await (yes ? eraseSubject(db, deps, found.subject) : findErasure(db, found.subject)))
           if (!erasure) {
             await output.stderr(`There is nothing with the reference ${given}.\n`)
             return 1
@@ -51,11 +49,8 @@ DATABASE_URL and DATA_DIR say where the data is, as for the server. The server m
 
 function described({ subject, documents }: Erasure): string {
   const { kind, name, email, createdAt } = subject
-  const what = [
-    `  ${formatIndianTime(createdAt)}  ${kind}  ${oneLine(name)}`,
-    `  ${erasedWith(kind)}`,
-    ...documents.map((fileName) => `  ${oneLine(fileName)}`),
-    ...(kind === 'contact' ? [] : [`  (${toldByMail(oneLine(email))})`]),
-  ]
-  return [...what, ''].join('\n')
+  const told = kind === 'contact' ? [] : [`(${toldByMail(oneLine(email))})`]
+  const what = [erasedWith(kind), ...documents.map(oneLine), ...told]
+  const lines = [`${formatIndianTime(createdAt)}  ${kind}  ${oneLine(name)}`, ...what]
+  return lines.map((line) => `  ${line}\n`).join('')
 }

@@ -6,16 +6,10 @@ import { flag, text } from '../options'
 
 const chosen = { open: openStatuses, ended: closedStatuses, all: statuses } as const
 
-const oneOf = <Choice extends string>(
-  choices: readonly Choice[],
-  option: string,
-  given: string | undefined,
-): Choice | undefined => {
+function oneOf<T extends string>(choices: readonly T[], option: string, given?: string) {
   const found = choices.find((choice) => choice === given)
-  if (given !== undefined && !found) {
-    throw new WrongArguments(`${option} must be ${choices.join(', ')}, not '${given}'.`)
-  }
-  return found
+  if (found || given === undefined) return found
+  throw new WrongArguments(`${option} must be ${choices.join(', ')}, not '${given}'.`)
 }
 
 export const exportCommand = command<Anywhere>({

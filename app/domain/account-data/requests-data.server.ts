@@ -1,25 +1,19 @@
 import type { Db } from '#db/database'
-import type { RequestKind, RequestStatus } from '#db/schema'
-import { formatReference } from '~/domain/requests/reference'
-import { requestColumns } from '~/domain/requests/requests.server'
+import {
+  requestColumns,
+  requestData,
+  type PersonRequest,
+  type WholeRequest,
+} from '~/domain/requests/requests.server'
 
-/** Times are ISO 8601, UTC. */
-export interface RequestData {
-  reference: string
-  kind: RequestKind
-  about: string
-  message: string
-  preferred_date: string | null
-  status: RequestStatus
-  created_at: string
-  updated_at: string
-  /** From the first on. */
-  time_line: { at: string; status: RequestStatus; note: string }[]
+/** `time_line` from the first on. */
+export type RequestData = ReturnType<typeof requestData> & {
+  time_line: (Omit<WholeRequest['events'][number], 'at'> & { at: string })[]
 }
 
 /** All of them, from the first on. */
 export async function findRequestsData(db: Db, accountId: string): Promise<RequestData[]> {
-  const requests = await db
+  const requests: PersonRequest[] = await db
     .selectFrom('requests')
     .select(requestColumns)
     .where('account_id', '=', accountId)
@@ -38,12 +32,8 @@ export async function findRequestsData(db: Db, accountId: string): Promise<Reque
   for (const { request_id: id, at, status, note } of events) {
     lines.get(id)?.push({ at: at.toISOString(), status, note })
   }
-  return requests.map(({ id, preferredDate, createdAt, updatedAt, ...request }) => ({
-    ...request,
-    reference: formatReference(request.reference),
-    preferred_date: preferredDate,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
-    time_line: lines.get(id) ?? [],
+  return requests.map((request) => ({
+    ...requestData(request),
+    time_line: lines.get(request.id) ?? [],
   }))
 }

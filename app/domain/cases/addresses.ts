@@ -1,26 +1,17 @@
-import { printInboxFilter, type InboxFilter } from '~/domain/cases/case-filter'
-import type { Subject } from '~/domain/cases/case'
+import type { Subject } from './case'
+import { printInboxFilter, type InboxFilter } from './case-filter'
 
-interface InInbox {
-  /** The place that the page begins behind. */
-  after?: string | undefined
-  /** Of the tick box that one comes back to. */
-  at?: string | undefined
-}
+/** @param at.after the place that the page begins behind @param at.at the tick box that one comes back to */
+export const inboxHref = (
+  filter: InboxFilter = {},
+  { after, at }: Partial<Record<'after' | 'at', string | undefined>> = {},
+) => `/staff${printInboxFilter(filter, { after })}${at ? `#${at}` : ''}`
 
-export function inboxHref(filter: InboxFilter = {}, { after, at }: InInbox = {}): string {
-  return `/staff${printInboxFilter(filter, { after })}${at ? `#${at}` : ''}`
-}
-
-interface InSheet {
-  /** Id of the case that is open there. */
-  chosen?: string | undefined
-  /** Of the list that one came from. */
-  filter?: InboxFilter
-}
-
-export const sheetHref = ({ kind, id }: Subject, { chosen, filter = {} }: InSheet = {}): string =>
-  `/staff/${kind}/${id}${printInboxFilter(filter, { case: chosen })}`
+/** @param of.chosen id of the case that is open there @param of.filter of the list that one came from */
+export const sheetHref = (
+  { kind, id }: Subject,
+  { chosen, filter = {} }: { chosen?: string | undefined; filter?: InboxFilter } = {},
+) => `/staff/${kind}/${id}${printInboxFilter(filter, { case: chosen })}`
 
 export const rowId = (id: string) => `row-${id}`
 export const listId = 'list'

@@ -24,8 +24,8 @@ export function openingHours(holidays: readonly string[]): (from: Date, to: Date
   return (from, to) => Math.max(0, openUntil(to) - openUntil(from))
 }
 
-/** '25 min', '3.5 h', '112 h'. */
+/** What something took at most: '1 min', '25 min', '3.5 h', '112 h'. */
 export function hoursInWords(hours: number): string {
-  if (hours < 1) return `${Math.round(hours * 60)} min`
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
   return `${hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)} h`
 }

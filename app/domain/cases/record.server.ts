@@ -1,75 +1,44 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { StaffAct, SubmissionKind } from '#db/schema'
-import { subjectKinds, type Place } from './case'
-import { selectSubjects } from './subjects.server'
-
-export interface RecordedAct {
-  id: string
-  at: Date
-  staffName: string
-  act: StaffAct
-  kind: SubmissionKind
-  subjectId: string | null
-  /** Of the account or message; undefined once it is gone, and for exports. */
-  subjectName: string | undefined
-  detail: string
-}
-
-export interface RecordPage {
-  acts: RecordedAct[]
-  /** Undefined after the last page. */
-  next: Place | undefined
-}
+import type { Place } from './case'
 
 const actsAtOnce = 50
 
-/** Newest first. @param of.subject whole id of an account or message: its acts alone */
+/**
+ * Newest first, each with the name of the account or message, which is null once that is gone, and for exports.
+ *
+ * @param of.subject whole id of an account or message: its acts alone @returns `next` undefined after the last page
+ */
 export async function listActs(
   db: Db,
-  of: { subject?: string | undefined; after?: Place | undefined },
-): Promise<RecordPage> {
-  const { subject, after } = of
+  { subject, after }: { subject?: string | undefined; after?: Place | undefined },
+) {
   const rows = await db
-    .selectFrom('staff_acts')
-    .select(['id', 'at', 'staff_name', 'act', 'kind', 'subject_id', 'detail'])
+    .selectFrom('staff_acts as acts')
+    .leftJoin('candidates', 'candidates.account_id', 'subject_id')
+    .leftJoin('companies', 'companies.account_id', 'subject_id')
+    .leftJoin('customers', 'customers.account_id', 'subject_id')
+    .leftJoin('contact_messages as sent', 'sent.id', 'subject_id')
+    .select(['acts.id', 'at', 'act', 'kind', 'detail'])
+    .select(['staff_name as staffName', 'subject_id as subjectId'])
+    .select(({ fn }) =>
+      fn
+        .coalesce('candidates.name', 'companies.company_name', 'customers.name', 'sent.username')
+        .as('subjectName'),
+    )
     .select(
       sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'),
     )
     .$if(subject !== undefined, (q) => q.where('subject_id', '=', subject ?? null))
     .$if(after !== undefined, (q) =>
-      q.where(sql<boolean>`(at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      q.where(sql<boolean>`(at, acts.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('acts.id', 'desc')
     .limit(actsAtOnce + 1)
     .execute()
-  const page = rows.slice(0, actsAtOnce)
-  const names = await findNames(db, page)
-  const last = rows.length > actsAtOnce ? page.at(-1) : undefined
-  return {
-    acts: page.map(({ id, at, staff_name: staffName, act, kind, subject_id, detail }) => {
-      const subjectName = names.get(subject_id ?? '')
-      return { id, at, staffName, act, kind, subjectId: subject_id, subjectName, detail }
-    }),
-    next: last && { at: last.place, id: last.id },
-  }
-}
-
-async function findNames(
-  db: Db,
-  acts: { kind: SubmissionKind; subject_id: string | null }[],
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
-  for (const kind of subjectKinds) {
-    const ids = acts.flatMap((act) => (act.kind === kind && act.subject_id) || [])
-    if (!ids.length) continue
-    const rows = await db
-      .selectFrom(selectSubjects(db, kind).as('subject'))
-      .select(['id', 'name'])
-      .where('id', 'in', [...new Set(ids)])
-      .execute()
-    for (const { id, name } of rows) names.set(id, name)
-  }
-  return names
+  const acts = rows.slice(0, actsAtOnce)
+  const last = rows.length > actsAtOnce ? acts.at(-1) : undefined
+  const next: Place | undefined = last && { at: last.place, id: last.id }
+  return { acts, next }
 }

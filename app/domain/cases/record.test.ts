@@ -33,7 +33,7 @@ describeOnEngines('the record of access', (database) => {
     const [row] = await db.selectFrom('staff_acts').selectAll().execute()
     expect(JSON.stringify(row)).not.toMatch(/Kavitha|@|98765/)
     const { acts } = await listActs(db, {})
-    expect(acts).toMatchObject([{ act: 'erased', subjectId, subjectName: undefined }])
+    expect(acts).toMatchObject([{ act: 'erased', subjectId, subjectName: null }])
   })
 
   it('pages by 50 without losing acts of one moment, and shows those of one alone', async () => {

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { findNameOf } from '~/domain/accounts/account-name.server'
+import { findOwner } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { inboxMessage, requestReceivedMessage } from './request-emails'
 import type { RequestValues } from './request.schema'
-import { insertRequest, requestColumns, type PersonRequest } from './requests.server'
-import { openStatuses, requestKindOf } from './status'
+import { insertRequest, listOpenAlike, type PersonRequest } from './requests.server'
+import { isOpen, openStatuses, requestKindOf } from './status'
 
 export const maxOpenRequests = 50
 const maxRequestsADay = 50
@@ -48,25 +47,18 @@ export function makeRequest(
     const { about, message, preferred_date: preferredDate } = values
     const kind = requestKindOf[account.userType]
     const request = await insertRequest(trx, { accountId, kind, about, message, preferredDate, at })
-    await tell(trx, { account, request, at }, deps)
+    await tell(trx, deps, { account, request, at })
     return { ok: true, request, repeated: false }
   })
 }
 
 async function findAlike(
   trx: Trx,
-  { id, userType }: Account,
+  { id: accountId, userType }: Account,
   { about, message, preferred_date: preferredDate }: RequestValues,
 ): Promise<MakeRequestResult | undefined> {
   const kind = requestKindOf[userType]
-  const open = await trx
-    .selectFrom('requests')
-    .select(requestColumns)
-    .where('account_id', '=', id)
-    .where('kind', '=', kind)
-    .where('status', 'in', openStatuses)
-    .where(sql<boolean>`lower(about) = lower(${about})`)
-    .execute()
+  const open = await listOpenAlike(trx, { accountId, kind, about })
   const same = open.find(
     (one) => one.message === message && one.preferredDate === preferredDate && one.about === about,
   )
@@ -80,43 +72,31 @@ async function findExcess(
   accountId: string,
   at: Date,
 ): Promise<MakeRequestResult | undefined> {
-  const { open } = await trx
+  const since = new Date(at.getTime() - dayMs)
+  const counted = await trx
     .selectFrom('requests')
-    .select(({ fn }) => fn.countAll().as('open'))
+    .select(['status', 'created_at as createdAt'])
     .where('account_id', '=', accountId)
-    .where('status', 'in', openStatuses)
-    .executeTakeFirstOrThrow()
-  if (Number(open) >= maxOpenRequests) return { ok: false, reason: 'too-many' }
-  // The one that has to be older than a day before another may follow.
-  const oldest = await trx
-    .selectFrom('requests')
-    .select('created_at as createdAt')
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', new Date(at.getTime() - dayMs))
+    .where(({ or, eb }) => or([eb('status', 'in', openStatuses), eb('created_at', '>', since)]))
     .orderBy('created_at', 'desc')
-    .offset(maxRequestsADay - 1)
-    .limit(1)
-    .executeTakeFirst()
+    .limit(maxOpenRequests + maxRequestsADay)
+    .execute()
+  const open = counted.filter(({ status }) => isOpen(status))
+  if (open.length >= maxOpenRequests) return { ok: false, reason: 'too-many' }
+  // The one that has to be older than a day before another may follow.
+  const oldest = counted.filter(({ createdAt }) => createdAt > since)[maxRequestsADay - 1]
   if (!oldest) return undefined
   const seconds = Math.ceil((oldest.createdAt.getTime() + dayMs - at.getTime()) / 1000)
   return { ok: false, reason: 'too-many-today', seconds: Math.max(1, seconds) }
 }
 
-interface Made {
-  account: Account
-  request: PersonRequest
-  at: Date
-}
-
 async function tell(
   trx: Trx,
-  { account, request, at }: Made,
   { brand, origin, inbox }: RequestDeps,
+  { account, request, at }: { account: Account; request: PersonRequest; at: Date },
 ): Promise<void> {
-  const { id, userType, email: address } = account
-  const owner = { brand, userType, name: await findNameOf(trx, id), address }
-  await enqueue(trx, requestReceivedMessage(owner, request, origin), () => at)
+  const owner = await findOwner(trx, brand, account)
+  await enqueue(trx, requestReceivedMessage(owner, request, { origin }), () => at)
   if (!inbox) return
-  const message = inboxMessage(owner, request, inbox)
-  await tellInbox(trx, inbox, { kind: 'request', message, at })
+  await tellInbox(trx, inbox, { kind: 'request', message: inboxMessage(owner, request, inbox), at })
 }

@@ -2,17 +2,15 @@
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** @param bytes five random ones: 40 bits are eight characters. */
-export function referenceOf(bytes: Uint8Array): string {
-  const bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
-  return Array.from({ length: 8 }, (_, place) => digits[Number((bits >> BigInt(5 * place)) & 31n)])
-    .reverse()
-    .join('')
-}
+export const referenceOf = (bytes: Uint8Array) => ofHex(Buffer.from(bytes).toString('hex'))
 
 /** The first 40 bits of a random UUID, which are all random. */
-export function referenceOfId(id: string): string {
-  return referenceOf(Buffer.from(id.replaceAll('-', '').slice(0, 10), 'hex'))
-}
+export const referenceOfId = (id: string) => ofHex(id.replaceAll('-', '').slice(0, 10))
+
+const ofHex = (hex: string) =>
+  [...BigInt(`0x${hex}`).toString(32).padStart(8, '0')]
+    .map((one) => digits[parseInt(one, 32)])
+    .join('')
 
 /** `PB-7K3M-Q9TX`. */
 export function formatReference(reference: string): string {

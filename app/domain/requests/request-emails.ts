@@ -13,38 +13,29 @@ const nouns = {
   service: 'request',
 } as const
 
-export function requestReceivedMessage(
-  owner: Owner,
-  request: PersonRequest,
-  origin: string,
-): EmailMessage {
-  const noun = nouns[request.kind]
+interface Told {
+  origin: string
+  /** The staff's words; empty without any. */
+  note?: string
+}
+
+export function requestReceivedMessage(owner: Owner, of: PersonRequest, told: Told): EmailMessage {
   const paragraphs = [
-    `We have received your ${called(request)}.`,
+    `We have received your ${called(of)}.`,
     'We will email you when its status changes.',
   ]
-  return letter(owner, request, { title: `Your ${noun} was received`, paragraphs, origin })
+  return letter(owner, { ...told, of, title: `Your ${nouns[of.kind]} was received`, paragraphs })
 }
 
-/** For each status that follows another one, with the staff's words if there are any. */
-export function requestChangedMessage(
-  owner: Owner,
-  request: PersonRequest,
-  { note, origin }: { note: string; origin: string },
-): EmailMessage {
-  const noun = nouns[request.kind]
-  const status = statusInWords(request)
-  const paragraphs = [changeIn(request)]
-  if (note) paragraphs.push(`Our message to you:\n${note}`)
-  return letter(owner, request, { title: `Your ${noun}: ${status}`, paragraphs, origin })
+/** For each status that follows another one. */
+export function requestChangedMessage(owner: Owner, of: PersonRequest, told: Told): EmailMessage {
+  const title = `Your ${nouns[of.kind]}: ${statusInWords(of)}`
+  const paragraphs = [changeIn(of), ...(told.note ? [`Our message to you:\n${told.note}`] : [])]
+  return letter(owner, { ...told, of, title, paragraphs })
 }
 
-export interface ToldChange {
-  /** As it is now. */
-  request: PersonRequest
-  /** The staff's words; empty without any. */
-  note: string
-}
+/** `request` as it is now. */
+export type ToldChange = { request: PersonRequest; note: string }
 
 /** All that the staff has changed for somebody since the last letter. */
 export function requestsChangedMessage(
@@ -56,22 +47,16 @@ export function requestsChangedMessage(
   if (only && !others.length) {
     return requestChangedMessage(owner, only.request, { note: only.note, origin })
   }
-  const { brand, name, address } = owner
-  const title = `News of ${changes.length} of your ${nouns[only?.request.kind ?? 'service']}s`
   const lines = changes.map(({ request, note }) => {
-    const { about, reference } = request
-    const line = `${about} (${formatReference(reference)}): ${statusInWords(request)}`
+    const reference = formatReference(request.reference)
+    const line = `${request.about} (${reference}): ${statusInWords(request)}`
     return note ? `${line}\n${note}` : line
   })
-  const greeting = name ? `Hello ${name},` : 'Hello,'
-  const paragraphs = [greeting, 'We have looked at what you asked for:', ...lines]
-  const link = { href: `${origin}/requests`, label: 'See them on our website' }
-  return {
-    channel: 'email',
-    to: { name: name || undefined, address },
-    subject: title,
-    ...emailContent({ brand, title, paragraphs, link }),
-  }
+  return letter(owner, {
+    title: `News of ${changes.length} of your ${nouns[only?.request.kind ?? 'service']}s`,
+    paragraphs: ['We have looked at what you asked for:', ...lines],
+    origin,
+  })
 }
 
 function changeIn(request: PersonRequest): string {
@@ -90,28 +75,27 @@ function called({ kind, about }: PersonRequest): string {
   return kind === 'requirement' ? `requirement “${about}”` : `${nouns[kind]} for ${about}`
 }
 
-function letter(
-  { brand, name, address }: Owner,
-  { reference }: PersonRequest,
-  { title, paragraphs, origin }: { title: string; paragraphs: string[]; origin: string },
-): EmailMessage {
-  const shown = formatReference(reference)
-  const greeting = name ? `Hello ${name},` : 'Hello,'
-  const texts = [greeting, ...paragraphs, `Reference: ${shown}`]
-  const link = { href: `${origin}/requests/${shown}`, label: 'See it on our website' }
+interface Letter extends Told {
+  title: string
+  paragraphs: string[]
+  of?: PersonRequest
+}
+
+function letter({ brand, name, address }: Owner, { title, of, ...told }: Letter): EmailMessage {
+  const shown = of && formatReference(of.reference)
+  const paragraphs = [name ? `Hello ${name},` : 'Hello,', ...told.paragraphs]
+  if (shown) paragraphs.push(`Reference: ${shown}`)
+  const href = `${told.origin}/requests${shown ? `/${shown}` : ''}`
+  const link = { href, label: `See ${shown ? 'it' : 'them'} on our website` }
   return {
     channel: 'email',
     to: { name: name || undefined, address },
-    subject: `${title} (${shown})`,
-    ...emailContent({ brand, title, paragraphs: texts, link }),
+    subject: shown ? `${title} (${shown})` : title,
+    ...emailContent({ brand, title, paragraphs, link }),
   }
 }
 
-const inboxTitles = {
-  application: ['New application', 'Application withdrawn'],
-  requirement: ['New requirement', 'Requirement withdrawn'],
-  service: ['New request for a service', 'Request for a service withdrawn'],
-} as const
+const inboxNouns = { ...nouns, service: 'request for a service' } as const
 
 /** To the business, when it is made or withdrawn; a reply goes to the person. */
 export function inboxMessage(
@@ -119,13 +103,15 @@ export function inboxMessage(
   { id, kind, about, reference, status }: PersonRequest,
   { contactInbox, origin }: Inbox,
 ): EmailMessage {
-  const title = inboxTitles[kind][status === 'withdrawn' ? 1 : 0]
+  const noun = inboxNouns[kind]
+  const isWithdrawn = status === 'withdrawn'
+  const title = isWithdrawn ? `${noun[0]?.toUpperCase()}${noun.slice(1)} withdrawn` : `New ${noun}`
   const who = name ? named(name) : address
   const paragraphs = [`From: ${who}`, `Reference: ${formatReference(reference)}`]
   return {
     channel: 'email',
     to: contactInbox,
-    replyTo: { name: name ? who : undefined, address },
+    replyTo: { ...(name && { name: who }), address },
     subject: `${title}: ${who}`,
     ...emailContent({ brand, title, paragraphs, link: requestLink(origin, id), quoted: about }),
   }

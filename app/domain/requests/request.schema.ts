@@ -15,37 +15,32 @@ const aboutOf = {
   service: { label: 'Service', missing: 'Choose a service.' },
 } as const satisfies Record<RequestKind, { label: string; missing: string }>
 
+const words = (label: string, max: number) =>
+  optionalText({ label, max, lines: true }).transform((text) => text ?? '')
+
 export function requestFields(kind: RequestKind, now: () => Date) {
   const { label, missing } = aboutOf[kind]
-  const { about, message } = requestLimits
-  const both = {
-    about: requiredText(missing, { label, max: about }),
-    message: optionalText({ label: 'Message', max: message, lines: true }).transform(
-      (text) => text ?? '',
-    ),
-  }
+  const none = z
+    .unknown()
+    .optional()
+    .transform(() => null)
   return z.object({
-    ...both,
-    preferred_date:
-      kind === 'service'
-        ? comingDayField('Preferred date', now)
-        : z
-            .unknown()
-            .optional()
-            .transform(() => null),
+    about: requiredText(missing, { label, max: requestLimits.about }),
+    message: words('Message', requestLimits.message),
+    preferred_date: kind === 'service' ? comingDayField('Preferred date', now) : none,
   })
 }
 
 export const statusFields = z.object({
   status: z.enum(statuses, { error: 'Choose a status.' }),
-  note: optionalText({ label: 'The text', max: requestLimits.note, lines: true }).transform(
-    (text) => text ?? '',
-  ),
+  note: words('The text', requestLimits.note),
 })
 
-export function requestLabels(kind: RequestKind) {
-  return { about: aboutOf[kind].label, message: 'Message', preferred_date: 'Preferred date' }
-}
+export const requestLabels = (kind: RequestKind) => ({
+  about: aboutOf[kind].label,
+  message: 'Message',
+  preferred_date: 'Preferred date',
+})
 
 export type RequestValues = z.output<ReturnType<typeof requestFields>>
 

@@ -1,32 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selection } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { RequestKind, RequestStatus } from '#db/schema'
-import { parseReference, referenceOf } from './reference'
+import type { Database, RequestKind, RequestStatus } from '#db/schema'
+import { formatReference, parseReference, referenceOf } from './reference'
 import { closedStatuses, openStatuses } from './status'
-
-export interface PersonRequest {
-  id: string
-  /** Eight characters, see `formatReference`. */
-  reference: string
-  kind: RequestKind
-  about: string
-  message: string
-  /** `YYYY-MM-DD`. */
-  preferredDate: string | null
-  status: RequestStatus
-  createdAt: Date
-  updatedAt: Date
-}
-
-export interface RequestEvent {
-  at: Date
-  status: RequestStatus
-  /** To the person; empty without one. */
-  note: string
-  /** Null where the person did it, it came by itself, or by the command line. Not for the person. */
-  staffName: string | null
-}
 
 export const requestColumns = [
   'requests.id',
@@ -40,6 +17,35 @@ export const requestColumns = [
   'requests.created_at as createdAt',
   'requests.updated_at as updatedAt',
 ] as const
+
+/** What somebody asks for; `reference` is eight characters, see `formatReference`, a day `YYYY-MM-DD`. */
+export type PersonRequest = Selection<Database, 'requests', (typeof requestColumns)[number]>
+
+/** With its time line, from the first on. */
+export interface WholeRequest extends PersonRequest {
+  events: Omit<RequestEvent, 'staffName'>[]
+}
+
+export interface RequestEvent {
+  at: Date
+  status: RequestStatus
+  /** To the person; empty without one. */
+  note: string
+  /** Null where the person did it, it came by itself, or by the command line. Not for the person. */
+  staffName: string | null
+}
+
+/** As the owner is given it: a call's answer, or the file of all data. Times are ISO 8601, UTC. */
+export const requestData = ({ reference, kind, about, message, status, ...of }: PersonRequest) => ({
+  reference: formatReference(reference),
+  kind,
+  about,
+  message,
+  preferred_date: of.preferredDate,
+  status,
+  created_at: of.createdAt.toISOString(),
+  updated_at: of.updatedAt.toISOString(),
+})
 
 export interface RequestRow {
   accountId: string
@@ -108,12 +114,7 @@ export async function insertEvent(
  */
 export function listRequestsOf(
   db: Db | Trx,
-  of: {
-    accountId: string
-    open?: boolean | undefined
-    after?: string | undefined
-    limit: number
-  },
+  of: { accountId: string; open?: boolean | undefined; after?: string; limit: number },
 ): Promise<PersonRequest[]> {
   const { after } = of
   return db
@@ -142,10 +143,7 @@ export function listRequestsOf(
 }
 
 /** Of what a registration was for. */
-export async function findFirstReference(
-  db: Db | Trx,
-  accountId: string,
-): Promise<string | undefined> {
+export async function findFirstReference(db: Db | Trx, accountId: string) {
   const first = await db
     .selectFrom('requests')
     .select('reference')
@@ -156,50 +154,48 @@ export async function findFirstReference(
   return first?.reference
 }
 
-/** The one that is open for the same position, in any case of letters. */
-export function findOpenApplication(
+/** Those that are open for the same, in any case of letters. */
+export function listOpenAlike(
   db: Db | Trx,
-  { accountId, about }: { accountId: string; about: string },
-): Promise<PersonRequest | undefined> {
+  { accountId, kind, about }: Pick<RequestRow, 'accountId' | 'kind' | 'about'>,
+): Promise<PersonRequest[]> {
   return db
     .selectFrom('requests')
     .select(requestColumns)
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'application')
+    .where('kind', '=', kind)
     .where('status', 'in', openStatuses)
     .where(sql<boolean>`lower(about) = lower(${about})`)
-    .executeTakeFirst()
+    .execute()
 }
+
+/** The one that is open for the same position. */
+export const findOpenApplication = async (
+  db: Db | Trx,
+  of: Pick<RequestRow, 'accountId' | 'about'>,
+): Promise<PersonRequest | undefined> =>
+  (await listOpenAlike(db, { ...of, kind: 'application' }))[0]
 
 /** Of this very account: a reference opens nothing by itself. @param of.reference as somebody wrote it */
 export async function findRequestOf(
   db: Db | Trx,
   of: { accountId: string; reference: string },
-): Promise<(PersonRequest & { events: RequestEvent[] }) | undefined> {
-  const reference = parseReference(of.reference)
-  if (!reference) return undefined
+): Promise<WholeRequest | undefined> {
   const request = await db
     .selectFrom('requests')
     .select(requestColumns)
-    .where('reference', '=', reference)
+    .where('reference', '=', parseReference(of.reference) ?? null)
     .where('account_id', '=', of.accountId)
     .executeTakeFirst()
-  return request && { ...request, events: await listEvents(db, [request.id]) }
-}
-
-/** Of all of them, from the first on. */
-export async function listEvents(
-  db: Db | Trx,
-  requestIds: string[],
-): Promise<(RequestEvent & { requestId: string })[]> {
-  if (!requestIds.length) return []
-  return db
+  if (!request) return undefined
+  const events = await db
     .selectFrom('request_events')
-    .select(['request_id as requestId', 'at', 'status', 'note', 'staff_name as staffName'])
-    .where('request_id', 'in', requestIds)
+    .select(['at', 'status', 'note'])
+    .where('request_id', '=', request.id)
     .orderBy('at')
     .orderBy('id')
     .execute()
+  return { ...request, events }
 }
 
 /** Clocks differ, and are put back: in the time line it stands behind what it follows all the same. */

@@ -12,8 +12,12 @@ import {
   registerClientCall,
   registerCustomerCall,
 } from './registration-calls.server'
-import { findRequestCall, listRequestsCall } from './request-calls.server'
-import { makeRequestCall, withdrawRequestCall } from './request-change-calls.server'
+import {
+  findRequestCall,
+  listRequestsCall,
+  makeRequestCall,
+  withdrawRequestCall,
+} from './request-calls.server'
 import { resetPasswordCall, sendResetOtp, verifyResetOtp } from './reset-calls.server'
 import { login } from './session-calls.server'
 

@@ -1,12 +1,12 @@
 import { viewDraft } from '~/actions/draft-form.server'
-import { chosenIn } from '~/actions/requests/receive-request.server'
+import { chosenIn, filledField, requestForm } from '~/actions/requests/receive-request.server'
 import { requestHref } from '~/actions/requests/request-entries.server'
-import { filledField, requestForm } from '~/actions/requests/request-form.server'
 import { newRequest as words } from '~/content/requests'
 import { newRequestHref } from '~/content/ways-back'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { formatIndianIso } from '~/domain/fields/indian-time'
+import { formatPhone } from '~/domain/fields/phone.schema'
 import { findCandidateWithDocuments } from '~/domain/profiles/candidate-profile.server'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
@@ -18,29 +18,30 @@ import { requireLogin } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
 
 export async function loadNewRequest(context: RequestContext) {
-  const { app, session, url } = context
+  const { session, url } = context
   const picked = chosenIn(url)
   const { account } = await requireLogin(context, newRequestHref(picked))
   const kind = requestKindOf[account.userType]
   const filled = (await findFilled(context, account, picked)) ?? ''
   const stored = { values: { about: filled } }
   const draft = await viewDraft(context, requestForm(kind), account.id, stored)
-  const own = String(draft.values.about ?? '')
-  const about = own || filled
-  const values = { ...draft.values, about, filled, kind }
-  const kept = keptFor(draft.values, { picked, filled })
+  const about = String(draft.values.about ?? '') || filled
+  const isApplying = kind === 'application'
   return {
     kind,
-    values,
+    values: { ...draft.values, about, filled, kind },
     made: draft.made,
     saved: draft.saved,
     token: await session.formToken(),
     today: formatIndianIso(new Date()).slice(0, 10),
-    person: account.userType === 'candidate' ? await viewPerson(context, account) : undefined,
-    kept,
-    open: account.userType === 'candidate' ? await viewOpen(app, account, about) : undefined,
+    person: isApplying ? await viewPerson(context, account) : undefined,
+    /** Says that an answer from before was kept, though the address names something else. */
+    kept: keptFor(draft.values, { picked, filled }),
+    open: isApplying ? await viewOpen(context, account, about) : undefined,
   }
 }
+
+export type NewRequestView = Awaited<ReturnType<typeof loadNewRequest>>
 
 /** What the form says until somebody writes something else; a customer's own service where nothing was chosen. */
 async function findFilled({ app }: RequestContext, account: Account, picked: string | undefined) {
@@ -59,16 +60,29 @@ function keptFor(
   return before && before !== filled && values.message ? words.messageFor(before) : undefined
 }
 
+const terms = words.profile
+
+/** Who applies, in words. */
 async function viewPerson({ app }: RequestContext, account: Account) {
   const found = await findCandidateWithDocuments(app.db, account.id)
   const { name = '', number = '' } = found?.profile ?? {}
-  const resume = found?.documents.find(({ kind }) => kind === 'resume')?.fileName
   const { email, pendingEmail, pendingPhone } = account
-  return { name, email, phone: number, pendingEmail, pendingPhone, resume }
+  const waiting = (value: string, pending: string | null) =>
+    pending ? `${value}\n${terms.waiting(pending)}` : value
+  const resume = found?.documents.find(({ kind }) => kind === 'resume')?.fileName
+  const phone = waiting(formatPhone(number), pendingPhone && formatPhone(pendingPhone))
+  const items = [
+    { term: terms.name, value: name },
+    { term: terms.email, value: waiting(email, pendingEmail) },
+    { term: terms.phone, value: phone },
+    { term: terms.resume, value: resume, missing: terms.noResume },
+  ]
+  return { items, hasResume: Boolean(resume) }
 }
 
-async function viewOpen({ db }: RequestContext['app'], { id }: Account, about: string) {
-  const open = about && (await findOpenApplication(db, { accountId: id, about }))
+/** The application that is open for the same position. */
+async function viewOpen({ app }: RequestContext, { id: accountId }: Account, about: string) {
+  const open = about && (await findOpenApplication(app.db, { accountId, about }))
   if (!open) return undefined
   const text = requestMessages.openAlready(formatReference(open.reference))
   return { text, href: requestHref(open.reference) }

@@ -1,89 +1,68 @@
 import type { RequestKind } from '#db/schema'
-import type { RequestAnswer } from '~/actions/requests/send-request.server'
-import { newRequest as copy } from '~/content/requests'
+import { newRequest as copy, requestKinds } from '~/content/requests'
+import { services } from '~/domain/profiles/customer-options.schema'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { DefaultButton } from '~/forms/default-button'
-import type { MadeOf } from '~/forms/made-from'
 import type { NoticeData } from '~/forms/page-notice'
-import { FormNews, PostForm, usePostedForm, type Values } from '~/forms/posted-form'
-import { FormEnd, type SavedView } from '~/forms/saved-draft'
-import { Button } from '~/ui/button/button'
+import {
+  FormNews,
+  PostForm,
+  usePostedForm,
+  type FormAnswer,
+  type PostedForm,
+} from '~/forms/posted-form'
+import { FormEnd } from '~/forms/saved-draft'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { SelectField } from '~/ui/field/select-field'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { TextField } from '~/ui/field/text-field'
 import { FormPage, MandatoryNote } from '~/ui/form-page/form-page'
-import { Stack } from '~/ui/layout/layout'
+import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
-import { TextLink } from '~/ui/text-link/text-link'
-import { requestIntents } from './intents'
-import { Person, type PersonView } from './person'
-import { RequestFields } from './request-fields'
-
-export interface NewRequestView {
-  kind: RequestKind
-  values: Values
-  made: MadeOf
-  saved: SavedView | undefined
-  token: string
-  today: string
-  person: PersonView | undefined
-  /** Says that an answer from before was kept, though the address names something else. */
-  kept: string | undefined
-  /** The application that is open for the same position. */
-  open: { text: string; href: string } | undefined
-}
+import { Panel } from '~/ui/panel/panel'
+import type { NewRequestView } from './loader.server'
 
 interface NewRequestPageProps {
-  /** Undefined where it cannot be had: what was posted stays in the form. */
   page: NewRequestView | undefined
-  answer: RequestAnswer | undefined
+  answer: FormAnswer | undefined
   notice: NoticeData | undefined
 }
 
 const order = ['about', 'message', 'preferred_date']
 
 export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
-  const form = usePostedForm({
-    id: 'request',
-    answer,
-    values: page?.values ?? {},
-    order,
-    made: page?.made,
-  })
+  const { values = {}, made, saved, person, open } = page ?? {}
+  const form = usePostedForm({ id: 'request', answer, values, order, made })
   const kind = page?.kind ?? kindIn(form.field('kind').defaultValue)
   const words = copy[kind]
-  // What was refused may be sent again, with another position.
-  const open = answer ? undefined : page?.open
   const kept = page?.kept ? ({ tone: 'info', text: page.kept, stays: true } as const) : undefined
+  const intro = (
+    <>
+      {words.intro} <MandatoryNote />
+    </>
+  )
   return (
-    <FormPage title={words.title} intro={<Intro text={words.intro} />}>
+    <FormPage title={words.title} intro={intro}>
       <PostForm form={form} token={page?.token ?? ''} autosave failed={requestMessages.failed}>
-        <DefaultButton value={open ? requestIntents.save : requestIntents.send}>
-          {open ? copy.save : words.submit}
-        </DefaultButton>
+        <DefaultButton value="send">{words.submit}</DefaultButton>
         <Stack gap={32}>
           <FormNews form={form} notice={notice ?? kept} />
-          {answer?.openHref && <SeeOpen href={answer.openHref} />}
-          {page?.person && <Person person={page.person} />}
-          <RequestFields form={form} kind={kind} today={page?.today} />
+          {open && <OpenAlready {...open} isSaid={answer !== undefined} />}
+          {person && <Person {...person} />}
+          <Fields form={form} kind={kind} today={page?.today} />
           {(['filled', 'kind'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).defaultValue} />
           ))}
-          <FormEnd saved={page?.saved}>
-            {open ? (
-              <OpenAlready {...open} />
-            ) : (
-              <Button name="intent" value={requestIntents.send} busyLabel={words.busy}>
-                {words.submit}
-              </Button>
-            )}
-            <Button
-              kind="secondary"
-              name="intent"
-              value={requestIntents.save}
-              busyLabel={copy.saving}
-            >
+          <FormEnd saved={saved}>
+            <Button name="intent" value="send" busyLabel={words.busy}>
+              {words.submit}
+            </Button>
+            <Button kind="secondary" name="intent" value="save" busyLabel={copy.saving}>
               {copy.save}
             </Button>
-            {page?.saved && (
-              <Button kind="secondary" name="intent" value={requestIntents.discard}>
+            {saved && (
+              <Button kind="secondary" name="intent" value="discard">
                 {copy.discard}
               </Button>
             )}
@@ -94,31 +73,87 @@ export function NewRequestPage({ page, answer, notice }: NewRequestPageProps) {
   )
 }
 
-function Intro({ text }: { text: string }) {
-  return (
-    <>
-      {text} <MandatoryNote />
-    </>
-  )
+interface OpenAlreadyProps extends NonNullable<NewRequestView['open']> {
+  /** By the answer to a press. */
+  isSaid: boolean
 }
 
-/** In place of the button. */
-function OpenAlready({ text, href }: { text: string; href: string }) {
+function OpenAlready({ text, href, isSaid }: OpenAlreadyProps) {
   return (
-    <Notice tone="info" title={text}>
+    <Notice tone="info" role="none" {...(!isSaid && { title: text })}>
       <p>{copy.otherPosition}</p>
-      <SeeOpen href={href} />
+      <Row>
+        <ButtonLink kind="secondary" size="small" href={copy.otherJobs.href}>
+          {copy.otherJobs.label}
+        </ButtonLink>
+        <ButtonLink kind="secondary" size="small" href={href}>
+          {copy.openAlready}
+        </ButtonLink>
+      </Row>
     </Notice>
   )
 }
 
-function SeeOpen({ href }: { href: string }) {
+/** Who applies. Its buttons are the form's, so that what was typed is kept. */
+function Person({ items, hasResume }: NonNullable<NewRequestView['person']>) {
+  const words = copy.profile
   return (
-    <p>
-      <TextLink href={href} arrow>
-        {copy.openAlready}
-      </TextLink>
-    </p>
+    <Panel id="person" title={words.title}>
+      <Stack gap={16}>
+        <DefinitionList items={items} />
+        <Row>
+          <Button kind="secondary" size="small" name="intent" value="change">
+            {words.change}
+          </Button>
+          {!hasResume && (
+            <Button kind="secondary" size="small" name="intent" value="add-resume">
+              {words.addResume}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Panel>
+  )
+}
+
+interface FieldsProps {
+  form: PostedForm
+  kind: RequestKind
+  /** In India. */
+  today: string | undefined
+}
+
+function Fields({ form, kind, today }: FieldsProps) {
+  const words = copy[kind]
+  const { service, requirement } = copy
+  const about = { ...form.field('about'), label: requestKinds[kind].about, required: true }
+  return (
+    <Stack gap={24}>
+      {kind === 'service' ? (
+        <SelectField {...about} options={services} emptyLabel={service.choose} />
+      ) : (
+        <TextField
+          {...about}
+          hint={kind === 'requirement' ? requirement.aboutHint : undefined}
+          autoComplete={kind === 'application' ? 'organization-title' : 'off'}
+        />
+      )}
+      <TextAreaField
+        {...form.field('message')}
+        label={words.message}
+        hint={words.messageHint}
+        rows={5}
+      />
+      {kind === 'service' && (
+        <TextField
+          {...form.field('preferred_date')}
+          label={service.date}
+          hint={service.dateHint}
+          type="date"
+          min={today}
+        />
+      )}
+    </Stack>
   )
 }
 

@@ -1,13 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { RequestAnswer } from '~/actions/requests/send-request.server'
+import { dropDraft } from '~/actions/draft-form.server'
+import { chosenIn, receiveRequest, requestForm } from '~/actions/requests/receive-request.server'
+import { sendRequest } from '~/actions/requests/send-request.server'
 import { serveForm } from '~/actions/serve-form.server'
-import { newRequest as copy } from '~/content/requests'
 import { privateMeta } from '~/content/page-meta'
-import { loadAfterPost } from '~/http/load-or-away.server'
-import { serveLoader } from '~/http/request-context.server'
-import { useRoot } from '~/use-root'
-import { actOnNewRequest } from './action.server'
+import { newRequest as copy } from '~/content/requests'
+import { editHref, newRequestHref } from '~/content/ways-back'
+import { requestKindOf } from '~/domain/requests/status'
+import { useNotice } from '~/forms/page-notice'
+import { serveAfterPost } from '~/http/load-or-away.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { loadNewRequest } from './loader.server'
 import { NewRequestPage } from './new-request-page'
 
@@ -17,15 +21,37 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { title } = copy[args.data?.loaded?.kind ?? 'service']
   return privateMeta(args, { title, description: copy.description })
 }
-
-export const loader = serveLoader(async (context) => ({
-  loaded: await loadAfterPost(context, 'request not loaded', loadNewRequest),
-}))
+/** Nothing where it cannot be had after a post: what was posted stays in the form. */
+export const loader = serveAfterPost('request not loaded', loadNewRequest)
 export const action = serveForm(actOnNewRequest)
+
+async function actOnNewRequest(context: RequestContext) {
+  const post = await receiveRequest(context)
+  if ('answer' in post) return post.answer
+  const { session, url } = context
+  const { intent, account, saved } = post
+  const page = newRequestHref(chosenIn(url))
+  switch (intent) {
+    case 'save': {
+      const notice = { tone: 'success', text: `${saved.text} ${saved.kept}` } as const
+      return seeOther(session, page, { notice })
+    }
+    case 'discard': {
+      await dropDraft(context, requestForm(requestKindOf[account.userType]))
+      const notice = { tone: 'info', text: copy.discarded } as const
+      return seeOther(session, '/requests', { notice, leaving: true })
+    }
+    case 'change':
+      return seeOther(session, editHref(page), { leaving: true })
+    case 'add-resume':
+      return seeOther(session, `${editHref(page)}#documents`, { leaving: true })
+    default:
+      return sendRequest(context, post)
+  }
+}
 
 export default function NewRequest() {
   const { loaded } = useLoaderData<typeof loader>()
-  const answer = (useActionData<typeof action>() ?? undefined) as RequestAnswer | undefined
-  const { notice } = useRoot()
-  return <NewRequestPage page={loaded} answer={answer} notice={notice} />
+  const answer = useActionData<typeof action>() ?? undefined
+  return <NewRequestPage page={loaded} answer={answer} notice={useNotice()} />
 }

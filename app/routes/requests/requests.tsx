@@ -2,40 +2,91 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { toEntry } from '~/actions/requests/request-entries.server'
 import { privateMeta } from '~/content/page-meta'
-import { requests as copy } from '~/content/requests'
+import { requestKinds, requests as copy } from '~/content/requests'
 import { listRequestsOf } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
+import { PageNotice, useNotice } from '~/forms/page-notice'
 import { requireLogin } from '~/http/guard.server'
-import { serveLoader } from '~/http/request-context.server'
-import { useRoot } from '~/use-root'
-import { RequestsPage } from './requests-page'
-import { readShown, requestsHref, type Shown } from './shown'
+import { serveLoader, type RequestContext } from '~/http/request-context.server'
+import { ButtonLink } from '~/ui/button/button'
+import { EntryList } from '~/ui/entry-list/entry-list'
+import { FilterChips } from '~/ui/filter-chips/filter-chips'
+import { Container, Row, Section, Stack } from '~/ui/layout/layout'
+import { PageState } from '~/ui/page-state/page-state'
+import { Panel } from '~/ui/panel/panel'
+import { Text } from '~/ui/text/text'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { shown = 'all' } = args.data ?? {}
   const title = shown === 'all' ? copy.title : copy.shown[shown].title
   return privateMeta(args, { title, description: copy.description })
 }
+export const loader = serveLoader(loadRequests)
 
+type Shown = keyof typeof copy.shown
+
+const parts = Object.keys(copy.shown) as Shown[]
+const hrefOf = (shown: Shown) => (shown === 'all' ? '/requests' : `/requests?show=${shown}`)
 const most = 100
-const open: Record<Shown, boolean | undefined> = { all: undefined, open: true, ended: false }
 
 /** The account's own, newest first. */
-export const loader = serveLoader(async (context) => {
-  const shown = readShown(context.url)
-  const { account } = await requireLogin(context, requestsHref(shown))
-  const of = { accountId: account.id, open: open[shown], limit: most + 1 }
+async function loadRequests(context: RequestContext) {
+  const wanted = context.url.searchParams.get('show')
+  const shown = parts.find((one) => one === wanted) ?? 'all'
+  const { account } = await requireLogin(context, hrefOf(shown))
+  const open = shown === 'all' ? undefined : shown === 'open'
+  const of = { accountId: account.id, open, limit: most + 1 }
   const found = await listRequestsOf(context.app.db, of)
   return {
     kind: requestKindOf[account.userType],
     shown,
     entries: found.slice(0, most).map(toEntry),
-    cutAt: found.length > most ? most : undefined,
+    isCut: found.length > most,
   }
-})
+}
 
 export default function Requests() {
-  const page = useLoaderData<typeof loader>()
-  const { notice } = useRoot()
-  return <RequestsPage {...page} notice={notice} />
+  const { kind, shown, entries, isCut } = useLoaderData<typeof loader>()
+  const { way, none } = requestKinds[kind]
+  const isEmpty = entries.length === 0 && shown === 'all'
+  const action = <ButtonLink href={way.href}>{way.label}</ButtonLink>
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap={32}>
+          <Row between>
+            <h1>{copy.title}</h1>
+            {!isEmpty && action}
+          </Row>
+          <PageNotice notice={useNotice()} />
+          {!isEmpty && (
+            <FilterChips
+              label={copy.filter}
+              items={parts.map((one) => {
+                return { href: hrefOf(one), label: copy.shown[one].label, current: one === shown }
+              })}
+            />
+          )}
+          {entries.length > 0 ? (
+            <Panel id="requests" title={copy.shown[shown].title}>
+              <EntryList items={entries} />
+              {isCut && <Text kind="hint">{copy.newest(most)}</Text>}
+            </Panel>
+          ) : (
+            <PageState kind="empty" action={isEmpty ? action : <ShowAll />}>
+              {isEmpty ? none : copy.shown[shown].none}
+            </PageState>
+          )}
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+function ShowAll() {
+  return (
+    <ButtonLink kind="secondary" href="/requests">
+      {copy.showAll}
+    </ButtonLink>
+  )
 }

@@ -2,12 +2,12 @@ import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { inboxHref } from '~/domain/cases/addresses'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { eraseSubject } from '~/domain/cases/erase-subject.server'
 import { erasureMessages as messages } from '~/domain/cases/erase.schema'
 import { findSubject } from '~/domain/cases/subjects.server'
-import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { confirmStaff } from '~/domain/staff/staff-password.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -19,6 +19,7 @@ const fields = z.object({ password: z.string({ error: messages.passwordMissing }
 
 export async function eraseNamed(context: RequestContext, { staff, sessionId }: StaffAtWork) {
   const { app, session, params } = context
+  const { db, limits, queue, intake } = app
   const named = namedSubject(params)
   const post = await receiveForm(context)
   if ('answer' in post) return post.answer
@@ -26,30 +27,25 @@ export async function eraseNamed(context: RequestContext, { staff, sessionId }: 
   const log = 'submission not changed'
   context.failing = { posted, message: messages.notErased, log, keeps: false }
   // Pressed twice, or somebody else was faster.
-  if (!(await findSubject(app.db, named))) return toList(context, messages.gone, 'info')
+  if (!(await findSubject(db, named))) return toList(context, messages.gone, 'info')
   const parsed = parseForm(posted, fields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const { limits, store, config } = app
   const proof = { staff, sessionId, password: parsed.value.password, client: session.client }
-  const confirmed = await confirmStaff(app.db, { limits }, proof)
+  const confirmed = await confirmStaff(db, { limits }, proof)
   if (!confirmed.ok) {
-    if (confirmed.reason === 'wrong') {
-      return formAgain(posted, { password: messages.passwordWrong }, 422)
-    }
-    const { seconds } = confirmed
-    return formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
+    return confirmed.reason === 'wrong'
+      ? formAgain(posted, { password: messages.passwordWrong }, 422)
+      : formAgain(posted, { '': signInWait(confirmed.seconds) }, 429, confirmed.seconds)
   }
-  const deps = { store, brand: config.business, origin: config.origin, by: staff }
-  if (!(await eraseSubject(app.db, deps, named))) return toList(context, messages.gone, 'info')
+  const erased = await eraseSubject(db, { ...intake, by: staff }, named)
+  if (!erased) return toList(context, messages.gone, 'info')
   logSecurity('submission-erased', session)
-  app.queue.wake()
+  queue.wake()
   return toList(context, messages.erased, 'success')
 }
 
 function toList({ session, url }: RequestContext, text: string, tone: 'info' | 'success') {
   const read = readInboxFilter(url.searchParams)
-  return seeOther(session, inboxHref(read.ok ? read.filter : {}), {
-    notice: { tone, text, stays: true },
-    leaving: true,
-  })
+  const notice = { tone, text, stays: true } as const
+  return seeOther(session, inboxHref(read.ok ? read.filter : {}), { notice, leaving: true })
 }

@@ -1,6 +1,6 @@
 import { findNumbers, lastWeeks, type Numbers } from '~/domain/cases/numbers.server'
 import { hoursInWords } from '~/domain/cases/opening-hours'
-import { countedTo } from '~/domain/fields/counted'
+import { countedText } from '~/domain/fields/counted'
 import { formatIndianShortDay } from '~/domain/fields/indian-time'
 import type { RequestContext } from '~/http/request-context.server'
 
@@ -19,22 +19,12 @@ export async function loadNumbers(context: RequestContext) {
     const label = formatIndianShortDay(week)
     return { label, first: sum(({ came }) => came), second: sum(({ answered }) => answered) }
   })
-  return { rows: numbers.map(describe), bars: bars.reverse() }
+  const rows = numbers.filter(({ came, answered, done }) => came + answered + done > 0)
+  return { rows: rows.map(describe), bars: bars.reverse() }
 }
 
 function describe({ week, kind, came, answered, done, median, ninth, isMore }: Numbers) {
-  return {
-    kind,
-    week: formatIndianShortDay(week),
-    came: counted(came, came > countedTo),
-    answered: counted(answered, isMore),
-    done: counted(done, isMore),
-    median: median !== undefined && hoursInWords(median),
-    ninth: ninth !== undefined && hoursInWords(ninth),
-  }
+  const times = [median, ninth].map((hours) => (hours === undefined ? '' : hoursInWords(hours)))
+  const counts = [answered, done].map((count) => `${count}${isMore ? '+' : ''}`)
+  return { kind, week: formatIndianShortDay(week), cells: [countedText(came), ...counts, ...times] }
 }
-
-const counted = (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''}`
-
-export type NumbersRow = ReturnType<typeof describe>
-export type LoadedNumbers = Awaited<ReturnType<typeof loadNumbers>>

@@ -1,27 +1,108 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { privateMeta } from '~/content/page-meta'
+import type { ReactNode } from 'react'
+import { deskMeta } from '~/content/page-meta'
+import { caseWords, deskAway, staffKinds } from '~/content/staff'
 import { staffRecord as copy } from '~/content/staff-record'
-import { loadOrAway } from '~/http/load-or-away.server'
-import { refuseStaffPosts, serveStaffLoader } from '~/http/staff-guard.server'
+import { parsePlace, formatPlace, type Place } from '~/domain/cases/case'
+import { listActs } from '~/domain/cases/record.server'
+import { isId } from '~/domain/fields/id'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
+import type { RequestContext } from '~/http/request-context.server'
+import { refuseStaffPosts, serveDesk } from '~/http/staff-guard.server'
 import { AwayPage } from '~/ui/away-page/away-page'
-import { loadRecord } from './loader.server'
-import { recordHref } from './record-href'
-import { RecordPage } from './record-page'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { Stack } from '~/ui/layout/layout'
+import { ListPages } from '~/ui/list-pages/list-pages'
+import { StackedTable } from '~/ui/stacked-table/stacked-table'
+import { Text } from '~/ui/text/text'
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = copy
-  return privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
+export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
+export const loader = serveDesk(loadRecord)
+export const action = refuseStaffPosts
+
+async function loadRecord({ app, url: { searchParams } }: RequestContext) {
+  const subject = searchParams.get('subject') || undefined
+  const cursor = searchParams.get('after') ?? undefined
+  const after = cursor === undefined ? undefined : parsePlace(cursor)
+  if ((subject && !isId(subject)) || (cursor && !after)) throw new Response(null, { status: 404 })
+  const { acts, next } = await listActs(app.db, { subject, after })
+  // Times as words already: the browser's time zone may be another.
+  const shown = acts.map(({ at, ...act }) => ({ ...act, when: formatIndianMoment(at) }))
+  return { subject, isFirst: !after, acts: shown, older: next && recordHref(subject, next) }
 }
 
-export const loader = serveStaffLoader((context) =>
-  loadOrAway(context, 'staff desk not loaded', loadRecord),
-)
-export const action = refuseStaffPosts
+/** @param subject whole id of an account or message: its acts alone */
+function recordHref(subject?: string, after?: Place): string {
+  const query = new URLSearchParams({
+    ...(subject && { subject }),
+    ...(after && { after: formatPlace(after) }),
+  })
+  return `/staff/record${query.size ? `?${query}` : ''}`
+}
 
 export default function StaffRecord() {
   const { loaded } = useLoaderData<typeof loader>()
-  if (loaded) return <RecordPage {...loaded} />
-  const retry = { label: copy.retry, href: recordHref({}) }
-  return <AwayPage title={copy.title} text={copy.away} retry={retry} />
+  if (!loaded) return <AwayPage title={copy.title} {...deskAway} />
+  const { acts, subject, isFirst, older } = loaded
+  const rows = acts.map((act) => ({ id: act.id, cells: [act.when, act.staffName, deedOf(act)] }))
+  return (
+    <DeskPage title={copy.title}>
+      <Stack gap={16}>
+        <Text kind="muted">{copy.intro}</Text>
+        {subject && (
+          <p>
+            {copy.ofOne} <a href={recordHref()}>{copy.all}</a>
+          </p>
+        )}
+        {rows.length > 0 ? <StackedTable {...copy.table} rows={rows} /> : <p>{copy.none}</p>}
+        <ListPages
+          label={copy.pages}
+          newest={isFirst ? undefined : { label: copy.newest, href: recordHref(subject) }}
+          older={older ? { label: copy.older, href: older } : undefined}
+        />
+      </Stack>
+    </DeskPage>
+  )
+}
+
+type Act = Omit<Awaited<ReturnType<typeof listActs>>['acts'][number], 'at'>
+
+/** 'Downloaded the resume of Kavitha Selvam (candidate)', with a link to the sheet. */
+function deedOf(act: Act): ReactNode {
+  const words = copy.acts[act.act].split(/(\{\w+\})/)
+  return words.map((part, at) => (
+    <span key={at}>
+      {part === '{who}' ? <Who {...act} /> : part === '{what}' ? whatOf(act) : part}
+    </span>
+  ))
+}
+
+function Who({ kind, subjectId, subjectName }: Act) {
+  const noun = staffKinds[kind].one.toLowerCase()
+  if (!subjectId) return copy.nobody
+  if (subjectName === null) return copy.gone(subjectId.slice(0, 8), noun)
+  return (
+    <>
+      <a href={`/staff/${kind}/${subjectId}`}>{subjectName}</a> ({noun})
+    </>
+  )
+}
+
+function whatOf({ act, kind, detail }: Act): string {
+  const documents: Partial<Record<string, string>> = copy.documents
+  if (act === 'downloaded') return documents[detail] ?? detail
+  const [list, ...narrowed] = detail.split(', ')
+  if (list !== 'inbox') {
+    // Lines of before the inbox name a kind.
+    const isOld = act === 'exported'
+    return isOld ? `${staffKinds[kind].many.toLowerCase()} (${detail || copy.everything})` : detail
+  }
+  const inWords: Partial<Record<string, string>> = copy.narrowed
+  const kinds: Partial<Record<string, { many: string }>> = caseWords
+  // The act says that somebody searched.
+  const words = narrowed
+    .filter((one) => one !== 'searched')
+    .map((one) => inWords[one] ?? kinds[one]?.many.toLowerCase() ?? one)
+  return `${copy.inbox}${words.length ? ` (${words.join(', ')})` : ''}`
 }

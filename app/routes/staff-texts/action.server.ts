@@ -3,7 +3,7 @@ import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { staffTexts as messages } from '~/content/staff-texts'
 import { textFields } from '~/domain/staff/staff-text.schema'
-import { writeText, type TextResult } from '~/domain/staff/staff-texts.server'
+import { writeText } from '~/domain/staff/staff-texts.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { StaffAtWork } from '~/http/staff-guard.server'
@@ -12,33 +12,24 @@ export async function actOnTexts(context: RequestContext, { staff: by }: StaffAt
   const received = await receiveForm(context)
   if ('answer' in received) return received.answer
   const { posted, intent } = received
-  const { app, session } = context
   context.failing = { posted, message: messages.failed, log: 'submission not changed' }
+  const parsed = intent === 'remove' ? undefined : parseForm(posted, textFields)
+  if (parsed && !parsed.ok) return data(parsed.answer, { status: 422 })
+  const wanted = parsed?.value ?? null
   const id = String(posted.get('id') ?? '') || undefined
-  const from = { id, version: String(posted.get('version') ?? ''), by }
-  if (intent === 'remove') {
-    const result = await writeText(app.db, { ...from, wanted: null })
-    if (!result.ok) return refused(posted, result)
-    return seeOther(session, '/staff/texts', {
-      notice: { tone: 'success', text: messages.removed },
-    })
+  const version = String(posted.get('version') ?? '')
+  const result = await writeText(context.app.db, { id, version, wanted, by })
+  if (result.ok) {
+    const text = wanted ? messages.saved(wanted.title) : messages.removed
+    return seeOther(context.session, '/staff/texts', { notice: { tone: 'success', text } })
   }
-  const parsed = parseForm(posted, textFields)
-  if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const result = await writeText(app.db, { ...from, wanted: parsed.value })
-  if (!result.ok) return refused(posted, result)
-  const text = messages.saved(parsed.value.title)
-  return seeOther(session, '/staff/texts', { notice: { tone: 'success', text } })
-}
-
-/** What was typed comes again, made from what is stored now. */
-function refused(posted: FormData, result: Exclude<TextResult, { ok: true }>) {
   switch (result.reason) {
     case 'title-taken':
       return formAgain(posted, { title: messages.titleTaken }, 422)
     case 'full':
       return formAgain(posted, { '': messages.full }, 422)
     case 'changed': {
+      // What was typed comes again, made from what is stored now.
       const { found } = result
       posted.set('id', found?.id ?? '')
       posted.set('version', found?.updatedAt.toISOString() ?? '')

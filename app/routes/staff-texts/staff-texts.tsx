@@ -1,48 +1,114 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
-import { privateMeta } from '~/content/page-meta'
-import { staffDesk } from '~/content/staff'
+import { deskMeta } from '~/content/page-meta'
+import { deskAway } from '~/content/staff'
 import { staffTexts as copy } from '~/content/staff-texts'
 import { listTexts } from '~/domain/staff/staff-texts.server'
-import { loadOrAway } from '~/http/load-or-away.server'
+import { PageNotice, useNotice } from '~/forms/page-notice'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/http/request-context.server'
-import { mayDo, requireStaff, serveStaffLoader } from '~/http/staff-guard.server'
-import type { RootData } from '~/root'
+import { mayDo, requireStaff, serveDesk } from '~/http/staff-guard.server'
 import { AwayPage } from '~/ui/away-page/away-page'
+import { Button } from '~/ui/button/button'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { TextField } from '~/ui/field/text-field'
+import { Stack } from '~/ui/layout/layout'
+import { Quoted } from '~/ui/sheet/sheet'
+import { Heading, Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
 import { actOnTexts } from './action.server'
-import { TextsPage } from './texts-page'
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { title, description } = copy
-  return privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
-}
-
-export const loader = serveStaffLoader((context) =>
-  loadOrAway(context, 'staff desk not loaded', loadTexts),
-)
+export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
+export const loader = serveDesk(loadTexts)
 export const action = serveStaffForm(actOnTexts, 'owner')
 
 async function loadTexts(context: RequestContext) {
   const { staff } = await requireStaff(context)
   const rows = await listTexts(context.app.db)
-  const texts = rows.map(({ updatedAt, ...text }) => ({
-    ...text,
-    version: updatedAt.toISOString(),
-  }))
+  const texts = rows.map(({ updatedAt, ...text }) => {
+    return { ...text, version: updatedAt.toISOString() }
+  })
   return {
     texts,
+    /** The one to be changed. */
     chosen: texts.find(({ id }) => id === context.url.searchParams.get('text')),
     mayWrite: mayDo(staff, 'owner'),
     token: await context.session.formToken(),
   }
 }
 
+type Loaded = Awaited<ReturnType<typeof loadTexts>>
+
 export default function StaffTexts() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
-  if (loaded) return <TextsPage {...loaded} answer={answer} notice={notice} />
-  const retry = { label: staffDesk.retry, href: '/staff/texts' }
-  return <AwayPage title={copy.title} text={staffDesk.away} retry={retry} />
+  const notice = useNotice()
+  if (!loaded) return <AwayPage title={copy.title} {...deskAway} />
+  const { texts, chosen, mayWrite } = loaded
+  return (
+    <DeskPage title={copy.title}>
+      <Stack gap={24}>
+        <Text kind="muted">{copy.intro}</Text>
+        <PageNotice notice={notice} />
+        {mayWrite && <TextForm key={chosen?.id} {...loaded} answer={answer} />}
+        {texts.length === 0 && <p>{copy.none}</p>}
+        {texts.map(({ id, title, text }) => (
+          <Stack key={id} gap={8}>
+            <Heading as="h2" size="small">
+              {title}
+            </Heading>
+            <Quoted>{text}</Quoted>
+            {mayWrite && (
+              <TextLink href={`/staff/texts?text=${id}`}>{`${copy.edit}: ${title}`}</TextLink>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </DeskPage>
+  )
+}
+
+function TextForm({ chosen, token, answer }: Loaded & { answer: FormAnswer | undefined }) {
+  const values = chosen ?? { id: '', title: '', text: '', version: '' }
+  const form = usePostedForm({ id: 'staff-text', answer, values, order: ['title', 'text'] })
+  const isOvertaken = answer?.result.error?.text?.[0] === copy.overtaken
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={16}>
+        <Heading as="h2" size="small">
+          {chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
+        </Heading>
+        <FormNews form={form} />
+        <input type="hidden" name="id" value={form.field('id').defaultValue} />
+        <input type="hidden" name="version" value={form.field('version').defaultValue} />
+        <TextField {...form.field('title')} label={copy.form.title} maxLength={60} required />
+        <TextAreaField {...form.field('text')} label={copy.form.text} rows={6} required />
+        {chosen && isOvertaken && (
+          <div>
+            <p>{`${copy.form.stored}: ${chosen.title}`}</p>
+            <Quoted>{chosen.text}</Quoted>
+          </div>
+        )}
+        <p>
+          <Button name="intent" value="save">
+            {copy.form.submit}
+          </Button>
+        </p>
+        {chosen && (
+          <>
+            <Disclosure summary={copy.form.remove}>
+              <p>{copy.form.removeLead}</p>
+              <Button kind="secondary" name="intent" value="remove">
+                {copy.form.remove}
+              </Button>
+            </Disclosure>
+            <TextLink href="/staff/texts">{copy.back}</TextLink>
+          </>
+        )}
+      </Stack>
+    </PostForm>
+  )
 }

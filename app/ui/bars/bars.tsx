@@ -11,7 +11,7 @@ interface BarsProps {
 
 const sides = ['first', 'second'] as const
 const group = 44
-const bar = 16
+const bar = 18
 const height = 90
 const top = 30
 

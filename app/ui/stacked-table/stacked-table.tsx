@@ -6,7 +6,7 @@ interface StackedTableProps {
   caption: string
   columns: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
-  /** Of how many columns at the end the heading stands before each cell on narrow screens. */
+  /** Of how many columns at the end the heading stands before each cell that is not empty on narrow screens. */
   named?: number
 }
 
@@ -33,7 +33,9 @@ export function StackedTable({ caption, columns, rows, named = 0 }: StackedTable
               <td
                 key={index}
                 className={css.cell}
-                data-name={index < columns.length - named ? undefined : columns[index]}
+                data-name={
+                  cell === '' || index < columns.length - named ? undefined : columns[index]
+                }
               >
                 {cell}{' '}
               </td>
