@@ -1,6 +1,6 @@
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { receiveForm } from '~/actions/receive-form.server'
-import { endStaffSession } from '~/domain/staff/staff-sessions.server'
+import { endSession } from '~/domain/sessions/sessions.server'
 import { staffMessages } from '~/domain/staff/staff.schema'
 import { seeOther } from '~/http/redirects.server'
 import { logSecurity } from '~/http/security-log.server'
@@ -20,7 +20,7 @@ export const action = serveStaffForm(async (context, { staff }) => {
       notice: { tone: 'failure', text: staffMessages.notSignedOut },
     })
   }
-  await endStaffSession(app.db, token)
+  await endSession(app.db, token, 'staff_sessions')
   session.staff.signedOut()
   logSecurity('staff-signed-out', session, { staff: staff.id })
   return seeOther(session, '/staff/login', {

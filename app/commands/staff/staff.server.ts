@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { z } from 'zod'
-import type { Site } from '~/domain/delivery/email-content'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import {
   staffEmailField,
@@ -15,7 +15,7 @@ import {
   type AddResult,
   type StaffMember,
 } from '~/domain/staff/staff-accounts.server'
-import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
+import { command, verb, WrongArguments, type Anywhere, type Output, type Site } from '../command'
 import { textTable } from '../text-table'
 import { flag, requireYes, text } from '../options'
 
@@ -88,7 +88,7 @@ interface Addition {
 }
 
 async function add(db: Db, { asked, site }: Addition, output: Output): Promise<number> {
-  const result = await addStaff(db, { site }, asked)
+  const result = await addStaff(db, { site: { ...site, secret: linkKey(site) } }, asked)
   if (!result.ok) {
     await output.stderr(`${whyNotAdded(asked, result)}\n`)
     return 1
@@ -108,10 +108,21 @@ async function add(db: Db, { asked, site }: Addition, output: Output): Promise<n
   return 0
 }
 
+/** Before the first start of the server there is no secret: such a link cannot be mailed again. */
+function linkKey(site: Site): string {
+  try {
+    return site.secret()
+  } catch {
+    return randomBytes(32).toString('hex')
+  }
+}
+
 function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult, { ok: true }>) {
   switch (why.reason) {
     case 'other-name':
       return `${email} belongs to '${why.name}'. For a new link, leave the name out. To change the name, remove the person and add them again.`
+    case 'last-owner':
+      return lastOwner(email)
     case 'name-taken':
       return `Somebody else has the name '${name}'. Choose another one, so that the record of access can tell them apart.`
     case 'unknown':
@@ -170,10 +181,14 @@ function asJson({ name, email, role, since, hasPassword, linkUntil, seenAt }: St
 
 async function remove(db: Db, email: string, output: Output): Promise<number> {
   const removed = await removeStaff(db, email)
-  if (!removed) {
-    await output.stderr(`Nobody on the staff has the email ${email}.\n`)
-    return 1
+  if (removed.ok) {
+    await output.stdout(`Removed ${removed.name} (${email}). Their sessions have ended.\n`)
+    return 0
   }
-  await output.stdout(`Removed ${removed.name} (${email}). Their sessions have ended.\n`)
-  return 0
+  const none = `Nobody on the staff has the email ${email}.`
+  await output.stderr(`${removed.reason === 'unknown' ? none : lastOwner(email)}\n`)
+  return 1
 }
+
+const lastOwner = (email: string) =>
+  `${email} belongs to the only owner, and the desk needs one. Nothing was changed. First make somebody else an owner: npm run staff -- add EMAIL --role owner`

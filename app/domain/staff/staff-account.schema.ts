@@ -36,7 +36,7 @@ export const staffPasswordMessages = {
 export const forgottenFields = z.object({ email: staffEmailField })
 /** The same whether anybody has the address or not. */
 export const forgottenAnswer =
-  'If this address belongs to the staff desk, we will mail a link to it in a moment. The link is valid for 30 minutes. We send one in ten minutes at most.'
+  'If this address belongs to the staff desk, we will mail a link to it in a moment. The email says until when it works. We send one in ten minutes at most.'
 
 /** The code where it is asked for together with the password; empty: one is to be sent. */
 export const staffSignInFields = signInFields.extend({

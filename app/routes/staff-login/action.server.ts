@@ -4,6 +4,7 @@ import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import { staffIntents as intents } from '~/content/staff-login'
 import {
   forgottenAnswer,
   forgottenFields,
@@ -11,7 +12,7 @@ import {
   staffSignInFields,
   staffSignInMessages as messages,
 } from '~/domain/staff/staff-account.schema'
-import { mailForgottenLink } from '~/domain/staff/staff-accounts.server'
+import { mailForgottenLink } from '~/domain/staff/staff-link.server'
 import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -26,7 +27,6 @@ import {
   startBrowserSession,
   type CheckedStaff,
 } from '~/http/staff-sign-in.server'
-import { intents } from './intents'
 
 interface Post {
   context: RequestContext
