@@ -31,11 +31,12 @@ add      makes an account and prints a link that sets its password. The link wor
          (looks): owner if left out; a known address keeps its role.
 list     shows name, email, role, since when, whether a password is set or until when the link works, last seen
 remove   deletes the account. Its sessions and its link end at once. Its acts stay in the record, and the
-         notes that the person wrote stay with their name.
+         notes that the person wrote stay with their name. The only owner can be neither removed nor
+         given another role: first make somebody else an owner.
 
 A name has up to 80 characters and belongs to one person only, because the record of access knows people
-by it. To change a name, remove the person and add them again. DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may
-keep running.`,
+by it. To change a name, remove the person and add them again. DATABASE_URL and DATA_DIR say where the
+data is, as for the server; the server may keep running.`,
   failed: 'not found, or the name is taken',
   verbs: {
     add: verb({
