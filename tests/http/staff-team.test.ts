@@ -81,51 +81,45 @@ describe('the team at the staff desk', () => {
     const own = (await browser.open(`/staff/team?person=${id}`)).html
     const person = { name: 'Crafted', email: 'crafted@pearlbridge.example', role: 'member' }
     const day = `${new Date().getFullYear() + 1}-01-27`
-    const posts: [form: string, intent: string, fields: [string, string][], kept: string][] =
+    const posts: [form: string, intent: string, fields: [string, string][], kept: string][] = [
+      ['#add', 'add', Object.entries({ ...person, role: 'boss' }), 'value="Crafted"'],
+      ['#add', 'add', [...Object.entries(person), ['role', 'owner']], 'value="Crafted"'],
+      ['#add', 'add', [...Object.entries(person), ['name', 'Second']], `value="${person.email}"`],
+      ['#add', 'add', [...Object.entries(person), ['email', 'x@x.in']], 'value="Crafted"'],
+      ['#add', 'add', Object.entries({ ...person, name: 'x'.repeat(81) }), 'value="xxxx'],
+      ['#add', 'add', Object.entries({ ...person, email: `\0${person.email}` }), 'value="Crafted"'],
+      ['#person', 'role', [['role', 'boss']], 'name="was" value="member"'],
+      ['#person', 'role', [...'ab'].map((role) => ['role', role]), 'name="was" value="member"'],
       [
-        ['#add', 'add', Object.entries({ ...person, role: 'boss' }), 'value="Crafted"'],
-        ['#add', 'add', [...Object.entries(person), ['role', 'owner']], 'value="Crafted"'],
-        ['#add', 'add', [...Object.entries(person), ['name', 'Second']], `value="${person.email}"`],
-        ['#add', 'add', [...Object.entries(person), ['email', 'x@x.in']], 'value="Crafted"'],
-          ['#add', 'add', Object.entries({ ...person, name: 'x'.repeat(81) }), 'value="xxxx'],
+        '#person',
+        'role',
         [
-          '#add',
-          'add',
-          Object.entries({ ...person, email: `\0${person.email}` }),
-          'value="Crafted"',
+          ['role', 'owner'],
+          ['was', 'owner'],
         ],
-        ['#person', 'role', [['role', 'boss']], 'name="was" value="member"'],
-        ['#person', 'role', [...'ab'].map((role) => ['role', role]), 'name="was" value="member"'],
+        'id="role"',
+      ],
+      [
+        '#holidays',
+        'holiday',
         [
-          '#person',
-          'role',
-          [
-            ['role', 'owner'],
-            ['was', 'owner'],
-          ],
-          'id="role"',
+          ['day', day],
+          ['day', day],
+          ['holiday', 'Feast'],
         ],
+        'value="Feast"',
+      ],
+      [
+        '#holidays',
+        'holiday',
         [
-          '#holidays',
-          'holiday',
-          [
-            ['day', day],
-            ['day', day],
-            ['holiday', 'Feast'],
-          ],
-          'value="Feast"',
+          ['day', day],
+          ['holiday', 'A'],
+          ['holiday', 'B'],
         ],
-        [
-          '#holidays',
-          'holiday',
-          [
-            ['day', day],
-            ['holiday', 'A'],
-            ['holiday', 'B'],
-          ],
-          `value="${day}"`,
-        ],
-      ]
+        `value="${day}"`,
+      ],
+    ]
     for (const [form, intent, fields, kept] of posts) {
       const isPerson = form === '#person'
       const { body } = fillForm(isPerson ? own : list, { form, fill: {} })

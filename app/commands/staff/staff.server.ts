@@ -147,24 +147,14 @@ function passwordOf({ hasPassword, linkUntil }: StaffMember): string {
   return `not yet${link || ', link expired'}`
 }
 
-async function list(db: Db, json: boolean, output: Output): Promise<number> {
+async function list(db: Db, json: boolean, { stdout }: Output): Promise<number> {
   const people = await listStaff(db)
-  if (json) {
-    await output.stdout(`${JSON.stringify({ staff: people.map(asJson) }, null, 2)}\n`)
-    return 0
-  }
-  if (people.length === 0) {
-    await output.stdout('Nobody works at the staff desk yet.\n')
-    return 0
-  }
+  const headings = columns.map(([heading]) => heading)
   const rows = people.map((one) => columns.map(([, cell]) => cell(one)))
-  await output.stdout(
-    textTable(
-      columns.map(([heading]) => heading),
-      rows,
-      {},
-    ),
-  )
+  const table = rows.length
+    ? textTable(headings, rows, {})
+    : 'Nobody works at the staff desk yet.\n'
+  await stdout(json ? `${JSON.stringify({ staff: people.map(asJson) }, null, 2)}\n` : table)
   return 0
 }
 

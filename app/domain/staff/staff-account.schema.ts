@@ -53,4 +53,6 @@ export const staffSignInMessages = {
   notBoth:
     'Email, password and code do not fit together. A code is valid for 10 minutes and 5 tries.',
   ended: 'This sign-in has ended. Please begin again.',
+  signedOut: 'You are signed out.',
+  notSignedOut: 'You are still signed in: this page was open too long. Press "Sign out" again.',
 } as const

@@ -62,11 +62,10 @@ async function signIn({ context, posted, next }: Post) {
   if (!checked.ok) return refuse(posted, checked)
   if ('isSignedIn' in checked) return goOn(context, next)
   const { known: confirmed, ...right } = checked
-  if (!confirmed) {
-    const refused = await sendTo(context, right.staff)
-    if (refused && !(await isOpen(context, right.staff))) {
-      return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
-    }
+  const refused = confirmed ? undefined : await sendTo(context, right.staff)
+  // The code of a moment ago may be on its way.
+  if (refused && !(await isOpen(context, right.staff))) {
+    return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
   }
   await startBrowserSession(context, { ...right, confirmed })
   if (confirmed) return goOn(context, next)
@@ -110,7 +109,6 @@ async function sendTo(context: RequestContext, { email }: Staff) {
   return sent.ok ? undefined : sent
 }
 
-/** The code of a moment ago is on its way. */
 async function isOpen({ app, session }: RequestContext, { email }: Staff): Promise<boolean> {
   const found = await findStaffCode(app.db, { email, visitor: session.visitor() })
   return found.state === 'sent' && found.code === 'valid'
@@ -121,12 +119,12 @@ async function mailLink({ context, posted }: Post) {
   const parsed = parseForm(posted, forgottenFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { app, session } = context
-  const taken = await app.limits.take('sign-in-client', session.client)
+  const limit = 'sign-in-client'
+  const taken = await app.limits.take(limit, session.client)
   if (!taken.ok) {
-    const { seconds } = taken
-    countLimit('sign-in-client')
-    logSecurity('staff-sign-in-locked', session, { limit: 'sign-in-client' })
-    return formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
+    countLimit(limit)
+    logSecurity('staff-sign-in-locked', session, { limit })
+    return formAgain(posted, { '': signInWait(taken.seconds) }, 429, taken.seconds)
   }
   await mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email)
   return seeOther(session, '/staff/login?forgotten', {
