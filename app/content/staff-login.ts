@@ -1,18 +1,20 @@
 import { guest } from '~/media/illustrations/doors'
 
-const look = { illustration: guest, background: 'lilac' } as const
+export const staffLook = { illustration: guest, background: 'lilac' } as const
+
+/** What the buttons do; Enter signs in by whatever the page asks for. */
+export const staffIntents = {
+  password: 'sign-in',
+  resend: 'resend-code',
+  code: 'verify-code',
+  forgotten: 'mail-link',
+} as const
 
 export const staffLogin = {
-  ...look,
   title: 'Staff Login',
   description: 'For those who work at the staff desk of this site.',
   subtitle: 'Sign in to the staff desk',
-  email: 'Email',
-  password: 'Password',
-  submit: 'Sign In',
-  busy: 'Signing in',
   codeHint: 'Leave it empty to be sent another one, 30 seconds after the last one at the earliest.',
-  forgotten: 'I forgot my password',
 } as const
 
 export const staffForgotten = {
@@ -41,11 +43,9 @@ export const staffArrival = {
 } as const
 
 export const staffPassword = {
-  ...look,
   title: 'Set your staff password',
   description: 'Set the password of your account at the staff desk.',
   subtitle: 'For the staff desk',
-  email: 'Email',
   password: 'New password',
   again: 'Confirm password',
   submit: 'Set Password',
@@ -58,6 +58,5 @@ export const staffPassword = {
     title: 'This link has expired',
     text: 'It was valid for 30 minutes. Have a new one mailed to you.',
   },
-  login: { label: 'Go to login', href: '/staff/login' },
-  forgotten: { label: 'Mail me a link', href: '/staff/login?forgotten' },
+  login: 'Go to login',
 } as const

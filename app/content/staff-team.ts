@@ -13,6 +13,13 @@ export const staffTeam = {
   never: 'Never',
   linkUntil: (time: string) => `Link not used yet, valid until ${time}`,
   linkExpired: 'Link not used, no longer valid',
+  mails: {
+    title: 'Mails to you',
+    morning: 'A mail each morning with what waits',
+    weekly: "A mail on Monday with last week's numbers",
+    submit: 'Save',
+    intent: 'mails',
+  },
   add: {
     title: 'Add somebody',
     hint: 'We will mail them a link that sets their password. It is valid for 30 minutes.',
@@ -22,34 +29,33 @@ export const staffTeam = {
     role: 'Role',
     choose: 'Choose one',
     submit: 'Add and mail the link',
-  },
-  person: {
-    back: 'Back to the team',
-    role: 'Role',
-    change: 'Change role',
-    link: 'New link',
-    linkText:
-      'For somebody whose link has expired. Any earlier link is void; a present password holds until a new one is set.',
-    sendLink: 'Mail a new link',
-    remove: 'Remove',
-    goes: 'Their account, every browser that is signed in and any link go at once. What is with them will be with nobody. Their notes and the record of what they did stay, under their name.',
-    removeButton: (name: string) => `Remove ${name}`,
-  },
-  mails: {
-    title: 'Mails to you',
-    morning: 'A mail each morning with what waits',
-    weekly: "A mail on Monday with last week's numbers",
-    submit: 'Save',
+    intent: 'add',
   },
   holidays: {
     title: 'Holidays',
-    text: 'Days on which the business is closed, beside Sundays.',
+    hint: 'Days on which the business is closed, beside Sundays.',
     none: 'No days are listed.',
     day: 'Day',
     dayHint: 'Like 2027-01-26',
     name: 'Name of the day',
-    add: 'Add the day',
+    add: { submit: 'Add the day', intent: 'holiday' },
     remove: (name: string) => `Remove ${name}`,
+  },
+  person: {
+    back: 'Back to the team',
+    change: { submit: 'Change role', intent: 'role' },
+    mail: {
+      title: 'New link',
+      text: 'For somebody whose link has expired. Any earlier link is void; a present password holds until a new one is set.',
+      submit: 'Mail a new link',
+      intent: 'link',
+    },
+    remove: (name: string) => ({
+      title: 'Remove',
+      text: 'Their account, every browser that is signed in and any link go at once. What is with them will be with nobody. Their notes and the record of what they did stay, under their name.',
+      submit: `Remove ${name}`,
+      intent: 'remove',
+    }),
   },
 } as const
 

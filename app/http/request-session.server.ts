@@ -5,6 +5,7 @@ import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.serv
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
 import type { Client } from '~/domain/limits/client'
+import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
 import { browserField } from '~/script-contract'
 import { addressCookie, readAddress, type KnownAddress } from './address-cookie.server'
 import type { App } from './app.server'
@@ -190,9 +191,10 @@ export class RequestSession {
   }
 
   /** What failures count under, apart from others', where this browser has signed in within 90 days. */
-  async trustedAs(of: { userType: UserType; email: string }): Promise<string | undefined> {
+  async trustedAs(of: PasswordHolder): Promise<string | undefined> {
     const { db, config } = this.app
-    const trusted = readTrusted(this.#cookies.get('trusted'), config.secret, new Date())
+    const cookie = this.#cookies.get(of.userType === 'staff' ? 'staff-trusted' : 'trusted')
+    const trusted = readTrusted(cookie, config.secret, new Date())
     const mark = trusted && (await findTrustMark(db, config.secret, of))
     return trusted?.marks.some((one) => one.mark === mark) ? trusted.browser : undefined
   }
@@ -202,12 +204,11 @@ export class RequestSession {
   }
 
   /** @param mark of `trustMark`. */
-  trust(mark: string) {
+  trust(mark: string, of: 'trusted' | 'staff-trusted' = 'trusted') {
     const { secret } = this.app.config
     const now = new Date()
-    const known = readTrusted(this.#cookies.get('trusted'), secret, now)
-    const cookie = trustedCookie(withMark(known, mark, now), secret)
-    this.#cookies.set('trusted', cookie)
+    const known = readTrusted(this.#cookies.get(of), secret, now)
+    this.#cookies.set(of, trustedCookie(withMark(known, mark, now), secret))
   }
 
   /** @param shared until the browser is closed, otherwise for a day */

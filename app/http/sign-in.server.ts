@@ -23,7 +23,7 @@ export async function signInBrowser(
   const { userAgent } = session
   const start = { accountId: account.id, userAgent, passwordHash, shared }
   const token = await startSession(app.db, start)
-  const mark = trustMark(app.config.secret, { id: account.id, passwordHash })
+  const mark = trustMark(app.config.secret, { userType, id: account.id, passwordHash })
   await takeSession(context, { token, shared, mark })
   logSecurity('signed-in', session, { userType, account: account.id })
   return undefined

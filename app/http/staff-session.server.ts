@@ -1,14 +1,13 @@
 import type { Db } from '#db/database'
-import { findTrustedStaff, staffMark } from '~/domain/staff/staff-trust.server'
+import { isMarkOfStaff } from '~/domain/accounts/trust.server'
 import { findStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
 import type { Cookies } from './cookies.server'
-import { readTrusted, trustedCookie, withMark } from './trusted-cookie.server'
+import { readTrusted } from './trusted-cookie.server'
 
 export type StaffLogin =
   | { state: 'none' | 'expired' }
-  /** The code of this sign-in is still to come. */
-  | { state: 'unconfirmed'; id: string; staff: Staff; token: string }
-  | { state: 'active'; id: string; staff: Staff; token: string }
+  /** `unconfirmed`: the code of this sign-in is still to come. */
+  | { state: 'unconfirmed' | 'active'; id: string; staff: Staff }
 
 /** Who of the staff asks. Its cookies are sent to paths below /staff only. */
 export class StaffSession {
@@ -44,38 +43,16 @@ export class StaffSession {
 
   /** Whether anybody of the staff has signed in here within 90 days, by a password that still holds. */
   async isKnownBrowser(): Promise<boolean> {
-    const trusted = this.#readTrusted()
-    if (!trusted) return false
-    const marks = trusted.marks.map(({ mark }) => mark)
-    return findTrustedStaff(this.#db(), { secret: this.#secret, marks })
-  }
-
-  /** What failures of somebody's password count under, and why no code is asked for, where this browser is known. */
-  trustedAs(of: { id: string; passwordHash: string }): string | undefined {
-    const trusted = this.#readTrusted()
-    const mark = staffMark(this.#secret, of)
-    return trusted?.marks.some((one) => one.mark === mark) ? trusted.browser : undefined
-  }
-
-  trust(of: { id: string; passwordHash: string }) {
-    const now = new Date()
-    const marked = withMark(this.#readTrusted(), staffMark(this.#secret, of), now)
-    this.#cookies.set('staff-trusted', trustedCookie(marked, this.#secret))
-  }
-
-  #readTrusted() {
-    return readTrusted(this.#cookies.get('staff-trusted'), this.#secret, new Date())
+    const trusted = readTrusted(this.#cookies.get('staff-trusted'), this.#secret, new Date())
+    const marks = trusted?.marks.map(({ mark }) => mark)
+    return marks !== undefined && isMarkOfStaff(this.#db(), this.#secret, marks)
   }
 
   async #findLogin(): Promise<StaffLogin> {
-    const { token } = this
-    if (!token) return { state: 'none' }
-    const found = await findStaffSession(this.#db(), token)
-    if (found.ok || found.reason === 'unconfirmed') {
-      const { sessionId: id, staff } = found
-      return { state: found.ok ? 'active' : 'unconfirmed', id, staff, token }
-    }
+    if (!this.token) return { state: 'none' }
+    const found = await findStaffSession(this.#db(), this.token)
     // No cookie is taken back: the ordinary 404 sets none.
-    return { state: found.reason === 'expired' ? 'expired' : 'none' }
+    if (!('staff' in found)) return { state: found.reason === 'expired' ? 'expired' : 'none' }
+    return { state: found.ok ? 'active' : 'unconfirmed', id: found.sessionId, staff: found.staff }
   }
 }

@@ -1,20 +1,18 @@
-import { signInByBoth, type BothResult } from '~/domain/staff/staff-both.server'
+import { trustMark } from '~/domain/accounts/trust.server'
+import { endSession } from '~/domain/sessions/sessions.server'
 import {
+  signInByBoth,
   signInByStaffCode,
-  type ByCode,
+  type BothResult,
   type StaffCodeResult,
 } from '~/domain/staff/staff-code.server'
 import {
   checkStaffPassword,
   wantsCodeToo,
+  type RightPassword,
   type StaffPasswordResult,
 } from '~/domain/staff/staff-password.server'
-import {
-  endStaffSession,
-  startStaffSession,
-  type Staff,
-} from '~/domain/staff/staff-sessions.server'
-import { findMarkable } from '~/domain/staff/staff-trust.server'
+import { startStaffSession } from '~/domain/staff/staff-sessions.server'
 import type { App } from './app.server'
 import { countLimit } from './metrics.server'
 import type { RequestContext } from './request-context.server'
@@ -23,7 +21,7 @@ import { logSecurity } from './security-log.server'
 
 export type AdmittedStaff =
   /** `known`: they have signed in with this browser before, and need no code. */
-  | { ok: true; staff: Staff; passwordHash: string; known: boolean }
+  | (RightPassword & { known: boolean })
   /** By the code as well: there is nothing left to do. */
   | { ok: true; isSignedIn: true }
 
@@ -42,18 +40,16 @@ export async function checkPasswordOfStaff(
 ): Promise<CheckedStaff> {
   const { app, session } = context
   const { client } = session
-  const owner = session.staff.trustedAs(await findMarkable(app.db, given.email))
-  if (!owner && (await wantsCodeToo(app.db, app, given.email))) {
-    const by = { ...given, code: otp, ...browserOf(session) }
-    const both = await signInByBoth(app.db, codeDeps(app), by)
-    if (!both.ok) return refused(session, both)
-    const { token: earlier } = session.staff
-    if (earlier && earlier !== both.token) await endStaffSession(app.db, earlier)
-    enterByCode(context, both)
-    return { ok: true, isSignedIn: true }
+  const owner = await session.trustedAs({ userType: 'staff', email: given.email })
+  if (owner || !(await wantsCodeToo(app.db, app, given.email))) {
+    const checked = await checkStaffPassword(app.db, app, { ...given, client, owner })
+    return checked.ok ? { ...checked, known: owner !== undefined } : refused(session, checked)
   }
-  const checked = await checkStaffPassword(app.db, app, { ...given, client, owner })
-  return checked.ok ? { ...checked, known: owner !== undefined } : refused(session, checked)
+  const by = { ...given, code: otp, ...browserOf(session) }
+  const both = await signInByBoth(app.db, codeDeps(app), by)
+  if (!both.ok) return refused(session, both)
+  await enter(context, { ...both, code: true })
+  return { ok: true, isSignedIn: true }
 }
 
 function refused<Refused extends Exclude<CheckedStaff, { ok: true }>>(
@@ -78,27 +74,17 @@ function browserOf(session: RequestSession) {
   return { visitor: session.visitor(), client, userAgent }
 }
 
-interface RightPassword {
-  staff: Staff
-  passwordHash: string
-  /** Whether this is all that is asked for. */
-  confirmed: boolean
-}
-
-/** In place of the session that this browser had. */
+/** @param of.confirmed whether the right password is all that is asked for */
 export async function startBrowserSession(
-  { app, session }: RequestContext,
-  { staff, passwordHash, confirmed }: RightPassword,
+  context: RequestContext,
+  { confirmed, ...right }: RightPassword & { confirmed: boolean },
 ): Promise<void> {
-  const { token: earlier } = session.staff
+  const { app, session } = context
+  const { staff, passwordHash } = right
   const start = { staffId: staff.id, passwordHash, ...browserOf(session), confirmed }
   const token = await startStaffSession(app.db, start)
-  if (earlier) await endStaffSession(app.db, earlier)
-  session.staff.signedIn(token)
-  if (!confirmed) return
-  session.staff.trust({ id: staff.id, passwordHash })
-  session.proven()
-  logSecurity('staff-signed-in', session, { staff: staff.id })
+  if (confirmed) await enter(context, { ...right, token })
+  else await takeSession(context, token)
 }
 
 /** @returns why the code does not do, if so. */
@@ -110,16 +96,26 @@ export async function confirmBrowserSession(
   const by = { ...given, ...browserOf(session) }
   const result = await signInByStaffCode(app.db, codeDeps(app), by)
   if (!result.ok) return result
-  enterByCode(context, result)
+  await enter(context, { ...result, code: true })
   return undefined
 }
 
-function enterByCode({ app, session }: RequestContext, { token, repeated, ...of }: ByCode): void {
+type Entered = RightPassword & { token: string; code?: true; repeated?: boolean }
+
+async function enter(context: RequestContext, of: Entered): Promise<void> {
+  const { app, session } = context
   const { id } = of.staff
-  session.staff.signedIn(token)
-  session.staff.trust({ id, passwordHash: of.passwordHash })
+  await takeSession(context, of.token)
+  session.trust(trustMark(app.config.secret, { ...of, userType: 'staff', id }), 'staff-trusted')
   session.proven()
-  if (repeated) return
-  app.queue.wake()
-  logSecurity('staff-signed-in', session, { staff: id, code: true })
+  if (of.repeated) return
+  if (of.code) app.queue.wake()
+  logSecurity('staff-signed-in', session, { staff: id, ...(of.code && { code: true }) })
+}
+
+/** In place of the one that this browser had. */
+async function takeSession({ app, session }: RequestContext, token: string): Promise<void> {
+  const { token: earlier } = session.staff
+  if (earlier && earlier !== token) await endSession(app.db, earlier, 'staff_sessions')
+  session.staff.signedIn(token)
 }

@@ -1,7 +1,7 @@
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { receiveForm } from '~/actions/receive-form.server'
-import { endStaffSession } from '~/domain/staff/staff-sessions.server'
-import { staffMessages } from '~/domain/staff/staff.schema'
+import { endSession } from '~/domain/sessions/sessions.server'
+import { staffSignInMessages as messages } from '~/domain/staff/staff-account.schema'
 import { seeOther } from '~/http/redirects.server'
 import { logSecurity } from '~/http/security-log.server'
 import { serveStaffLoader } from '~/http/staff-guard.server'
@@ -17,14 +17,14 @@ export const action = serveStaffForm(async (context, { staff }) => {
   const { token } = session.staff
   if ('answer' in received || !token) {
     return seeOther(session, '/staff', {
-      notice: { tone: 'failure', text: staffMessages.notSignedOut },
+      notice: { tone: 'failure', text: messages.notSignedOut },
     })
   }
-  await endStaffSession(app.db, token)
+  await endSession(app.db, token, 'staff_sessions')
   session.staff.signedOut()
   logSecurity('staff-signed-out', session, { staff: staff.id })
   return seeOther(session, '/staff/login', {
-    notice: { tone: 'success', text: staffMessages.signedOut },
+    notice: { tone: 'success', text: messages.signedOut },
     leaving: true,
   })
 }, 'reader')

@@ -61,6 +61,8 @@ test(`a person is added, sets a password, and signs in with a code once in each 
   await signIn(email)
   await expect(page).toHaveURL('/staff/record')
 
+  const other = newStaff('Mani')
+  await runStaff(site, 'add', other.name, other.email)
   await runStaff(site, 'remove', email, '--yes')
   const gone = await page.goto('/staff/record')
   expect(gone?.status()).toBe(404)

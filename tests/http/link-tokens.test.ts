@@ -10,7 +10,7 @@ import { insertRegistered, password } from '../support/registered'
 const app = useBuiltApp()
 
 async function staffLink(): Promise<string> {
-  const site = { brand, origin: 'http://localhost:3000' }
+  const site = { brand, origin: 'http://localhost:3000', secret: 'a secret of the tests' }
   const who = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
   const added = await addStaff(app.services.db, { site }, who)
   if (!added.ok) throw new Error(added.reason)

@@ -57,7 +57,8 @@ describeOnEngines('npm run staff', (database) => {
   })
 
   it('gives a role, an owner’s if none is named, and leaves that of somebody known', async () => {
-    const roles = async () => (await run('list')).stdout.match(/ (owner|member|reader) /g)
+    await insertStaff(database().db, { name: 'Mani', email: 'mani@pearlbridge.example' })
+    const roles = async () => (await run('list')).stdout.match(/(?<=^Priya.*) (owner|reader) /gm)
     await run('add', 'Priya Raman', priya)
     expect(await roles()).toEqual([' owner '])
     await run('add', priya, '--role', 'reader')
@@ -110,6 +111,7 @@ describeOnEngines('npm run staff', (database) => {
 
   it('removes one, and says so where there is none', async () => {
     await insertStaff(database().db)
+    await insertStaff(database().db, { name: 'Mani', email: 'mani@pearlbridge.example' })
     expect(await run('remove', priya, '--yes')).toEqual({
       status: 0,
       stdout: `Removed Priya Raman (${priya}). Their sessions have ended.\n`,
@@ -120,6 +122,18 @@ describeOnEngines('npm run staff', (database) => {
       stdout: '',
       stderr: `Nobody on the staff has the email ${priya}.\n`,
     })
+  })
+
+  it('neither removes nor demotes the only owner, and says what to do first', async () => {
+    await insertStaff(database().db)
+    const last = {
+      status: 1,
+      stdout: '',
+      stderr: `${priya} belongs to the only owner, and the desk needs one. Nothing was changed. First make somebody else an owner: npm run staff -- add EMAIL --role owner\n`,
+    }
+    expect(await run('remove', priya, '--yes')).toEqual(last)
+    expect(await run('add', priya, '--role', 'member')).toEqual(last)
+    expect((await run('list')).stdout).toMatch(/^Priya .* owner /m)
   })
 })
 
@@ -159,6 +173,7 @@ describe('npm run staff beside the running server', () => {
     await signInAs(running, priya, browser)
     expect((await browser.request('/staff/record')).status).toBe(200)
     expect(await runStaff(running, 'list')).toMatch(new RegExp(` set +${time}\n`))
+    await runStaff(running, 'add', 'Mani', 'mani@pearlbridge.example')
     await runStaff(running, 'remove', priya, '--yes')
     expect((await browser.request('/staff/record')).status).toBe(404)
     const log = running.output()

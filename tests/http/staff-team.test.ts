@@ -71,6 +71,71 @@ describe('the team at the staff desk', () => {
     expect((await browser.request('/staff/team')).status).toBe(200)
   })
 
+  it('answers made-up posts with 422 and what fits, and changes nothing', async () => {
+    const { browser } = await staffBrowser(app, await insert())
+    const { id } = await insert('member')
+    const { db } = app.services
+    const stored = () => db.selectFrom('staff').select(['name', 'role']).orderBy('name').execute()
+    const before = await stored()
+    const list = (await browser.open('/staff/team')).html
+    const own = (await browser.open(`/staff/team?person=${id}`)).html
+    const person = { name: 'Crafted', email: 'crafted@pearlbridge.example', role: 'member' }
+    const day = `${new Date().getFullYear() + 1}-01-27`
+    const posts: [form: string, intent: string, fields: [string, string][], kept: string][] = [
+      ['#add', 'add', Object.entries({ ...person, role: 'boss' }), 'value="Crafted"'],
+      ['#add', 'add', [...Object.entries(person), ['role', 'owner']], 'value="Crafted"'],
+      ['#add', 'add', [...Object.entries(person), ['name', 'Second']], `value="${person.email}"`],
+      ['#add', 'add', [...Object.entries(person), ['email', 'x@x.in']], 'value="Crafted"'],
+      ['#add', 'add', Object.entries({ ...person, name: 'x'.repeat(81) }), 'value="xxxx'],
+      ['#add', 'add', Object.entries({ ...person, email: `\0${person.email}` }), 'value="Crafted"'],
+      ['#person', 'role', [['role', 'boss']], 'name="was" value="member"'],
+      ['#person', 'role', [...'ab'].map((role) => ['role', role]), 'name="was" value="member"'],
+      [
+        '#person',
+        'role',
+        [
+          ['role', 'owner'],
+          ['was', 'owner'],
+        ],
+        'id="role"',
+      ],
+      [
+        '#holidays',
+        'holiday',
+        [
+          ['day', day],
+          ['day', day],
+          ['holiday', 'Feast'],
+        ],
+        'value="Feast"',
+      ],
+      [
+        '#holidays',
+        'holiday',
+        [
+          ['day', day],
+          ['holiday', 'A'],
+          ['holiday', 'B'],
+        ],
+        `value="${day}"`,
+      ],
+    ]
+    for (const [form, intent, fields, kept] of posts) {
+      const isPerson = form === '#person'
+      const { body } = fillForm(isPerson ? own : list, { form, fill: {} })
+      const names = fields.map(([name]) => name).filter((name) => name !== 'was')
+      const rest = [...(body as FormData)].filter(([name]) => !names.includes(name))
+      const post = new FormData()
+      for (const [name, value] of [...rest, ...fields]) post.append(name, value)
+      post.set('intent', intent)
+      const path = `/staff/team${isPerson ? `?person=${id}` : ''}`
+      const { status, html } = await browser.request(path, { method: 'POST', body: post })
+      expect([form, fields, status, html.includes(kept)]).toEqual([form, fields, 422, true])
+      expect(html).toMatch(/role="alert"/)
+    }
+    expect(await stored()).toEqual(before)
+  })
+
   it('shows the list to readers, who choose their own mail, and nothing to press besides', async () => {
     const { browser, staff } = await staffBrowser(app, await insert('reader'))
     const page = await browser.open('/staff/team')

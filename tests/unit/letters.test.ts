@@ -83,7 +83,13 @@ const letters: Record<string, EmailMessage[]> = {
   ],
   inboxMessage: everyRequest.map((request) => requests.inboxMessage(owner, request, business)),
   staffLinkMessage: (['command', 'forgotten', { name: 'Priya' }] as const).map((why) =>
-    staff.staffLinkMessage(colleague, { ...site, link: undo.href, until: at, why }),
+    staff.staffLinkMessage(colleague, {
+      ...site,
+      link: undo.href,
+      until: at,
+      why,
+      isNew: why !== 'forgotten',
+    }),
   ),
   staffPasswordSetMessage: [staff.staffPasswordSetMessage(colleague, { ...site, at })],
   staffSignedInMessage: [staff.staffSignedInMessage(colleague, { ...site, browser: 'Lynx', at })],

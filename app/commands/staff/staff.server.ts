@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { z } from 'zod'
-import type { Site } from '~/domain/delivery/email-content'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import {
   staffEmailField,
@@ -15,7 +15,7 @@ import {
   type AddResult,
   type StaffMember,
 } from '~/domain/staff/staff-accounts.server'
-import { command, verb, WrongArguments, type Anywhere, type Output } from '../command'
+import { command, verb, WrongArguments, type Anywhere, type Output, type Site } from '../command'
 import { textTable } from '../text-table'
 import { flag, requireYes, text } from '../options'
 
@@ -31,11 +31,12 @@ add      makes an account and prints a link that sets its password. The link wor
          (looks): owner if left out; a known address keeps its role.
 list     shows name, email, role, since when, whether a password is set or until when the link works, last seen
 remove   deletes the account. Its sessions and its link end at once. Its acts stay in the record, and the
-         notes that the person wrote stay with their name.
+         notes that the person wrote stay with their name. The only owner can be neither removed nor
+         given another role: first make somebody else an owner.
 
 A name has up to 80 characters and belongs to one person only, because the record of access knows people
-by it. To change a name, remove the person and add them again. DATABASE_URL and DATA_DIR say where the data is, as for the server; the server may
-keep running.`,
+by it. To change a name, remove the person and add them again. DATABASE_URL and DATA_DIR say where the
+data is, as for the server; the server may keep running.`,
   failed: 'not found, or the name is taken',
   verbs: {
     add: verb({
@@ -88,7 +89,7 @@ interface Addition {
 }
 
 async function add(db: Db, { asked, site }: Addition, output: Output): Promise<number> {
-  const result = await addStaff(db, { site }, asked)
+  const result = await addStaff(db, { site: { ...site, secret: linkKey(site) } }, asked)
   if (!result.ok) {
     await output.stderr(`${whyNotAdded(asked, result)}\n`)
     return 1
@@ -108,10 +109,21 @@ async function add(db: Db, { asked, site }: Addition, output: Output): Promise<n
   return 0
 }
 
+/** Before the first start of the server there is no secret: such a link cannot be mailed again. */
+function linkKey(site: Site): string {
+  try {
+    return site.secret()
+  } catch {
+    return randomBytes(32).toString('hex')
+  }
+}
+
 function whyNotAdded({ name, email }: Addition['asked'], why: Exclude<AddResult, { ok: true }>) {
   switch (why.reason) {
     case 'other-name':
       return `${email} belongs to '${why.name}'. For a new link, leave the name out. To change the name, remove the person and add them again.`
+    case 'last-owner':
+      return lastOwner(email)
     case 'name-taken':
       return `Somebody else has the name '${name}'. Choose another one, so that the record of access can tell them apart.`
     case 'unknown':
@@ -135,24 +147,14 @@ function passwordOf({ hasPassword, linkUntil }: StaffMember): string {
   return `not yet${link || ', link expired'}`
 }
 
-async function list(db: Db, json: boolean, output: Output): Promise<number> {
+async function list(db: Db, json: boolean, { stdout }: Output): Promise<number> {
   const people = await listStaff(db)
-  if (json) {
-    await output.stdout(`${JSON.stringify({ staff: people.map(asJson) }, null, 2)}\n`)
-    return 0
-  }
-  if (people.length === 0) {
-    await output.stdout('Nobody works at the staff desk yet.\n')
-    return 0
-  }
+  const headings = columns.map(([heading]) => heading)
   const rows = people.map((one) => columns.map(([, cell]) => cell(one)))
-  await output.stdout(
-    textTable(
-      columns.map(([heading]) => heading),
-      rows,
-      {},
-    ),
-  )
+  const table = rows.length
+    ? textTable(headings, rows, {})
+    : 'Nobody works at the staff desk yet.\n'
+  await stdout(json ? `${JSON.stringify({ staff: people.map(asJson) }, null, 2)}\n` : table)
   return 0
 }
 
@@ -170,10 +172,14 @@ function asJson({ name, email, role, since, hasPassword, linkUntil, seenAt }: St
 
 async function remove(db: Db, email: string, output: Output): Promise<number> {
   const removed = await removeStaff(db, email)
-  if (!removed) {
-    await output.stderr(`Nobody on the staff has the email ${email}.\n`)
-    return 1
+  if (removed.ok) {
+    await output.stdout(`Removed ${removed.name} (${email}). Their sessions have ended.\n`)
+    return 0
   }
-  await output.stdout(`Removed ${removed.name} (${email}). Their sessions have ended.\n`)
-  return 0
+  const none = `Nobody on the staff has the email ${email}.`
+  await output.stderr(`${removed.reason === 'unknown' ? none : lastOwner(email)}\n`)
+  return 1
 }
+
+const lastOwner = (email: string) =>
+  `${email} belongs to the only owner, and the desk needs one. Nothing was changed. First make somebody else an owner: npm run staff -- add EMAIL --role owner`

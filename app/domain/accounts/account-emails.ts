@@ -1,6 +1,7 @@
 import type { UserType } from '#db/schema'
-import { emailContent, type Brand } from '~/domain/delivery/email-content'
+import type { Brand } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { notice } from '~/domain/delivery/notice'
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { accountLink, contactLink, newPasswordLink } from './account-links'
 
@@ -74,21 +75,6 @@ export function accountErasedMessage(
     'Copies in our mailbox, exported lists and back-ups will be deleted when we next clear them. If you did not ask for this, please tell us through the contact page of our website.',
   ]
   return notice(owner, 'Your account was erased', paragraphs, contactLink(origin))
-}
-
-function notice(
-  { brand, name, address }: Owner,
-  title: string,
-  paragraphs: string[],
-  link?: { href: string; label: string },
-) {
-  const greeting = name ? `Hello ${name},` : 'Hello,'
-  return {
-    channel: 'email',
-    to: { name: name || undefined, address },
-    subject: title,
-    ...emailContent({ brand, title, paragraphs: [greeting, ...paragraphs], link }),
-  } as const
 }
 
 /** '15 June 2025 at 17:30 Indian time'. */

@@ -1,24 +1,45 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
+import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
 
-/** A cookie value of browsers that have signed in, from the password's hash: a new password voids it. */
-export function trustMark(secret: string, of: { id: string; passwordHash: string }): string {
-  const mac = createHmac('sha256', secret).update(`trust\n${of.id}\n${of.passwordHash}`)
-  return mac.digest('base64url').slice(0, 22)
+/**
+ * A cookie value of browsers that have signed in, from the password's hash: a new password voids it. The staff's
+ * are of their own.
+ */
+export function trustMark(
+  secret: string,
+  { userType, id, passwordHash }: Pick<PasswordHolder, 'userType'> & Marked,
+): string {
+  const mac = createHmac('sha256', userType === 'staff' ? `${secret}\nstaff` : secret)
+  return mac.update(`trust\n${id}\n${passwordHash}`).digest('base64url').slice(0, 22)
+}
+
+interface Marked {
+  id: string
+  passwordHash: string | null
 }
 
 /** @returns undefined when there is no such account. */
 export async function findTrustMark(
   db: Db,
   secret: string,
-  of: { userType: UserType; email: string },
+  { userType, email }: PasswordHolder,
 ): Promise<string | undefined> {
+  const isStaff = userType === 'staff'
   const row = await db
-    .selectFrom('accounts')
+    // What is read here both have.
+    .selectFrom(isStaff ? ('staff' as 'accounts') : 'accounts')
     .select(['id', 'password_hash as passwordHash'])
-    .where('user_type', '=', of.userType)
-    .where('email', '=', of.email.toLowerCase())
+    .where('email', '=', email.toLowerCase())
+    .$if(!isStaff, (query) => query.where('user_type', '=', userType as UserType))
     .executeTakeFirst()
-  return row && trustMark(secret, row)
+  return row && trustMark(secret, { ...row, userType })
+}
+
+/** Whether one of the marks is anybody's of the staff at present. */
+export async function isMarkOfStaff(db: Db, secret: string, marks: string[]): Promise<boolean> {
+  const rows = db.selectFrom('staff').select(['id', 'password_hash as passwordHash'])
+  const staff = await rows.where('password_hash', 'is not', null).execute()
+  return staff.some((one) => marks.includes(trustMark(secret, { ...one, userType: 'staff' })))
 }

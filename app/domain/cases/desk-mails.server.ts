@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database'
 import { emailContent, named, type Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { numbersLink, submissionsLink } from '~/domain/delivery/staff-links'
+import { staffLink } from '~/domain/delivery/staff-links'
 import { countedText, countInWords } from '~/domain/fields/counted'
 import { formatIndianDate, formatIndianIso, formatIndianShort } from '~/domain/fields/indian-time'
 import { openStatuses } from '~/domain/requests/status'
@@ -84,7 +84,7 @@ async function morningMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMess
         ]
       : ['nothing waits with you, and nothing waits with nobody.'],
     quoted: listed.map((one) => lineOf(one, now)).join('\n'),
-    link: submissionsLink(site.origin),
+    link: staffLink(site.origin, '/staff', 'See what is new at the staff desk'),
   })
 }
 
@@ -97,7 +97,7 @@ async function weeklyMail(trx: Trx, { to, site, now }: Mail): Promise<EmailMessa
   return mail(to, site, {
     title: `Numbers of the week from ${formatIndianDate(last)}`,
     paragraphs: ['these are the numbers of last week.', ...numbers.map(numbersInWords)],
-    link: numbersLink(site.origin),
+    link: staffLink(site.origin, '/staff/numbers', 'See the numbers at the staff desk'),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { toJson } from '~/domain/delivery/queue.server'
-import { submissionLink } from '~/domain/delivery/staff-links'
+import { staffLink } from '~/domain/delivery/staff-links'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Client } from '~/domain/limits/client'
 import { formatReference, referenceOfId } from '~/domain/requests/reference'
@@ -88,7 +88,7 @@ function notification(
     `${name} wrote through the contact form. The message begins with the words below.`,
     `Reference: ${formatReference(referenceOfId(id))}. Your reply to this email will go to the sender.`,
   ]
-  const link = submissionLink(origin, { kind: 'contact', id })
+  const link = staffLink(origin, `/staff/contact/${id}`)
   return {
     channel: 'email',
     to: contactInbox,

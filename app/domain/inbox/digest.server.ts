@@ -4,7 +4,7 @@ import type { UntoldKind } from '#db/schema'
 import { emailContent } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
-import { requestsLink, submissionsLink } from '~/domain/delivery/staff-links'
+import { staffLink } from '~/domain/delivery/staff-links'
 import { countInWords } from '~/domain/fields/counted'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Inbox } from './inbox.server'
@@ -86,7 +86,8 @@ function digest(
     `Since ${since}, there was news for more than ${hourlyMails} emails an hour to you. We did not send an email for each of these: ${counts}. All of them are stored.`,
     'Many of them may come from programs and not from people.',
   ]
-  const link = of.contact || of.registration ? submissionsLink(origin) : requestsLink(origin)
+  const what = of.contact || of.registration ? 'what is new' : 'them'
+  const link = staffLink(origin, '/staff', `See ${what} at the staff desk`)
   return {
     channel: 'email',
     to: contactInbox,

@@ -2,7 +2,7 @@ import type { UserType } from '#db/schema'
 import { signInLink } from '~/domain/accounts/account-links'
 import { emailContent, named, type Site } from '~/domain/delivery/email-content'
 import type { Address, EmailMessage } from '~/domain/delivery/message'
-import { submissionLink } from '~/domain/delivery/staff-links'
+import { staffLink } from '~/domain/delivery/staff-links'
 import { formatReference } from '~/domain/requests/reference'
 
 interface Person {
@@ -58,7 +58,7 @@ export function submissionEmail(
   const name = named(person.name)
   const paragraphs = [`${name} registered as a ${kind}.`]
   const quoted = [about, ...(files.length ? ['Files:', ...files] : [])].join('\n')
-  const link = submissionLink(origin, { kind, id: accountId })
+  const link = staffLink(origin, `/staff/${kind}/${accountId}`)
   return {
     channel: 'email',
     to: inbox,

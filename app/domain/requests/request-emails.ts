@@ -1,7 +1,7 @@
 import type { Owner } from '~/domain/accounts/account-emails'
 import { emailContent, named } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { requestLink } from '~/domain/delivery/staff-links'
+import { staffLink } from '~/domain/delivery/staff-links'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import { formatReference } from './reference'
 import type { PersonRequest } from './requests.server'
@@ -113,6 +113,12 @@ export function inboxMessage(
     to: contactInbox,
     replyTo: { ...(name && { name: who }), address },
     subject: `${title}: ${who}`,
-    ...emailContent({ brand, title, paragraphs, link: requestLink(origin, id), quoted: about }),
+    ...emailContent({
+      brand,
+      title,
+      paragraphs,
+      link: staffLink(origin, `/staff/requests/${id}`),
+      quoted: about,
+    }),
   }
 }

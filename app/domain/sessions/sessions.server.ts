@@ -1,7 +1,18 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { accountColumns, toAccount, type Account } from '~/domain/accounts/accounts.server'
+import {
+  endOldest,
+  hashToken,
+  insertSession,
+  isToken,
+  newToken,
+  noteSeen,
+  sweepBefore,
+} from './session-rows.server'
+
+export { endSession, hashToken } from './session-rows.server'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
@@ -17,7 +28,6 @@ const lifetime: Lifetime = { maxIdleMs: 12 * hourMs, maxAgeMs: 7 * dayMs }
 const sharedLifetime: Lifetime = { maxIdleMs: 30 * minuteMs, maxAgeMs: 12 * hourMs }
 /** As long as a draft lives: signing in again brings it back. */
 const keptForMs = lifetime.maxAgeMs + 7 * dayMs
-const seenPrecisionMs = minuteMs
 const maxSessions = 50
 
 export type SessionState =
@@ -43,48 +53,13 @@ interface NewSession {
  * @returns the cookie's token; the database keeps only its SHA-256.
  */
 export async function startSession(db: Db | Trx, of: NewSession): Promise<string> {
-  const { token = randomBytes(32).toString('base64url'), shared = false } = of
+  const { token = newToken(), shared = false, accountId: ownerId, userAgent, passwordHash } = of
   const at = of.now?.() ?? new Date()
-  const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, 300)
-  const account = db
-    .selectFrom('accounts')
-    .select([
-      sql<string>`${hashToken(token)}::text`.as('token_hash'),
-      'id',
-      sql<Date>`${at}::timestamptz`.as('created_at'),
-      sql<Date>`${at}::timestamptz`.as('seen_at'),
-      sql<string>`${userAgent}::text`.as('user_agent'),
-      sql<boolean>`${shared}::boolean`.as('shared'),
-    ])
-    .where('id', '=', of.accountId)
-    .where((eb) => eb.or([eb('frozen_until', 'is', null), eb('frozen_until', '<=', at)]))
-    .$if(of.passwordHash !== undefined, (query) =>
-      query.where('password_hash', '=', of.passwordHash ?? ''),
-    )
-    // A concurrent change of the password, or freeze, comes first, or sees this session and ends it.
-    .forShare()
-  await db
-    .insertInto('sessions')
-    .columns(['token_hash', 'account_id', 'created_at', 'seen_at', 'user_agent', 'shared'])
-    .expression(account)
-    .execute()
-  await endOldest(db, of.accountId)
+  const unchanged = passwordHash === undefined ? sql`true` : sql`password_hash = ${passwordHash}`
+  const only = sql`(frozen_until is null or frozen_until <= ${at}) and ${unchanged}`
+  await insertSession(db, 'sessions', { token, ownerId, only, userAgent, at, own: { shared } })
+  await endOldest(db, 'sessions', { ownerId, keep: maxSessions })
   return token
-}
-
-async function endOldest(db: Db | Trx, accountId: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(maxSessions),
-    )
-    .execute()
 }
 
 /** A session ends 12 hours after its last use and 7 days after its start, a shared one after 30 minutes and 12 hours. */
@@ -93,7 +68,7 @@ export async function findSession(
   token: string | undefined,
   now = () => new Date(),
 ): Promise<SessionState> {
-  if (!token || !/^[\w-]{43}$/.test(token)) return { ok: false, reason: 'unknown' }
+  if (!isToken(token)) return { ok: false, reason: 'unknown' }
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -111,15 +86,7 @@ export async function findSession(
   const at = now()
   const { shared } = row
   if (hasExpired(row, at)) return { ok: false, reason: 'expired', shared, accountId: row.id }
-  // Not a write for every page.
-  if (at.getTime() - row.seen_at.getTime() >= seenPrecisionMs) {
-    await db
-      .updateTable('sessions')
-      .set({ seen_at: at })
-      .where('id', '=', row.session_id)
-      .where('seen_at', '<', at)
-      .execute()
-  }
+  await noteSeen(db, 'sessions', { id: row.session_id, seenAt: row.seen_at, at })
   return { ok: true, sessionId: row.session_id, shared, account: toAccount(row) }
 }
 
@@ -169,10 +136,6 @@ export async function renewSession(
   return renewed !== undefined
 }
 
-export async function endSession(db: Db | Trx, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
-}
-
 export async function endSessionsOf(
   trx: Db | Trx,
   accountId: string,
@@ -188,10 +151,5 @@ export async function endSessionsOf(
 }
 
 export async function sweepSessions(db: Db, now = () => new Date()): Promise<void> {
-  const before = new Date(now().getTime() - keptForMs)
-  await db.deleteFrom('sessions').where('created_at', '<', before).execute()
-}
-
-export function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('hex')
+  await sweepBefore(db, 'sessions', new Date(now().getTime() - keptForMs))
 }

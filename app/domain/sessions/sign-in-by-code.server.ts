@@ -14,13 +14,8 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { consumeCode } from '~/domain/otp/consumed.server'
 import { findOtpState, type OtpDeps, type OtpState } from '~/domain/otp/otp.server'
 import type { Asker } from '~/domain/otp/otp-limits.server'
-import {
-  compareConsumedOtp,
-  compareOtp,
-  type OtpGuess,
-  type OtpProof,
-  type OtpVerifyResult,
-} from '~/domain/otp/verify-otp.server'
+import { useCode } from '~/domain/otp/use-code.server'
+import type { OtpProof, OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { changeKey, findKeyMadeBy } from '~/domain/otp/visitor-keys.server'
 import { browserName } from './browser-name'
 import { findSession, startSession } from './sessions.server'
@@ -77,17 +72,10 @@ export async function signInByCode(
 ): Promise<CodeSignInResult> {
   const { visitor, code, client, trusted = false } = attempt
   const guess = { ...accountCode(attempt, { visitor, use: 'sign-in' }), client, trusted, code }
-  const compared = await compareOtp(db, deps, guess)
-  if (!compared.ok && compared.reason !== 'closed') return compared
-  if (compared.ok) {
-    await compared.giveBackRight()
-    const started = await db
-      .transaction()
-      .execute((trx) => startByCode(trx, deps, { ...attempt, challengeId: compared.id }))
-    if (started) return started
-  }
-  const repeated = await repeatByCode(db, deps, { attempt, guess })
-  return repeated.ok || !compared.ok ? repeated : { ok: false, reason: 'wrong' }
+  return useCode(db, deps, guess, {
+    first: (trx, challengeId) => startByCode(trx, deps, { ...attempt, challengeId }),
+    again: (challengeId) => repeatByCode(db, deps, { ...attempt, challengeId }),
+  })
 }
 
 async function startByCode(
@@ -123,18 +111,15 @@ async function tellOwner(trx: Trx, account: Account, { deps, userAgent, shared, 
   await enqueue(trx, signedInByCodeMessage(owner, { browser, origin, at }), () => at)
 }
 
-/** The answer to the first post may be lost: its code gets its session again, while that lasts. */
 async function repeatByCode(
   db: Db,
   deps: CodeSignInDeps,
-  { attempt, guess }: { attempt: CodeSignInAttempt; guess: OtpGuess },
-): Promise<CodeSignInResult> {
-  const compared = await compareConsumedOtp(db, deps, guess)
-  if (!compared.ok) return compared
-  const token = tokenOf(compared.id, deps, attempt)
+  { challengeId, ...attempt }: CodeSignInAttempt & { challengeId: string },
+): Promise<CodeSignInResult | undefined> {
+  const token = tokenOf(challengeId, deps, attempt)
   const session = await findSession(db, token, deps.now)
-  if (!session.ok) return { ok: false, reason: 'missing' }
-  const since = await findKeyMadeBy(db, { ...attempt.key, proof: compared.id })
+  if (!session.ok) return undefined
+  const since = await findKeyMadeBy(db, { ...attempt.key, proof: challengeId })
   return { ok: true, account: session.account, token, since }
 }
 

@@ -36,7 +36,7 @@ export const staffPasswordMessages = {
 export const forgottenFields = z.object({ email: staffEmailField })
 /** The same whether anybody has the address or not. */
 export const forgottenAnswer =
-  'If this address belongs to the staff desk, we will mail a link to it in a moment. The link is valid for 30 minutes. We send one in ten minutes at most.'
+  'If this address belongs to the staff desk, we will mail a link to it in a moment. The email says until when it works. We send one in ten minutes at most.'
 
 /** The code where it is asked for together with the password; empty: one is to be sent. */
 export const staffSignInFields = signInFields.extend({
@@ -53,4 +53,6 @@ export const staffSignInMessages = {
   notBoth:
     'Email, password and code do not fit together. A code is valid for 10 minutes and 5 tries.',
   ended: 'This sign-in has ended. Please begin again.',
+  signedOut: 'You are signed out.',
+  notSignedOut: 'You are still signed in: this page was open too long. Press "Sign out" again.',
 } as const

@@ -1,88 +1,64 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { StaffRole } from '#db/schema'
-import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
-import type { SendLater } from '~/domain/delivery/send-later.server'
-import type { Limits } from '~/domain/limits/limits.server'
 import { eraseOtp } from '~/domain/otp/consumed.server'
-import { hashToken } from '~/domain/sessions/sessions.server'
 import { recordAct } from './acts.server'
 import { staffLinkMessage } from './staff-emails'
+import { makeLink, type LinkDeps } from './staff-link.server'
 
-const linkMs = 30 * 60 * 1000
-
-interface StaffDeps {
-  site: Site
-  now?: () => Date
-}
+/** Who does it at the desk: it is recorded. */
+type By = { id: string; name: string }
 
 /** `email` is normalised. */
 interface NewStaff {
-  /** Left out for somebody who is there already. */
+  /** Left out for somebody who is there already; at the desk it is given for new people only. */
   name: string | undefined
   email: string
   /** An owner's if left out; of somebody who is there already, it stays. */
   role?: StaffRole | undefined
-  /** Who does it at the desk: it is recorded, and a name is given for new people only. */
-  by?: { id: string; name: string }
+  by?: By
 }
 
 export type AddResult =
   | { ok: true; isNew: boolean; hasPassword: boolean; name: string; link: string; until: Date }
   /** `name` is whom the address belongs to. */
-  | { ok: false; reason: 'other-name'; name: string }
+  | { ok: false; reason: 'other-name' | 'last-owner'; name: string }
   | { ok: false; reason: 'name-taken' | 'unknown' }
 
 /** For somebody known a new link, which voids the former one: the way back in without the password. */
-export async function addStaff(
+export function addStaff(
   db: Db,
-  { site, now = () => new Date() }: StaffDeps,
+  { now = () => new Date(), ...deps }: LinkDeps,
   asked: NewStaff,
 ): Promise<AddResult> {
   return db.transaction().execute(async (trx) => {
-    const found = await lockOrInsert(trx, asked)
+    const found = await findOrInsert(trx, asked)
     if (!found.ok) return found
     const at = now()
     const { email, by } = asked
-    const { link, until } = await makeLink(trx, { email, origin: site.origin, at })
-    const to = { name: found.name, email }
-    await enqueue(trx, staffLinkMessage(to, { ...site, link, until, why: by ?? 'command' }), now)
-    if (by) {
-      const act = found.isNew ? 'staff-added' : 'staff-changed'
-      await recordAct(trx, { staff: by, act, kind: 'contact', detail: found.name }, at)
-    }
-    return { ...found, link, until }
+    const made = await makeLink(trx, deps, { email, at, renews: true })
+    if (!made) throw new Error('somebody was added who is not there')
+    const letter = staffLinkMessage(
+      { ...made, email },
+      { ...deps.site, ...made, why: by ?? 'command' },
+    )
+    await enqueue(trx, letter, () => at)
+    if (by) await record(trx, by, found.isNew ? 'staff-added' : 'staff-changed', { ...made, at })
+    return { ...made, ...found }
   })
 }
 
-/**
- * For a forgotten password. The person who asks is not told whether anybody has the address: it takes the same
- * work without, and the letter leaves after the answer.
- */
-export async function mailForgottenLink(
-  db: Db,
-  deps: StaffDeps & { limits: Limits; sendLater: SendLater },
-  email: string,
-): Promise<void> {
-  const { site, limits, sendLater, now = () => new Date() } = deps
-  const rules = ['staff-forgotten', 'staff-forgotten-day'] as const
-  const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
-  if (!taken.ok) return
-  const { name, ...made } = await makeLink(db, { email, origin: site.origin, at: now() })
-  if (name === undefined) return
-  sendLater(staffLinkMessage({ name, email }, { ...site, ...made, why: 'forgotten' }))
-}
-
-async function lockOrInsert(trx: Trx, { name, email, role, by }: NewStaff) {
-  const known = await lockNamed(trx, { name, email })
-  if (known) {
-    const { isSame, ...who } = known
-    if (!isSame || (by && name !== undefined))
-      return { ok: false, reason: 'other-name', name: who.name } as const
-    if (role) await trx.updateTable('staff').set({ role }).where('email', '=', email).execute()
-    return { ok: true, isNew: false, ...who } as const
+async function findOrInsert(trx: Trx, { name, email, role, by }: NewStaff) {
+  const { found, isLastOwner } = await lockTeam(trx, { email })
+  if (found) {
+    const isOther = name !== undefined && name.toLowerCase() !== found.name.toLowerCase()
+    if (isOther || (by && name !== undefined))
+      return { ok: false, reason: 'other-name', name: found.name } as const
+    if (role && role !== 'owner' && isLastOwner)
+      return { ok: false, reason: 'last-owner', name: found.name } as const
+    if (role) await setRole(trx, found.id, role)
+    return { ok: true, isNew: false } as const
   }
   if (name === undefined) return { ok: false, reason: 'unknown' } as const
   const added = await trx
@@ -92,38 +68,114 @@ async function lockOrInsert(trx: Trx, { name, email, role, by }: NewStaff) {
     .returning('id')
     .executeTakeFirst()
   if (!added) return { ok: false, reason: 'name-taken' } as const
-  return { ok: true, isNew: true, name, hasPassword: false } as const
+  return { ok: true, isNew: true } as const
 }
 
-function lockNamed(trx: Trx, { name, email }: Pick<NewStaff, 'name' | 'email'>) {
-  return trx
+type Member = { id: string; name: string; email: string; role: StaffRole }
+
+/** Owners who change one another come one after the other, so that one of them is left. */
+async function lockTeam(trx: Trx, of: { id: string } | { email: string }) {
+  const isMeant = 'id' in of ? sql<boolean>`id::text = ${of.id}` : sql<boolean>`email = ${of.email}`
+  const rows = await trx
     .selectFrom('staff')
-    .select('name')
-    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
-    .select(sql<boolean>`lower(name) = lower(coalesce(${name ?? null}::text, name))`.as('isSame'))
-    .where('email', '=', email)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+    .select(['id', 'name', 'email', 'role', isMeant.as('isMeant')])
+    .where((eb) => eb.or([eb('role', '=', 'owner'), isMeant]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const owners = rows.filter(({ role }) => role === 'owner')
+  const found: Member | undefined = rows.find((row) => row.isMeant)
+  return { owners, found, isLastOwner: found?.role === 'owner' && owners.length === 1 }
 }
 
-async function makeLink(
-  db: Db | Trx,
-  { email, origin, at }: { email: string; origin: string; at: Date },
-) {
-  const token = randomBytes(32).toString('base64url')
-  const until = new Date(at.getTime() + linkMs)
-  const made = await db
-    .updateTable('staff')
-    .set({
-      link_hash: hashToken(token),
-      link_expires_at: until,
-      link_used_at: null,
-      updated_at: at,
-    })
-    .where('email', '=', email)
-    .returning('name')
-    .executeTakeFirst()
-  return { name: made?.name, link: `${origin}/staff/password?token=${token}`, until }
+export type TeamResult =
+  | { ok: true; name: string }
+  /** `not-owner`: who asks is none any more. */
+  | { ok: false; reason: 'gone' | 'self' | 'last-owner' | 'not-owner' }
+  | { ok: false; reason: 'changed'; found: Member }
+
+interface OfMember {
+  id: string
+  /** An owner. */
+  by: By
+  now?: () => Date
+}
+
+/** @param of.was the role that the choice was made from */
+export function changeRole(
+  db: Db,
+  of: OfMember & { role: StaffRole; was: string },
+): Promise<TeamResult> {
+  return withMember(db, of, async (trx, found, at) => {
+    const { role, by } = of
+    if (found.role === role) return { ok: true, name: found.name }
+    if (found.role !== of.was) return { ok: false, reason: 'changed', found }
+    await setRole(trx, found.id, role)
+    await record(trx, by, 'staff-changed', { ...found, at })
+    return { ok: true, name: found.name }
+  })
+}
+
+async function setRole(trx: Trx, id: string, role: StaffRole): Promise<void> {
+  const set = { role, ...(role !== 'owner' && { weekly_mail: false }) }
+  await trx.updateTable('staff').set(set).where('id', '=', id).execute()
+  if (role !== 'reader') return
+  const theirs = trx.updateTable('requests').where('assigned_to', '=', id)
+  await theirs.set({ assigned_to: null }).execute()
+}
+
+/** See `removeStaff`. */
+export function removeMember(db: Db, of: OfMember): Promise<TeamResult> {
+  return withMember(db, of, async (trx, found, at) => {
+    await remove(trx, found)
+    await record(trx, of.by, 'staff-removed', { ...found, at })
+    return { ok: true, name: found.name }
+  })
+}
+
+function withMember(
+  db: Db,
+  { id, by, now = () => new Date() }: OfMember,
+  change: (trx: Trx, found: Member, at: Date) => Promise<TeamResult>,
+): Promise<TeamResult> {
+  return db.transaction().execute(async (trx) => {
+    const { owners, found } = await lockTeam(trx, { id })
+    if (!owners.some((owner) => owner.id === by.id)) return { ok: false, reason: 'not-owner' }
+    if (id === by.id) return { ok: false, reason: owners.length > 1 ? 'self' : 'last-owner' }
+    return found ? change(trx, found, now()) : { ok: false, reason: 'gone' }
+  })
+}
+
+type Act = 'staff-added' | 'staff-changed' | 'staff-removed'
+
+function record(trx: Trx, staff: By, act: Act, { name, at }: { name: string; at: Date }) {
+  return recordAct(trx, { staff, act, kind: 'contact', detail: name }, at)
+}
+
+/** Sessions end with it, the link is void, codes and letters that wait go; what was with them is with nobody. */
+export function removeStaff(
+  db: Db,
+  email: string,
+): Promise<{ ok: true; name: string } | { ok: false; reason: 'unknown' | 'last-owner' }> {
+  return db.transaction().execute(async (trx) => {
+    const { found, isLastOwner } = await lockTeam(trx, { email })
+    if (!found) return { ok: false, reason: 'unknown' }
+    if (isLastOwner) return { ok: false, reason: 'last-owner' }
+    await remove(trx, found)
+    return { ok: true, name: found.name }
+  })
+}
+
+async function remove(trx: Trx, { id, email }: Member): Promise<void> {
+  await trx.deleteFrom('staff').where('id', '=', id).execute()
+  await eraseOtp(trx, { channel: 'email', destination: email, purposes: ['staff-sign-in'] })
+  // A link that opens nothing any more is not sent.
+  await trx
+    .deleteFrom('queued_messages')
+    .where(sql<string>`message ->> 'channel'`, '=', 'email')
+    .where(sql<string>`lower(message -> 'to' ->> 'address')`, '=', email)
+    .where(sql<string>`message ->> 'text'`, 'like', '%/staff/password?token=%')
+    .execute()
 }
 
 export interface StaffMember {
@@ -140,25 +192,17 @@ export interface StaffMember {
   weeklyMail: boolean
 }
 
-export async function listStaff(db: Db): Promise<StaffMember[]> {
-  const rows = await db
+export function listStaff(db: Db): Promise<StaffMember[]> {
+  return db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', 'created_at', 'password_hash', 'seen_at'])
-    .select(['link_expires_at', 'link_used_at', 'morning_mail', 'weekly_mail'])
+    .select(['id', 'name', 'email', 'role', 'created_at as since', 'seen_at as seenAt'])
+    .select(['morning_mail as morningMail', 'weekly_mail as weeklyMail'])
+    .select([
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<Date | null>`case when link_used_at is null then link_expires_at end`.as('linkUntil'),
+    ])
     .orderBy(sql`lower(name)`)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    since: row.created_at,
-    hasPassword: row.password_hash !== null,
-    linkUntil: row.link_used_at ? null : row.link_expires_at,
-    seenAt: row.seen_at,
-    morningMail: row.morning_mail,
-    weeklyMail: row.weekly_mail,
-  }))
 }
 
 /** Who can be given something, by name. */
@@ -172,29 +216,10 @@ export function listColleagues(db: Db): Promise<{ id: string; name: string }[]> 
     .execute()
 }
 
-/** Sessions end with it, the link is void, codes and letters that wait go. @returns whose it was */
-export function removeStaff(db: Db, email: string): Promise<{ name: string } | undefined> {
-  return db.transaction().execute((trx) => deleteStaff(trx, email))
-}
-
-export async function deleteStaff(trx: Trx, email: string): Promise<{ name: string } | undefined> {
-  const removed = await trx
-    .deleteFrom('staff')
-    .where('email', '=', email)
-    .returning('name')
-    .executeTakeFirst()
-  if (!removed) return undefined
-  await eraseOtp(trx, { channel: 'email', destination: email, purposes: ['staff-sign-in'] })
-  await removeQueuedLinks(trx, email)
-  return removed
-}
-
-/** A link that opens nothing any more is not sent. */
-async function removeQueuedLinks(trx: Trx, email: string): Promise<void> {
-  await trx
-    .deleteFrom('queued_messages')
-    .where(sql<string>`message ->> 'channel'`, '=', 'email')
-    .where(sql<string>`lower(message -> 'to' ->> 'address')`, '=', email)
-    .where(sql<string>`message ->> 'text'`, 'like', '%/staff/password?token=%')
-    .execute()
+export async function setMails(
+  db: Db,
+  { id, morning, weekly }: { id: string; morning: boolean; weekly: boolean },
+): Promise<void> {
+  const set = { morning_mail: morning, weekly_mail: weekly }
+  await db.updateTable('staff').set(set).where('id', '=', id).execute()
 }

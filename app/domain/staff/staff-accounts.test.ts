@@ -11,7 +11,8 @@ import { findStaffSession, startStaffSession } from './staff-sessions.server'
 const minute = 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
 const later = (ms: number) => () => new Date(start.getTime() + ms)
-const site = { brand, origin: 'https://www.pearlbridge.example' }
+const secret = 'a secret of the tests'
+const site = { brand, origin: 'https://www.pearlbridge.example', secret }
 const priya = { name: 'Priya Raman', email: 'priya@pearlbridge.example' }
 
 describeOnEngines('people of the staff', (database) => {
@@ -115,12 +116,14 @@ describeOnEngines('people of the staff', (database) => {
         expires_at: later(minute)(),
       })
       .execute()
-    expect(await removeStaff(db, priya.email)).toEqual({ name: priya.name })
+    await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
+    expect(await removeStaff(db, priya.email)).toEqual({ ok: true, name: priya.name })
     expect(await findStaffSession(db, session, later(0))).toEqual({ ok: false, reason: 'unknown' })
     expect(await findStaffLink(db, token, later(0))).toBeUndefined()
-    for (const table of ['staff', 'staff_sessions', 'otp_challenges', 'queued_messages'] as const) {
+    expect((await listStaff(db)).map(({ name }) => name)).toEqual(['Mani'])
+    for (const table of ['staff_sessions', 'otp_challenges', 'queued_messages'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     }
-    expect(await removeStaff(db, priya.email)).toBeUndefined()
+    expect(await removeStaff(db, priya.email)).toEqual({ ok: false, reason: 'unknown' })
   })
 })

@@ -5,7 +5,7 @@ import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { password } from '../../../tests/support/registered'
 import { insertStaff } from '../../../tests/support/staff'
-import { signInByBoth } from './staff-both.server'
+import { signInByBoth } from './staff-code.server'
 import { checkStaffPassword, wantsCodeToo } from './staff-password.server'
 import { findStaffSession } from './staff-sessions.server'
 

@@ -1,21 +1,26 @@
 import type { Db, Trx } from '#db/database'
+import type { PasswordRefused } from '~/domain/accounts/check-password.server'
 import type { Site } from '~/domain/delivery/email-content'
+import type { Message } from '~/domain/delivery/message'
 import { enqueue } from '~/domain/delivery/queue.server'
 import type { Client } from '~/domain/limits/client'
 import { clientNetwork } from '~/domain/limits/client-address'
 import type { Limits } from '~/domain/limits/limits.server'
 import { consumeCode } from '~/domain/otp/consumed.server'
-import { findOtpState, type OtpDeps, type OtpState, type OtpSubject } from '~/domain/otp/otp.server'
 import {
-  compareConsumedOtp,
-  compareOtp,
-  type OtpGuess,
-  type OtpVerifyResult,
-} from '~/domain/otp/verify-otp.server'
+  findOtpState,
+  requestOtp,
+  type OtpDeps,
+  type OtpState,
+  type OtpSubject,
+} from '~/domain/otp/otp.server'
+import { useCode } from '~/domain/otp/use-code.server'
+import type { OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { browserName } from '~/domain/sessions/browser-name'
-import { successorOf } from '~/domain/sessions/sessions.server'
+import { endSession, successorOf } from '~/domain/sessions/sessions.server'
 import { staffSignedInMessage } from './staff-emails'
-import { confirmStaffSession, findStaffSession, type Staff } from './staff-sessions.server'
+import { compareStaffPassword, type RightPassword } from './staff-password.server'
+import { findStaffSession, startStaffSession, type Staff } from './staff-sessions.server'
 
 /** `visitor` is the SHA-256 hex of the visitor cookie. */
 interface CodeFor {
@@ -41,34 +46,27 @@ function subjectOf({ email, visitor }: CodeFor): OtpSubject {
 
 const networkOf = (email: string, { address }: Client) => `${email}\n${clientNetwork(address)}`
 
-/** Never call it inside a transaction. */
-export async function rememberNetwork(limits: Limits, email: string, client: Client) {
-  await limits.take('staff-network', networkOf(email, client))
-}
-
 /** Reads only: opening a page never sends. */
 export function findStaffCode(db: Db, of: CodeFor, now = () => new Date()): Promise<OtpState> {
   return findOtpState(db, subjectOf(of), now)
 }
 
-interface CodeDeps extends Pick<OtpDeps, 'secret' | 'limits' | 'now'> {
+export interface StaffCodeDeps extends Omit<OtpDeps, 'deliverer'> {
+  /** Returns at once and delivers after the answer, see `createSendLater`. */
+  sendLater: (message: Message) => void
   site: Site
 }
 
-interface CodeAttempt {
-  /** Of the session that the password has begun. */
-  token: string
-  code: string
+type CompareDeps = Pick<StaffCodeDeps, 'secret' | 'limits' | 'now' | 'site'>
+
+interface Asking {
   visitor: string
   client: Client
   userAgent: string
 }
 
 /** `token` is for the cookie from now on, `passwordHash` for the mark of this browser. */
-export interface ByCode {
-  ok: true
-  staff: Staff
-  passwordHash: string
+export interface ByCode extends RightPassword {
   token: string
   repeated: boolean
 }
@@ -80,86 +78,132 @@ export type StaffCodeResult =
   | Exclude<OtpVerifyResult, { ok: true }>
 
 /**
- * A right code is used up and confirms the session in one transaction; the same post again gets the same
- * session. The person is told: wake the queue afterwards. Never call it inside a transaction.
+ * A right code confirms the session that the password has begun; the same post again gets the same one. The
+ * person is told: wake the queue afterwards. Never call it inside a transaction.
+ *
+ * @param attempt.token of that session
  */
 export async function signInByStaffCode(
   db: Db,
-  deps: CodeDeps,
-  attempt: CodeAttempt,
+  deps: CompareDeps,
+  { token, code, ...by }: Asking & { token: string; code: string },
 ): Promise<StaffCodeResult> {
-  const successor = successorOf(attempt.token, deps.secret)
-  const session = await findStaffSession(db, attempt.token, deps.now)
-  if (!session.ok && session.reason === 'unconfirmed') {
-    const { sessionId, staff } = session
-    const guess = await guessOf(deps, attempt, staff)
-    const compared = await compareOtp(db, deps, guess)
-    if (!compared.ok && compared.reason !== 'closed') return compared
-    if (compared.ok) {
-      await compared.giveBackRight()
-      const begun = { challengeId: compared.id, sessionId, staff, successor }
-      const by = { ...begun, userAgent: attempt.userAgent }
-      const confirmed = await db.transaction().execute((trx) => confirm(trx, deps, by))
-      if (confirmed) {
-        await rememberNetwork(deps.limits, staff.email, attempt.client)
-        return confirmed
-      }
-    }
-    return repeat(db, deps, { guess, successor })
+  const successor = successorOf(token, deps.secret)
+  const begun = await findStaffSession(db, token, deps.now)
+  const session =
+    'staff' in begun && !begun.ok ? begun : await findStaffSession(db, successor, deps.now)
+  if (!('staff' in session)) return { ok: false, reason: 'signed-out' }
+  const { staff } = session
+  const { email } = staff
+  const guess = { ...(await staffCode(deps.limits, { email, ...by })), client: by.client, code }
+  return useCode<StaffCodeResult>(db, deps, guess, {
+    first: (trx, challengeId) => open(trx, deps, { ...by, staff, challengeId, successor, token }),
+    again: () => findOpened(db, deps, successor),
+  }).then((result) => remember(deps, result, by.client))
+}
+
+export type BothResult =
+  | ByCode
+  /** `asked` is said to everybody: a code leaves for who gave the right password. */
+  | { ok: false; reason: 'asked' | 'not-both' }
+  | Extract<PasswordRefused, { reason: 'wait' }>
+
+/**
+ * Password and mailed code together, for an account that strangers guess at: neither is said to be right without
+ * the other, so that nobody has to wait. A wrong password or an unknown address takes the same work with an address
+ * that nobody has. Wake the queue afterwards; never call it inside a transaction.
+ *
+ * @param attempt.code none: one is asked for
+ */
+export async function signInByBoth(
+  db: Db,
+  { sendLater, ...deps }: StaffCodeDeps,
+  { code, ...attempt }: Asking & { email: string; password: string; code?: string | undefined },
+): Promise<BothResult> {
+  const { visitor, client } = attempt
+  const checked = await compareStaffPassword(db, deps, attempt)
+  if (!checked.ok && checked.reason === 'wait') return checked
+  const email = checked.ok ? checked.staff.email : `nobody ${attempt.email.toLowerCase()}`
+  const subject = await staffCode(deps.limits, { email, visitor, client })
+  const by = { ...subject, client, isCountedElsewhere: true } as const
+  if (code === undefined) {
+    const deliver = async (message: Message) => void (checked.ok && sendLater(message))
+    await requestOtp(db, { ...deps, deliverer: { deliver } }, { ...by, unsent: !checked.ok })
+    return { ok: false, reason: 'asked' }
   }
-  const confirmed = await findStaffSession(db, successor, deps.now)
-  if (!confirmed.ok) return { ok: false, reason: 'signed-out' }
-  return repeat(db, deps, { guess: await guessOf(deps, attempt, confirmed.staff), successor })
+  // Derived from the code, so that the same post again gets the same session.
+  const successor = (challengeId: string) => successorOf(challengeId, deps.secret)
+  const result = await useCode<StaffCodeResult>(
+    db,
+    deps,
+    { ...by, code },
+    {
+      first: async (trx, challengeId) =>
+        checked.ok
+          ? open(trx, deps, {
+              ...attempt,
+              ...checked,
+              challengeId,
+              successor: successor(challengeId),
+            })
+          : undefined,
+      again: async (challengeId) =>
+        checked.ok ? findOpened(db, deps, successor(challengeId)) : undefined,
+    },
+  )
+  await remember(deps, result, client)
+  return result.ok ? result : { ok: false, reason: 'not-both' }
 }
 
-async function guessOf(
-  { limits }: CodeDeps,
-  { visitor, client, code }: CodeAttempt,
-  { email }: Staff,
-): Promise<OtpGuess> {
-  return { ...(await staffCode(limits, { email, visitor, client })), client, code }
+async function remember({ limits }: CompareDeps, result: StaffCodeResult, { address }: Client) {
+  if (result.ok) await limits.take('staff-network', networkOf(result.staff.email, { address }))
+  return result
 }
 
-interface Begun {
-  challengeId: string
-  sessionId: string
+interface Opening extends Asking {
   staff: Staff
+  challengeId: string
   successor: string
-  userAgent: string
+  /** Of the session that the password has begun. */
+  token?: string
+  /** Where it was given with the code, which insists on it. */
+  passwordHash?: string
 }
 
 /** @returns undefined when the code is used up already, or its session gone */
-export async function confirm(
+async function open(
   trx: Trx,
-  { site, now = () => new Date() }: Pick<CodeDeps, 'site' | 'now'>,
-  { challengeId, sessionId, staff, successor, userAgent }: Begun,
+  { site, now = () => new Date() }: CompareDeps,
+  { staff, challengeId, successor, token: begun, userAgent, ...by }: Opening,
 ): Promise<ByCode | undefined> {
   // Setting a password locks this row first as well: two that begin alike cannot block each other.
-  const { passwordHash } = (await selectHash(trx, staff).forNoKeyUpdate().executeTakeFirst()) ?? {}
+  const passwordHash = await selectHash(trx, staff, { locks: true })
   const at = now()
-  if (!passwordHash || !(await consumeCode(trx, challengeId, at))) return undefined
-  if (!(await confirmStaffSession(trx, { sessionId, successor, at }))) return undefined
+  const isSame = by.passwordHash === undefined || by.passwordHash === passwordHash
+  if (!passwordHash || !isSame || !(await consumeCode(trx, challengeId, at))) return undefined
+  const since = begun === undefined ? at : await endSession(trx, begun, 'staff_sessions')
+  if (!since) return undefined
+  // Its hours are counted from the password.
+  const start = { staffId: staff.id, passwordHash, userAgent, confirmed: true, now: () => since }
+  await startStaffSession(trx, { ...start, token: successor })
   const letter = staffSignedInMessage(staff, { ...site, browser: browserName(userAgent), at })
   await enqueue(trx, letter, () => at)
   return { ok: true, staff, passwordHash, token: successor, repeated: false }
 }
 
-function selectHash(db: Db | Trx, { id }: Staff) {
-  return db.selectFrom('staff').select('password_hash as passwordHash').where('id', '=', id)
+async function findOpened(
+  db: Db,
+  { now }: CompareDeps,
+  token: string,
+): Promise<ByCode | undefined> {
+  const session = await findStaffSession(db, token, now)
+  const passwordHash = session.ok && (await selectHash(db, session.staff))
+  if (!session.ok || !passwordHash) return undefined
+  return { ok: true, staff: session.staff, passwordHash, token, repeated: true }
 }
 
-/** The answer to the first post may be lost: its code gets its session again, while that lasts. */
-async function repeat(
-  db: Db,
-  deps: CodeDeps,
-  { guess, successor }: { guess: OtpGuess; successor: string },
-): Promise<StaffCodeResult> {
-  const compared = await compareConsumedOtp(db, deps, guess)
-  if (!compared.ok) return compared
-  const session = await findStaffSession(db, successor, deps.now)
-  if (!session.ok) return { ok: false, reason: 'missing' }
-  const { staff } = session
-  const { passwordHash } = (await selectHash(db, staff).executeTakeFirst()) ?? {}
-  if (!passwordHash) return { ok: false, reason: 'missing' }
-  return { ok: true, staff, passwordHash, token: successor, repeated: true }
+async function selectHash(db: Db | Trx, { id }: Staff, { locks = false } = {}) {
+  const query = db.selectFrom('staff').select('password_hash').where('id', '=', id)
+  const row = await (locks ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  return row?.password_hash ?? undefined
 }

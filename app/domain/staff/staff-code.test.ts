@@ -67,7 +67,8 @@ describeOnEngines('the code of a staff sign-in', (database) => {
     expect(done).toMatchObject({ ok: true, staff: { id: staff.id }, repeated: false })
     const opened = done.ok ? done.token : ''
     expect(opened).not.toBe(token)
-    expect(await findStaffSession(db, opened, later(minute))).toMatchObject({ ok: true })
+    const at = (ms: number) => findStaffSession(db, opened, later(ms))
+    expect(await at(minute)).toMatchObject({ ok: true })
     expect((await findStaffSession(db, token, later(minute))).ok).toBe(false)
     const [letter, ...more] = await letters()
     expect(more).toEqual([])
@@ -75,6 +76,9 @@ describeOnEngines('the code of a staff sign-in', (database) => {
     expect(letter?.text).toContain('Firefox on Linux')
     expect(letter?.text).toContain('2 March 2026')
     expect(await findStaffCode(db, { email, visitor }, later(minute))).toEqual({ state: 'none' })
+    // The 12 hours are counted from the password.
+    for (let hour = 1; hour < 12; hour += 1) expect((await at(hour * 60 * minute)).ok).toBe(true)
+    expect(await at(12 * 60 * minute)).toMatchObject({ reason: 'expired' })
   })
 
   it('gives the same post again the same session, and two at once as well', async () => {
@@ -112,6 +116,7 @@ describeOnEngines('the code of a staff sign-in', (database) => {
   it('opens nothing once its person is removed, or without the password before it', async () => {
     const { db, token, code } = await begin()
     expect(await enter('x', code)).toEqual({ ok: false, reason: 'signed-out' })
+    await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
     await removeStaff(db, email)
     expect(await enter(token, code)).toEqual({ ok: false, reason: 'signed-out' })
     expect(await letters()).toEqual([])

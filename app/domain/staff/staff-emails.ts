@@ -1,11 +1,14 @@
 import { inIndia } from '~/domain/accounts/account-emails'
-import { emailContent, type Site } from '~/domain/delivery/email-content'
+import type { Site } from '~/domain/delivery/email-content'
 import type { EmailMessage } from '~/domain/delivery/message'
+import { notice } from '~/domain/delivery/notice'
 
 interface Recipient {
   name: string
   email: string
 }
+
+type Text = [title: string, paragraphs: string[], link?: { href: string; label: string }]
 
 /** Who has made the link, or that it was asked for at the sign-in. */
 type LinkReason = 'command' | 'forgotten' | { name: string }
@@ -14,20 +17,29 @@ const ask = 'ask your administrator'
 
 export function staffLinkMessage(
   to: Recipient,
-  { link, until, why, ...site }: Site & { link: string; until: Date; why: LinkReason },
+  {
+    link,
+    until,
+    isNew,
+    why,
+    ...site
+  }: Site & {
+    link: string
+    until: Date
+    /** Otherwise it was mailed before. */
+    isNew: boolean
+    why: LinkReason
+  },
 ): EmailMessage {
   const paragraphs = [
     why === 'forgotten'
       ? `Somebody asked for a new password of your account at the ${site.brand.name} staff desk. Your present password works until you set a new one.`
       : `${why === 'command' ? 'You have' : `${why.name} has given you`} access to the ${site.brand.name} staff desk, where we read and answer messages and applications. Sign in with this email address and a password of your own.`,
-    `Set your password with the link below. The link works once, until ${inIndia(until)}. After that choose "I forgot my password" at ${site.origin}/staff/login. Earlier links no longer work.`,
+    `Set your password with the link below. The link works once, until ${inIndia(until)}. After that choose "I forgot my password" at ${site.origin}/staff/login.${isNew ? ' Earlier links no longer work.' : ' It is the same link as in our email before this one.'}`,
     'Do not pass the link on: anybody who has it can set your password. If you did not ask for it, or do not work with us, please ignore this email.',
   ]
-  return notice(to, site, {
-    title: 'Set your password for the staff desk',
-    paragraphs,
-    link: { href: link, label: 'Set my password' },
-  })
+  const button = { href: link, label: 'Set my password' }
+  return noticeTo(to, site, 'Set your password for the staff desk', paragraphs, button)
 }
 
 export function staffPasswordSetMessage(to: Recipient, of: Site & { at: Date }): EmailMessage {
@@ -35,7 +47,7 @@ export function staffPasswordSetMessage(to: Recipient, of: Site & { at: Date }):
     `Your password for the staff desk was set on ${inIndia(of.at)}, with the link that was made for you. All browsers were signed out.`,
     `If this was not you, somebody else has used your link. Then ${ask} at once to make a new link or to remove your account.`,
   ]
-  return notice(to, of, { title: 'Your staff password was set', paragraphs })
+  return noticeTo(to, of, 'Your staff password was set', paragraphs)
 }
 
 export function staffSignedInMessage(
@@ -47,22 +59,8 @@ export function staffSignedInMessage(
     'If this was you, you need not do anything.',
     `If this was not you, somebody knows your password and has read your email. Then ${ask} at once to remove your account, which signs that browser out. Also change the password of your email account.`,
   ]
-  return notice(to, site, { title: 'New sign-in to the staff desk', paragraphs })
+  return noticeTo(to, site, 'New sign-in to the staff desk', paragraphs)
 }
 
-interface Text {
-  title: string
-  paragraphs: string[]
-  link?: { href: string; label: string }
-}
-
-function notice({ name, email }: Recipient, { brand }: Site, text: Text): EmailMessage {
-  const { title, paragraphs, link } = text
-  const content = { brand, title, paragraphs: [`Hello ${name},`, ...paragraphs] }
-  return {
-    channel: 'email',
-    to: { name, address: email },
-    subject: title,
-    ...emailContent(link ? { ...content, link } : content),
-  }
-}
+const noticeTo = ({ name, email: address }: Recipient, { brand }: Site, ...text: Text) =>
+  notice({ brand, name, address }, ...text)

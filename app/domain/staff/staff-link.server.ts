@@ -1,17 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { hashPassword } from '~/domain/accounts/password.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
+import type { SendLater } from '~/domain/delivery/send-later.server'
 import type { Weakness } from '~/domain/fields/password.schema'
 import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import { forgetFailures, throttleKey } from '~/domain/limits/sign-in-throttle.server'
 import { forgetOtpEverywhere } from '~/domain/otp/consumed.server'
 import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
-import { hashToken } from '~/domain/sessions/sessions.server'
-import { staffPasswordSetMessage } from './staff-emails'
+import { hashToken, isToken } from '~/domain/sessions/session-rows.server'
+import { staffLinkMessage, staffPasswordSetMessage } from './staff-emails'
 import { checkStaffPassword } from './staff-password.server'
-import { endStaffSessionsOf, type Staff } from './staff-sessions.server'
+import type { Staff } from './staff-sessions.server'
+
+const linkMs = 30 * 60 * 1000
+
+export interface LinkDeps {
+  /** `secret`: key of the links. */
+  site: Site & { secret: string }
+  now?: () => Date
+}
+
+/** Made again from what is stored, so that it can be mailed again; the database alone makes none. */
+const tokenOf = (secret: string, email: string, until: Date) =>
+  createHmac('sha256', secret)
+    .update(`staff link\n${email}\n${until.getTime()}`)
+    .digest('base64url')
+
+/** @param of.renews voids a link that is open; otherwise that one is given again: a stranger may have asked */
+export async function makeLink(
+  db: Db | Trx,
+  { site }: LinkDeps,
+  { email, at, renews }: { email: string; at: Date; renews: boolean },
+): Promise<MadeLink | undefined> {
+  const until = new Date(at.getTime() + linkMs)
+  const keeps = renews
+    ? sql`false`
+    : sql`link_used_at is null and link_expires_at > ${at}::timestamptz`
+  const hash = hashToken(tokenOf(site.secret, email, until))
+  const made = await db
+    .updateTable('staff')
+    .set({
+      link_hash: sql`case when ${keeps} then link_hash else ${hash} end`,
+      link_expires_at: sql`case when ${keeps} then link_expires_at else ${until}::timestamptz end`,
+      link_used_at: null,
+      updated_at: at,
+    })
+    .where('email', '=', email)
+    .returning(['name', 'link_hash', 'link_expires_at as until'])
+    .returning(sql<boolean>`password_hash is not null`.as('hasPassword'))
+    .executeTakeFirst()
+  if (!made?.until) return undefined
+  const token = tokenOf(site.secret, email, made.until)
+  // One of a version whose links could not be made again.
+  if (hashToken(token) !== made.link_hash)
+    return makeLink(db, { site }, { email, at, renews: true })
+  const { name, hasPassword } = made
+  const link = `${site.origin}/staff/password?token=${token}`
+  return { name, hasPassword, link, until: made.until, isNew: made.link_hash === hash }
+}
+
+interface MadeLink {
+  name: string
+  hasPassword: boolean
+  link: string
+  until: Date
+  isNew: boolean
+}
+
+/**
+ * For a forgotten password. The person who asks is not told whether anybody has the address: it takes the same
+ * work without, and the letter leaves after the answer.
+ */
+export async function mailForgottenLink(
+  db: Db,
+  deps: LinkDeps & { limits: Limits; sendLater: SendLater },
+  email: string,
+): Promise<void> {
+  const { site, limits, sendLater, now = () => new Date() } = deps
+  const rules = ['staff-forgotten', 'staff-forgotten-day'] as const
+  const taken = await limits.takeAll(rules.map((name) => ({ name, key: email })))
+  const made = taken.ok && (await makeLink(db, deps, { email, at: now(), renews: false }))
+  if (!made) return
+  const why = made.hasPassword ? 'forgotten' : 'command'
+  sendLater(staffLinkMessage({ name: made.name, email }, { ...site, ...made, why }))
+}
 
 /** A link that sets a password: what its holder may be told. */
 export interface StaffLink {
@@ -24,30 +100,19 @@ export async function findStaffLink(
   db: Db | Trx,
   token: string,
   now = () => new Date(),
+  { locks = false } = {},
 ): Promise<StaffLink | undefined> {
-  const row = isToken(token) && (await selectLink(db, token).executeTakeFirst())
-  return row ? toLink(row, now()) : undefined
-}
-
-const isToken = (text: string) => /^[\w-]{43}$/.test(text)
-
-function selectLink(db: Db | Trx, token: string) {
-  return db
+  if (!isToken(token)) return undefined
+  const row = await db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'role', 'link_expires_at', 'link_used_at'])
     .where('link_hash', '=', hashToken(token))
-}
-
-interface LinkRow extends Staff {
-  link_expires_at: Date | null
-  link_used_at: Date | null
-}
-
-function toLink({ link_expires_at, link_used_at, ...row }: LinkRow, at: Date): StaffLink {
-  const { id, name, email, role } = row
-  const staff = { id, name, email, role }
-  if (link_used_at) return { state: 'used', staff }
-  return { state: link_expires_at && link_expires_at > at ? 'open' : 'expired', staff }
+    .$if(locks, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { link_expires_at: until, link_used_at: usedAt, ...staff } = row
+  if (usedAt) return { state: 'used', staff }
+  return { state: until && until > now() ? 'open' : 'expired', staff }
 }
 
 export interface SetPasswordDeps {
@@ -100,14 +165,13 @@ async function useLink(
   { site, limits }: SetPasswordDeps,
   { token, passwordHash, at }: { token: string; passwordHash: string; at: Date },
 ): Promise<Staff | undefined> {
-  const row = await selectLink(trx, token).forNoKeyUpdate().executeTakeFirst()
-  const link = row && toLink(row, at)
+  const link = await findStaffLink(trx, token, () => at, { locks: true })
   if (link?.state !== 'open') return undefined
   const { staff } = link
   const { id, email } = staff
   const set = { password_hash: passwordHash, link_used_at: at, updated_at: at }
   await trx.updateTable('staff').set(set).where('id', '=', id).execute()
-  await endStaffSessionsOf(trx, id)
+  await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute()
   await forgetFailures(trx, throttleKey(limits, { userType: 'staff', email }))
   const codes = { purpose: 'staff-sign-in', channel: 'email', destination: email } as const
   await forgetOtpEverywhere(trx, codes, () => at)
@@ -124,13 +188,13 @@ async function answerUsed(
   deps: SetPasswordDeps,
   { token, password, client }: NewPassword,
 ): Promise<SetPasswordResult> {
-  const { limits, now } = deps
+  const { limits, now = () => new Date() } = deps
   const link = await findStaffLink(db, token, now)
   if (!link) return { ok: false, reason: 'unknown' }
   if (link.state !== 'used') return { ok: false, reason: 'expired' }
   const { email } = link.staff
   const attempt = { email, password, client, owner: `link ${hashToken(token)}` }
-  const checked = await checkStaffPassword(db, { limits, ...(now && { now }) }, attempt)
+  const checked = await checkStaffPassword(db, { limits, now }, attempt)
   return checked.ok
     ? { ok: true, staff: checked.staff, repeated: true }
     : { ok: false, reason: 'used' }

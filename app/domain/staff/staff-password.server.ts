@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { checkPassword, type PasswordRefused } from '~/domain/accounts/check-password.server'
-import type { Client } from '~/domain/limits/client'
 import { verifyPassword } from '~/domain/accounts/password.server'
+import type { Client } from '~/domain/limits/client'
 import type { Limits } from '~/domain/limits/limits.server'
 import { hasWaited, throttleKey } from '~/domain/limits/sign-in-throttle.server'
 import { takeStranger } from '~/domain/limits/stranger-limits.server'
@@ -23,15 +23,21 @@ export interface RightPassword {
 
 export type StaffPasswordResult = RightPassword | PasswordRefused
 
+interface Deps {
+  limits: Limits
+  now?: () => Date
+}
+
+const userType = 'staff'
+
 /** See `checkPassword`. Without a password set yet, every password is wrong. */
 export async function checkStaffPassword(
   db: Db,
-  deps: { limits: Limits; now?: () => Date },
+  deps: Deps,
   attempt: StaffAttempt,
 ): Promise<StaffPasswordResult> {
   const find = () => findWithPassword(db, attempt.email)
-  const ofStaff = { ...attempt, userType: 'staff' } as const
-  const checked = await checkPassword(db, deps, { attempt: ofStaff, find })
+  const checked = await checkPassword(db, deps, { attempt: { ...attempt, userType }, find })
   return checked.ok ? rightOf(checked.row) : checked
 }
 
@@ -52,10 +58,10 @@ function rightOf(row: Staff & { password_hash: string | null }): RightPassword {
 /** Whether strangers have guessed until the third wait: from then on a password alone is told nothing. */
 export function wantsCodeToo(
   db: Db,
-  { limits, now = () => new Date() }: { limits: Limits; now?: () => Date },
+  { limits, now = () => new Date() }: Deps,
   email: string,
 ): Promise<boolean> {
-  return hasWaited(db, throttleKey(limits, { userType: 'staff', email }), { times: 3, now: now() })
+  return hasWaited(db, throttleKey(limits, { userType, email }), { times: 3, now: now() })
 }
 
 /**
@@ -64,25 +70,12 @@ export function wantsCodeToo(
  */
 export async function compareStaffPassword(
   db: Db,
-  { limits }: { limits: Limits },
-  { email, password, client }: Omit<StaffAttempt, 'owner'>,
+  { limits }: Deps,
+  { email, password, client }: StaffAttempt,
 ): Promise<StaffPasswordResult> {
-  const taken = await takeStranger(limits, { userType: 'staff', email, client })
+  const taken = await takeStranger(limits, { userType, email, client })
   if (!taken.ok) return { ...taken, reason: 'wait' }
   const row = await findWithPassword(db, email)
   const right = await verifyPassword(row?.password_hash ?? undefined, password)
   return row && right ? rightOf(row) : { ok: false, reason: 'wrong', failures: 0 }
-}
-
-/** Before something that cannot be undone. */
-export function confirmStaff(
-  db: Db,
-  deps: { limits: Limits; now?: () => Date },
-  {
-    staff,
-    sessionId,
-    ...by
-  }: { staff: Staff; sessionId: string; password: string; client: Client },
-): Promise<StaffPasswordResult> {
-  return checkStaffPassword(db, deps, { email: staff.email, ...by, owner: `session ${sessionId}` })
 }

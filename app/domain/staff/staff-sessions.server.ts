@@ -1,8 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { StaffRole } from '#db/schema'
-import { hashToken } from '~/domain/sessions/sessions.server'
+import {
+  endOldest,
+  hashToken,
+  insertSession,
+  isToken,
+  newToken,
+  noteSeen,
+  sweepBefore,
+} from '~/domain/sessions/session-rows.server'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
@@ -41,10 +48,12 @@ interface NewStaffSession {
   /** When it has changed since, no session starts. */
   passwordHash: string
   userAgent: string
-  /** Without it the session opens nothing until `confirmStaffSession`. */
+  /** Without it the session opens nothing: a code is to follow, see `signInByStaffCode`. */
   confirmed: boolean
   /** Whose code is still to come: SHA-256 hex of the visitor cookie. */
   visitor?: string
+  /** 32 random bytes without one. */
+  token?: string
   now?: () => Date
 }
 
@@ -53,55 +62,18 @@ interface NewStaffSession {
  * @returns the cookie's token; the database has its SHA-256.
  */
 export async function startStaffSession(db: Db | Trx, of: NewStaffSession): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const { visitor = null } = of
+  const { staffId: ownerId, userAgent, confirmed, visitor = '', token = newToken() } = of
   const at = of.now?.() ?? new Date()
-  const userAgent = of.userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, 300)
-  const session = db
-    .selectFrom('staff')
-    .select([
-      sql<string>`${hashToken(token)}::text`.as('token_hash'),
-      'id as staff_id',
-      sql<Date | null>`${of.confirmed ? at : null}::timestamptz`.as('confirmed_at'),
-      sql<Date>`${at}::timestamptz`.as('created_at'),
-      sql<Date>`${at}::timestamptz`.as('seen_at'),
-      sql<string>`${userAgent}::text`.as('user_agent'),
-      sql<string | null>`${of.confirmed ? null : visitor}::text`.as('visitor'),
-    ])
-    .where('id', '=', of.staffId)
-    .where('password_hash', '=', of.passwordHash)
-    // A concurrent change of the password comes first, or sees this session and ends it.
-    .forShare()
-  await db
-    .insertInto('staff_sessions')
-    .columns([
-      'token_hash',
-      'staff_id',
-      'confirmed_at',
-      'created_at',
-      'seen_at',
-      'user_agent',
-      'visitor',
-    ])
-    .expression(session)
-    .execute()
-  if (of.confirmed) await markSeen(db, of.staffId, at)
-  await endOldest(db, of.staffId, of.confirmed ? null : visitor)
+  const start = { token, ownerId, userAgent, at, only: sql`password_hash = ${of.passwordHash}` }
+  const own: Record<string, Date | string> = confirmed ? { confirmed_at: at } : { visitor }
+  await insertSession(db, 'staff_sessions', { ...start, own })
+  if (confirmed) await markSeen(db, ownerId, at)
+  const which = confirmed
+    ? sql`confirmed_at is not null`
+    : sql`confirmed_at is null and visitor = ${visitor}`
+  const keep = confirmed ? maxSessions : maxUnconfirmed
+  await endOldest(db, 'staff_sessions', { ownerId, keep, which })
   return token
-}
-
-/** @param visitor whose unconfirmed ones; null: the confirmed ones of all browsers */
-async function endOldest(db: Db | Trx, staffId: string, visitor: string | null): Promise<void> {
-  const ofPerson = db.selectFrom('staff_sessions').select('id').where('staff_id', '=', staffId)
-  const alike =
-    visitor === null
-      ? ofPerson.where('confirmed_at', 'is not', null).offset(maxSessions)
-      : ofPerson
-          .where('confirmed_at', 'is', null)
-          .where('visitor', '=', visitor)
-          .offset(maxUnconfirmed)
-  const tooOld = alike.orderBy('created_at', 'desc').orderBy('id')
-  await db.deleteFrom('staff_sessions').where('id', 'in', tooOld).execute()
 }
 
 /** A session ends 2 hours after its last use and 12 hours after its start, an unconfirmed one after 30 minutes. */
@@ -110,7 +82,7 @@ export async function findStaffSession(
   token: string | undefined,
   now = () => new Date(),
 ): Promise<StaffSessionState> {
-  if (!token || !/^[\w-]{43}$/.test(token)) return { ok: false, reason: 'unknown' }
+  if (!isToken(token)) return { ok: false, reason: 'unknown' }
   const row = await db
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
@@ -124,16 +96,8 @@ export async function findStaffSession(
   const { id, name, email, role, session_id: sessionId } = row
   const opened = { sessionId, staff: { id, name, email, role } }
   if (!row.confirmed_at) return { ok: false, reason: 'unconfirmed', ...opened }
-  // Not a write for every page.
-  if (at.getTime() - row.seen_at.getTime() >= minuteMs) {
-    await db
-      .updateTable('staff_sessions')
-      .set({ seen_at: at })
-      .where('id', '=', sessionId)
-      .where('seen_at', '<', at)
-      .execute()
-    await markSeen(db, id, at)
-  }
+  const seen = { id: sessionId, seenAt: row.seen_at, at }
+  if (await noteSeen(db, 'staff_sessions', seen)) await markSeen(db, id, at)
   return { ok: true, ...opened }
 }
 
@@ -153,38 +117,6 @@ function hasExpired({ confirmed_at, created_at, seen_at }: Times, at: Date): boo
   return age >= maxAgeMs || at.getTime() - seen_at.getTime() >= maxIdleMs
 }
 
-/** @param of.successor takes the place of the token, which opens nothing any more @returns whether it was unconfirmed */
-export async function confirmStaffSession(
-  trx: Trx,
-  of: { sessionId: string; successor: string; at: Date },
-): Promise<boolean> {
-  const confirmed = await trx
-    .updateTable('staff_sessions')
-    .set({
-      token_hash: hashToken(of.successor),
-      confirmed_at: of.at,
-      seen_at: of.at,
-      visitor: null,
-    })
-    .where('id', '=', of.sessionId)
-    .where('confirmed_at', 'is', null)
-    .returning('staff_id')
-    .executeTakeFirst()
-  if (!confirmed) return false
-  await markSeen(trx, confirmed.staff_id, of.at)
-  await endOldest(trx, confirmed.staff_id, null)
-  return true
-}
-
-export async function endStaffSession(db: Db | Trx, token: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute()
-}
-
-export async function endStaffSessionsOf(trx: Trx, staffId: string): Promise<void> {
-  await trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
-}
-
 export async function sweepStaffSessions(db: Db, now = () => new Date()): Promise<void> {
-  const before = new Date(now().getTime() - keptForMs)
-  await db.deleteFrom('staff_sessions').where('created_at', '<', before).execute()
+  await sweepBefore(db, 'staff_sessions', new Date(now().getTime() - keptForMs))
 }

@@ -2,15 +2,9 @@ import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { passwordHash } from '../../../tests/support/registered'
 import { insertStaff } from '../../../tests/support/staff'
+import { endSession } from '~/domain/sessions/sessions.server'
 import { removeStaff } from './staff-accounts.server'
-import {
-  confirmStaffSession,
-  endStaffSession,
-  endStaffSessionsOf,
-  findStaffSession,
-  startStaffSession,
-  sweepStaffSessions,
-} from './staff-sessions.server'
+import { findStaffSession, startStaffSession, sweepStaffSessions } from './staff-sessions.server'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -46,24 +40,9 @@ describeOnEngines('sessions of the staff', (database) => {
   })
 
   it('open nothing before their code, for which there are 30 minutes', async () => {
-    const { db, token } = await begin({ confirmed: false })
+    const { token } = await begin({ confirmed: false })
     expect(await state(token, 29 * minute)).toBe('unconfirmed')
     expect(await state(token, 30 * minute)).toBe('expired')
-    const found = await findStaffSession(db, token, later(minute))
-    if (found.ok || found.reason !== 'unconfirmed') throw new Error('it should wait')
-    const { sessionId } = found
-    const successor = 's'.repeat(43)
-    const confirm = () =>
-      db
-        .transaction()
-        .execute((trx) => confirmStaffSession(trx, { sessionId, successor, at: later(minute)() }))
-    expect(await confirm()).toBe(true)
-    expect(await confirm()).toBe(false)
-    expect(await state(token, minute)).toBe('unknown')
-    expect(await state(successor, minute)).toBe('open')
-    // The 12 hours are counted from the password.
-    for (let ms = hour; ms < 12 * hour; ms += hour) await state(successor, ms)
-    expect(await state(successor, 12 * hour)).toBe('expired')
   })
 
   it('note when they were used last, to the minute, also for the list of people', async () => {
@@ -78,18 +57,15 @@ describeOnEngines('sessions of the staff', (database) => {
     expect(await seen()).toEqual({ person: later(minute)(), seen_at: later(minute)() })
   })
 
-  it('end at once when their person is removed, signs out or gets a new password', async () => {
+  it('end at once when their person signs out or is removed', async () => {
     const { db, staff, token, open } = await begin()
-    const [second, third] = [await open(later(1)), await open(later(2))]
-    await endStaffSession(db, token)
+    const second = await open(later(1))
+    await endSession(db, token, 'staff_sessions')
     expect(await state(token, 3)).toBe('unknown')
     expect(await state(second, 3)).toBe('open')
-    await db.transaction().execute((trx) => endStaffSessionsOf(trx, staff.id))
-    expect(await state(second, 4)).toBe('unknown')
-    expect(await state(third, 4)).toBe('unknown')
-    const fourth = await open(later(5))
+    await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
     await removeStaff(db, staff.email)
-    expect(await state(fourth, 6)).toBe('unknown')
+    expect(await state(second, 4)).toBe('unknown')
   })
 
   it('are 20 at most: the oldest ends', async () => {

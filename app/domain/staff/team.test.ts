@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import type { StaffRole } from '#db/schema'
+import { brand } from '../../../tests/fixtures/brand'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { insertStaff, staffSession } from '../../../tests/support/staff'
-import { listStaff } from './staff-accounts.server'
-import { findStaffSession } from './staff-sessions.server'
+import { addHoliday, listHolidays, removeHoliday } from './holidays.server'
+import { addStaff, changeRole, listStaff, removeMember, removeStaff } from './staff-accounts.server'
+import { findStaffSession, type Staff } from './staff-sessions.server'
 import { listTexts, writeText } from './staff-texts.server'
-import { addHoliday, changeRole, listHolidays, removeHoliday, removeMember } from './team.server'
+
+const site = { brand, origin: 'https://www.pearlbridge.example', secret: 'a secret of the tests' }
 
 describeOnEngines('the team', (database) => {
   const insert = (name: string, role: StaffRole = 'owner') =>
@@ -35,24 +38,50 @@ describeOnEngines('the team', (database) => {
     expect((await listStaff(db)).map(({ role }) => role)).toEqual(['owner', 'member'])
   })
 
-  it('keeps one owner, whoever removes whom at the same time', async () => {
+  const deeds = ['removes', 'demotes', 'removes by command', 'demotes by command'] as const
+  const act = (deed: (typeof deeds)[number], of: Staff, by: Staff): Promise<{ ok: boolean }> => {
     const { db } = database()
+    const { id, email } = of
+    const role = 'member'
+    switch (deed) {
+      case 'removes':
+        return removeMember(db, { id, by })
+      case 'demotes':
+        return changeRole(db, { id, by, role, was: 'owner' })
+      case 'removes by command':
+        return removeStaff(db, email)
+      case 'demotes by command':
+        return addStaff(db, { site }, { name: undefined, email, role })
+    }
+  }
+  const pairs = deeds.flatMap((one, n) => deeds.slice(n).map((two) => [one, two] as const))
+
+  it.each(pairs)(
+    'keeps one owner when one %s another, who %s the first meanwhile',
+    async (...two) => {
+      const [asha, mani] = [await insert('Asha'), await insert('Mani')]
+      const both = await Promise.all([act(two[0], mani, asha), act(two[1], asha, mani)])
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+      const owners = (await listStaff(database().db)).filter(({ role }) => role === 'owner')
+      expect(owners).toHaveLength(1)
+    },
+  )
+
+  it('lets nobody act on themselves, nor the last owner go, nor anybody but owners act', async () => {
     const asha = await insert('Asha')
-    const mani = await insert('Mani')
-    expect(await removeMember(db, { id: asha.id, by: asha })).toMatchObject({ reason: 'self' })
-    const both = await Promise.all([
-      removeMember(db, { id: mani.id, by: asha }),
-      removeMember(db, { id: asha.id, by: mani }),
-    ])
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both).toContainEqual({ ok: false, reason: 'not-owner' })
-    const [left, ...more] = await listStaff(db)
-    expect(more).toEqual([])
     const last = await insert('Zeenat', 'member')
-    expect(await removeMember(db, { id: asha.id, by: last })).toMatchObject({ reason: 'not-owner' })
-    const by = { id: left?.id ?? '', name: left?.name ?? '' }
-    expect(await removeMember(db, { id: by.id, by })).toMatchObject({ reason: 'last-owner' })
-    expect(await acts()).toHaveLength(1)
+    const before = await listStaff(database().db)
+    for (const deed of deeds) {
+      expect(await act(deed, asha, asha)).toMatchObject({ ok: false, reason: 'last-owner' })
+    }
+    for (const deed of ['removes', 'demotes'] as const) {
+      expect(await act(deed, asha, last)).toMatchObject({ reason: 'not-owner' })
+    }
+    expect(await listStaff(database().db)).toEqual(before)
+    const mani = await insert('Mani')
+    expect(await act('removes', mani, mani)).toMatchObject({ reason: 'self' })
+    expect(await act('demotes', mani, mani)).toMatchObject({ reason: 'self' })
+    expect(await acts()).toEqual([])
   })
 
   it('lists days once each, from a day on', async () => {

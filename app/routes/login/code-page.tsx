@@ -5,12 +5,12 @@ import { codeAskedMessage, signInMessages } from '~/domain/accounts/sign-in.sche
 import { otpStandingSentence } from '~/domain/otp/otp.schema'
 import { MissingCode } from '~/forms/missing-code'
 import { ResendButton, type OtpView } from '~/forms/otp-field'
-import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { SignInForm } from '~/forms/sign-in-form'
 import type { Notice as NoticeData } from '~/http/request-session.server'
 import { Button } from '~/ui/button/button'
-import { Row, Stack } from '~/ui/layout/layout'
+import { Row } from '~/ui/layout/layout'
 import { OtpBlock } from '~/ui/otp-block/otp-block'
-import { SidePage } from '~/ui/side-page/side-page'
 import { withAddresses } from '~/ui/text/address'
 import { TextLink } from '~/ui/text-link/text-link'
 import { loginAddress, loginIntents } from './addresses'
@@ -38,39 +38,41 @@ export function CodePage({ type, token, next, notice, answer, ...page }: CodePag
   const asked = codeAskedMessage({ userType: type, email: address })
   const back = loginAddress(type, { shared, next })
   return (
-    <SidePage {...login[type]} subtitle={codeLogin.subtitle} back={labels.back}>
-      <PostForm form={form} token={token} failed={signInMessages.error}>
-        <Stack gap={24}>
-          <FormNews form={form} notice={notice} />
-          {!standing && <p>{withAddresses(asked)}</p>}
-          <input type="hidden" name="email" value={address} />
-          <OtpBlock
-            id={id}
-            name={name}
-            error={error}
-            digits={8}
-            waits
-            hint={error ? undefined : standing}
-            verify={null}
-            help={<MissingCode channel="email" change={codeLogin.change} account={type} />}
-          />
-          <SharedField form={form} />
-          <Button name="intent" value={loginIntents.code} busyLabel={labels.busy}>
-            {labels.submit}
-          </Button>
-          <Row>
-            <ResendButton
-              intent={loginIntents.resend}
-              otp={code}
-              failed={accountCodeMessages.notSent}
-            />
-          </Row>
-        </Stack>
-      </PostForm>
+    <SignInForm
+      {...{ ...login[type], form, token, notice }}
+      subtitle={codeLogin.subtitle}
+      back={labels.back}
+      failed={signInMessages.error}
+      after={
+        <Row>
+          <TextLink href={`${back}#password`}>{codeLogin.usePassword}</TextLink>
+          <TextLink href={`${back}#email`}>{codeLogin.change}</TextLink>
+        </Row>
+      }
+    >
+      {!standing && <p>{withAddresses(asked)}</p>}
+      <input type="hidden" name="email" value={address} />
+      <OtpBlock
+        id={id}
+        name={name}
+        error={error}
+        digits={8}
+        waits
+        hint={error ? undefined : standing}
+        verify={null}
+        help={<MissingCode channel="email" change={codeLogin.change} account={type} />}
+      />
+      <SharedField form={form} />
+      <Button name="intent" value={loginIntents.code} busyLabel={labels.busy}>
+        {labels.submit}
+      </Button>
       <Row>
-        <TextLink href={`${back}#password`}>{codeLogin.usePassword}</TextLink>
-        <TextLink href={`${back}#email`}>{codeLogin.change}</TextLink>
+        <ResendButton
+          intent={loginIntents.resend}
+          otp={code}
+          failed={accountCodeMessages.notSent}
+        />
       </Row>
-    </SidePage>
+    </SignInForm>
   )
 }

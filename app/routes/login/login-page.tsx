@@ -4,10 +4,10 @@ import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { signInMessages } from '~/domain/accounts/sign-in.schema'
 import { DefaultButton } from '~/forms/default-button'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { EmailField, PasswordField } from '~/forms/sign-in-form'
 import type { Notice as NoticeData } from '~/http/request-session.server'
 import { marked } from '~/ui/marked'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { TextField } from '~/ui/field/text-field'
 import { Icon } from '~/ui/icon/icon'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
@@ -50,19 +50,9 @@ export function LoginPage({ type, token, email, next, shared, notice, answer }: 
           <FormNews form={form} notice={notice ?? reason} />
           {isOffered && <CodeOffer />}
           {form.reason && <OtherLogins type={type} next={next} />}
-          <TextField
-            {...form.field('email')}
-            label={labels.email}
-            type="email"
-            autoComplete="username"
-            required
-          />
-          <TextField
-            {...form.field('password')}
-            label={labels.password}
-            type="password"
-            autoComplete="current-password"
-            required
+          <EmailField form={form} />
+          <PasswordField
+            form={form}
             below={<TextLink href={screen.forgotHref}>{labels.forgot}</TextLink>}
           />
           <SharedField form={form} />

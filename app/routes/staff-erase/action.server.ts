@@ -8,7 +8,7 @@ import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { eraseSubject } from '~/domain/cases/erase-subject.server'
 import { erasureMessages as messages } from '~/domain/cases/erase.schema'
 import { findSubject } from '~/domain/cases/subjects.server'
-import { confirmStaff } from '~/domain/staff/staff-password.server'
+import { checkStaffPassword } from '~/domain/staff/staff-password.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { logSecurity } from '~/http/security-log.server'
@@ -30,8 +30,8 @@ export async function eraseNamed(context: RequestContext, { staff, sessionId }: 
   if (!(await findSubject(db, named))) return toList(context, messages.gone, 'info')
   const parsed = parseForm(posted, fields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
-  const proof = { staff, sessionId, password: parsed.value.password, client: session.client }
-  const confirmed = await confirmStaff(db, { limits }, proof)
+  const by = { email: staff.email, client: session.client, owner: `session ${sessionId}` }
+  const confirmed = await checkStaffPassword(db, { limits }, { ...by, ...parsed.value })
   if (!confirmed.ok) {
     return confirmed.reason === 'wrong'
       ? formAgain(posted, { password: messages.passwordWrong }, 422)

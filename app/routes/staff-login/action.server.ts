@@ -4,6 +4,7 @@ import { answerWith, parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import { staffIntents as intents } from '~/content/staff-login'
 import {
   forgottenAnswer,
   forgottenFields,
@@ -11,7 +12,7 @@ import {
   staffSignInFields,
   staffSignInMessages as messages,
 } from '~/domain/staff/staff-account.schema'
-import { mailForgottenLink } from '~/domain/staff/staff-accounts.server'
+import { mailForgottenLink } from '~/domain/staff/staff-link.server'
 import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import type { FormAnswer } from '~/forms/posted-form'
@@ -26,7 +27,6 @@ import {
   startBrowserSession,
   type CheckedStaff,
 } from '~/http/staff-sign-in.server'
-import { intents } from './intents'
 
 interface Post {
   context: RequestContext
@@ -62,11 +62,10 @@ async function signIn({ context, posted, next }: Post) {
   if (!checked.ok) return refuse(posted, checked)
   if ('isSignedIn' in checked) return goOn(context, next)
   const { known: confirmed, ...right } = checked
-  if (!confirmed) {
-    const refused = await sendTo(context, right.staff)
-    if (refused && !(await isOpen(context, right.staff))) {
-      return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
-    }
+  const refused = confirmed ? undefined : await sendTo(context, right.staff)
+  // The code of a moment ago may be on its way.
+  if (refused && !(await isOpen(context, right.staff))) {
+    return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
   }
   await startBrowserSession(context, { ...right, confirmed })
   if (confirmed) return goOn(context, next)
@@ -110,7 +109,6 @@ async function sendTo(context: RequestContext, { email }: Staff) {
   return sent.ok ? undefined : sent
 }
 
-/** The code of a moment ago is on its way. */
 async function isOpen({ app, session }: RequestContext, { email }: Staff): Promise<boolean> {
   const found = await findStaffCode(app.db, { email, visitor: session.visitor() })
   return found.state === 'sent' && found.code === 'valid'
@@ -121,12 +119,12 @@ async function mailLink({ context, posted }: Post) {
   const parsed = parseForm(posted, forgottenFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { app, session } = context
-  const taken = await app.limits.take('sign-in-client', session.client)
+  const limit = 'sign-in-client'
+  const taken = await app.limits.take(limit, session.client)
   if (!taken.ok) {
-    const { seconds } = taken
-    countLimit('sign-in-client')
-    logSecurity('staff-sign-in-locked', session, { limit: 'sign-in-client' })
-    return formAgain(posted, { '': signInWait(seconds) }, 429, seconds)
+    countLimit(limit)
+    logSecurity('staff-sign-in-locked', session, { limit })
+    return formAgain(posted, { '': signInWait(taken.seconds) }, 429, taken.seconds)
   }
   await mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email)
   return seeOther(session, '/staff/login?forgotten', {

@@ -2,17 +2,13 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/page-meta'
-import { staffCode, staffForgotten, staffLogin } from '~/content/staff-login'
+import { staffCode, staffForgotten, staffIntents, staffLogin } from '~/content/staff-login'
 import { serveLoader, type RequestContext } from '~/http/request-context.server'
 import { requireSpelling } from '~/http/staff-guard.server'
 import type { RootData } from '~/root'
 import { actOnStaffLogin } from './action.server'
-import { ArrivalPage } from './arrival-page'
-import { CodePage } from './code-page'
-import { ForgottenPage } from './forgotten-page'
-import { isOfCode } from './intents'
 import { loadStaffLogin } from './loader.server'
-import { LoginPage } from './login-page'
+import { ArrivalPage, CodePage, ForgottenPage, LoginPage } from './pages'
 
 export const handle = { enhanced: true }
 
@@ -38,9 +34,9 @@ export default function StaffLogin() {
   const { notice } = useRouteLoaderData('root') as RootData
   if (desk) return <ArrivalPage href={desk} />
   // What cannot be had just now is where the form was posted from.
-  if (code || (code === undefined && isOfCode(answer?.intent))) {
-    return <CodePage {...page} code={code} notice={notice} answer={answer} />
-  }
-  if (forgotten) return <ForgottenPage {...page} notice={notice} answer={answer} />
-  return <LoginPage {...page} notice={notice} answer={answer} />
+  const wasCode = [staffIntents.resend, staffIntents.code].some((one) => one === answer?.intent)
+  const props = { ...page, notice, answer }
+  if (code) return <CodePage {...props} code={code} />
+  if (code === undefined && wasCode) return <CodePage {...props} />
+  return forgotten ? <ForgottenPage {...props} /> : <LoginPage {...props} />
 }

@@ -1,4 +1,3 @@
-import { isId } from '~/domain/fields/id'
 import { indianDay } from '~/domain/fields/indian-time'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
@@ -12,15 +11,15 @@ import {
   staffNameField,
   staffRoleField,
 } from '~/domain/staff/staff-account.schema'
-import { addStaff, listStaff } from '~/domain/staff/staff-accounts.server'
+import { addHoliday, removeHoliday } from '~/domain/staff/holidays.server'
 import {
-  addHoliday,
+  addStaff,
   changeRole,
-  removeHoliday,
+  listStaff,
   removeMember,
   setMails,
   type TeamResult,
-} from '~/domain/staff/team.server'
+} from '~/domain/staff/staff-accounts.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { mayDo, requireRole, roleRefused, type StaffAtWork } from '~/http/staff-guard.server'
@@ -44,43 +43,33 @@ interface Post {
   id: string
 }
 
+const intents = {
+  add,
+  link: sendLink,
+  role: giveRole,
+  remove,
+  holiday: addDay,
+  'no-holiday': dropDay,
+}
+
 export async function actOnTeam(context: RequestContext, { staff: by }: StaffAtWork) {
   const received = await receiveForm(context)
   if ('answer' in received) return received.answer
   const { posted, intent } = received
   context.failing = { posted, message: messages.failed, log: 'submission not changed' }
-  const id = context.url.searchParams.get('person') ?? ''
-  const day = String(posted.get('day') ?? '')
-  const of = { context, posted, by, id }
+  const of = { context, posted, by, id: context.url.searchParams.get('person') ?? '' }
   if (intent === 'mails') return chooseMails(of)
   await requireRole(context, 'owner')
-  const namesNobody = /^(link|role|remove)$/.test(intent) && !isId(id)
-  if (namesNobody || (intent === 'no-holiday' && !indianDay(day))) {
-    throw new Response(null, { status: 400 })
-  }
-  switch (intent) {
-    case 'add':
-      return add(of)
-    case 'link':
-      return sendLink(of)
-    case 'role':
-      return giveRole(of)
-    case 'remove':
-      return answer(of, await removeMember(context.app.db, of), messages.removed)
-    case 'holiday':
-      return addDay(of)
-    case 'no-holiday':
-      await removeHoliday(context.app.db, day)
-      return done(of, messages.dayRemoved)
-    default:
-      throw new Response(null, { status: 400 })
-  }
+  const act = Object.hasOwn(intents, intent) && intents[intent as keyof typeof intents]
+  if (!act) throw new Response(null, { status: 400 })
+  return act(of)
 }
 
-async function chooseMails({ context, posted, by }: Post) {
+async function chooseMails(of: Post) {
+  const { context, posted, by } = of
   const weekly = posted.has('weekly_mail') && mayDo(by, 'owner')
   await setMails(context.app.db, { id: by.id, morning: posted.has('morning_mail'), weekly })
-  return done({ context }, messages.mails)
+  return done(of, messages.mails)
 }
 
 async function add(of: Post) {
@@ -89,21 +78,23 @@ async function add(of: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { db, intake: site, queue } = context.app
   const added = await addStaff(db, { site }, { ...parsed.value, by })
-  if (added.ok) {
-    queue.wake()
-    return done(of, messages.added(added.name))
+  if (!added.ok) {
+    const isTaken = added.reason === 'other-name'
+    const errors: Record<string, string> = isTaken
+      ? { email: messages.emailTaken(added.name) }
+      : { name: messages.nameTaken }
+    return formAgain(posted, errors, 422)
   }
-  return added.reason === 'other-name'
-    ? formAgain(posted, { email: messages.emailTaken(added.name) }, 422)
-    : formAgain(posted, { name: messages.nameTaken }, 422)
+  queue.wake()
+  return done(of, messages.added(added.name))
 }
 
 async function sendLink(of: Post) {
   const { db, intake: site, queue } = of.context.app
   const person = (await listStaff(db)).find(({ id }) => id === of.id)
   const asked = { name: undefined, email: person?.email ?? '', by: of.by }
-  const made = await addStaff(db, { site }, asked)
-  if (!made.ok) return done(of, messages.gone, 'info')
+  const made = person && (await addStaff(db, { site }, asked))
+  if (!made?.ok) return done(of, messages.gone, 'info')
   queue.wake()
   return done(of, messages.linked(made.name))
 }
@@ -116,9 +107,12 @@ async function giveRole(of: Post) {
   return answer(of, result, (name) => messages.changed(name, staffTeam.role[role]))
 }
 
+async function remove(of: Post) {
+  return answer(of, await removeMember(of.context.app.db, of), messages.removed)
+}
+
 function answer(of: Post, result: TeamResult, told: (name: string) => string) {
   if (result.ok) return done(of, told(result.name))
-  const { posted } = of
   switch (result.reason) {
     case 'not-owner':
       throw roleRefused(of.context)
@@ -126,28 +120,30 @@ function answer(of: Post, result: TeamResult, told: (name: string) => string) {
       return done(of, messages.gone, 'info')
     case 'changed': {
       const { name, role } = result.found
-      posted.set('was', role)
-      return formAgain(posted, { role: messages.overtaken(name, staffTeam.role[role]) }, 409)
+      of.posted.set('was', role)
+      return formAgain(of.posted, { role: messages.overtaken(name, staffTeam.role[role]) }, 409)
     }
     default:
-      return formAgain(posted, { '': messages[result.reason] }, 409)
+      return formAgain(of.posted, { '': messages[result.reason] }, 409)
   }
 }
 
 async function addDay(of: Post) {
-  const { context, posted } = of
-  const parsed = parseForm(posted, newHoliday)
+  const parsed = parseForm(of.posted, newHoliday)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { day, holiday: name } = parsed.value
-  const isNew = await addHoliday(context.app.db, { day, name })
-  if (!isNew) return formAgain(posted, { day: messages.dayTaken }, 422)
+  const isNew = await addHoliday(of.context.app.db, { day, name })
+  if (!isNew) return formAgain(of.posted, { day: messages.dayTaken }, 422)
   return done(of, messages.dayAdded(name))
 }
 
-function done(
-  { context }: Pick<Post, 'context'>,
-  text: string,
-  tone: 'success' | 'info' = 'success',
-) {
+async function dropDay(of: Post) {
+  const day = String(of.posted.get('day') ?? '')
+  if (!indianDay(day)) throw new Response(null, { status: 400 })
+  await removeHoliday(of.context.app.db, day)
+  return done(of, messages.dayRemoved)
+}
+
+function done({ context }: Post, text: string, tone: 'success' | 'info' = 'success') {
   return seeOther(context.session, '/staff/team', { notice: { tone, text } })
 }

@@ -6,7 +6,7 @@ import {
   formatIndianShort,
 } from '~/domain/fields/indian-time'
 import { listStaff, type StaffMember } from '~/domain/staff/staff-accounts.server'
-import { listHolidays } from '~/domain/staff/team.server'
+import { listHolidays } from '~/domain/staff/holidays.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { mayDo, requireStaff } from '~/http/staff-guard.server'

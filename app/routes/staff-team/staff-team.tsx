@@ -10,8 +10,7 @@ import type { RootData } from '~/root'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { actOnTeam } from './action.server'
 import { loadTeam } from './loader.server'
-import { PersonPage } from './person-page'
-import { TeamPage } from './team-page'
+import { PersonPage, TeamPage } from './team-page'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
@@ -29,8 +28,14 @@ export default function StaffTeam() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const { notice } = useRouteLoaderData('root') as RootData
-  if (loaded?.chosen) return <PersonPage {...loaded} person={loaded.chosen} answer={answer} />
-  if (loaded) return <TeamPage team={loaded} answer={answer} notice={notice} />
+  if (loaded) {
+    const props = { team: loaded, answer, notice }
+    return loaded.chosen ? (
+      <PersonPage {...props} person={loaded.chosen} />
+    ) : (
+      <TeamPage {...props} />
+    )
+  }
   const retry = { label: staffDesk.retry, href: '/staff/team' }
   return <AwayPage title={copy.title} text={staffDesk.away} retry={retry} />
 }

@@ -7,7 +7,7 @@ import { Stack } from '../layout/layout'
 import { Heading } from '../text/text'
 import * as css from './side-page.css'
 
-interface SidePageProps {
+export interface SidePageProps {
   illustration: Picture
   background: Background
   back?: { label: string; href: string }
