@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteError,
   useRouteLoaderData,
+  type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { chatHref, defaultBusiness } from '~/content/business'
@@ -23,13 +24,14 @@ import {
 } from '~/content/navigation'
 import { staffDesk } from '~/content/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
+import { KeptText } from '~/forms/kept-text'
 import { SignOutForm } from '~/forms/sign-out-form'
 import type { Config } from '~/http/config.server'
 import { usePageContext } from '~/http/page-context'
 import { pageAddress } from '~/http/page-address.server'
 import { drawQr } from '~/http/qr.server'
 import { serveLoader } from '~/http/request-context.server'
-import { mainId } from '~/script-contract'
+import { intents, mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { PrintLine } from '~/ui/print-line/print-line'
@@ -99,6 +101,10 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
 })
+
+/** What is kept while somebody types changes nothing that a page shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get('intent') !== intents.autosave && defaultShouldRevalidate
 
 export default function App() {
   return <Outlet />
@@ -186,13 +192,23 @@ export function ErrorBoundary() {
   return (
     <>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      <ErrorPage status={status} {...errorCopy(status, pathname, whyOf(error))} />
+      <ErrorPage
+        status={status}
+        {...errorCopy(status, pathname, whyOf(error))}
+        below={<KeptText typed={dataOf(error).typed} />}
+      />
     </>
   )
 }
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
-const whyOf = (error: unknown): unknown => (isRouteErrorResponse(error) ? error.data : undefined)
+const whyOf = (error: unknown): unknown => dataOf(error).why
+/** Of a refusal, see routes/not-found.tsx. */
+const dataOf = (error: unknown) =>
+  ((isRouteErrorResponse(error) && (error.data as unknown)) || {}) as {
+    why?: string
+    typed?: Record<string, string>
+  }
 
 /** Only pages with forms get the script for them; they ask for it with `handle = { enhanced: true }`. */
 function useIsEnhanced(): boolean {

@@ -24,8 +24,9 @@ export async function requireRole(context: RequestContext, as: StaffRole): Promi
   return atWork
 }
 
-export function roleRefused({ session }: RequestContext): Response {
-  session.staff.isRefused = true
+/** @param typed what the page shows, to be copied */
+export function roleRefused({ session }: RequestContext, typed = {}): Response {
+  session.staff.refused = typed
   return new Response(refusedByRole, { status: 403 })
 }
 

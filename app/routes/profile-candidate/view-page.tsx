@@ -1,6 +1,11 @@
+import type { DocumentKind } from '#db/schema'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { candidateProfile as copy } from '~/content/candidate'
+import { describe } from '~/domain/fields/describe'
+import { termsOf } from '~/domain/fields/field-table'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { FactList } from '~/forms/described'
 import { answersHref } from '~/content/ways-back'
 import { OfferNotice } from '~/forms/offer-notice'
 import type { NoticeData } from '~/forms/page-notice'
@@ -10,7 +15,6 @@ import { PendingContacts, type Pending } from '~/forms/pending-contacts'
 import type { FormAnswer } from '~/forms/posted-form'
 import { UnsavedChanges } from '~/forms/unsaved-changes'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
 import { Container, Section, Stack } from '~/ui/layout/layout'
@@ -21,7 +25,12 @@ import { Tabs } from '~/ui/tabs/tabs'
 import { TagList } from '~/ui/tag-list/tag-list'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { describeProfile, type StoredDocument } from './describe'
+
+interface StoredDocument {
+  id: string
+  kind: DocumentKind
+  fileName: string
+}
 
 interface ViewPageProps {
   profile: CandidateProfile
@@ -39,24 +48,23 @@ interface ViewPageProps {
   notice: NoticeData | undefined
 }
 
+const terms = termsOf(candidateTable)
 const fields = {
-  email: { name: 'gmail', label: copy.terms.gmail, newLabel: copy.newEmail },
-  sms: { name: 'number', label: copy.terms.number, newLabel: copy.newPhone },
+  email: { name: 'gmail', label: terms.gmail, newLabel: copy.newEmail },
+  sms: { name: 'number', label: terms.number, newLabel: copy.newPhone },
 }
 
-const tabs = [
-  { href: '#requests', label: copy.sections.requests, current: true },
-  { href: '#personal', label: copy.sections.personal },
-  { href: '#professional', label: copy.sections.professional },
-  { href: '#educational', label: copy.sections.educational },
-  { href: '#skills', label: copy.sections.skills },
-  { href: '#documents', label: copy.sections.documents },
-]
+const tabs = Object.entries(copy.sections).map(([id, label], at) => ({
+  href: `#${id}`,
+  label,
+  current: at === 0,
+}))
 
 export function ViewPage(props: ViewPageProps) {
   const { profile, documents, offered, unsaved, seen, requests, ...contacts } = props
   const photo = documents.find(({ kind }) => kind === 'photo')
-  const { personal, professional, educational, skills } = describeProfile(profile)
+  const facts = describe(candidateTable, profile)
+  const skills = skillsIn(profile.skills_certifications)
   return (
     <>
       <ProfileHead
@@ -86,15 +94,11 @@ export function ViewPage(props: ViewPageProps) {
             {unsaved && <UnsavedChanges edit="?edit" />}
             <PanelGrid>
               <NewestRequests entries={requests} kind="application" />
-              <Panel id="personal" title={copy.sections.personal}>
-                <DefinitionList items={personal} />
-              </Panel>
-              <Panel id="professional" title={copy.sections.professional}>
-                <DefinitionList items={professional} />
-              </Panel>
-              <Panel id="educational" title={copy.sections.educational}>
-                <DefinitionList items={educational} />
-              </Panel>
+              {(['personal', 'professional', 'educational'] as const).map((section) => (
+                <Panel key={section} id={section} title={copy.sections[section]}>
+                  <FactList facts={facts} section={section} />
+                </Panel>
+              ))}
               <Panel id="skills" title={copy.skills}>
                 {skills.length > 0 ? (
                   <TagList items={skills} />
@@ -111,6 +115,11 @@ export function ViewPage(props: ViewPageProps) {
       </Section>
     </>
   )
+}
+
+function skillsIn(text: string | null): string[] {
+  const skills = (text ?? '').split(/[,;\n]/).map((skill) => skill.trim())
+  return skills.filter(Boolean)
 }
 
 function Documents({ documents }: { documents: StoredDocument[] }) {

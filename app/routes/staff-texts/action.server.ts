@@ -3,6 +3,7 @@ import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { staffTexts as messages } from '~/content/staff-texts'
 import { textFields } from '~/domain/staff/staff-text.schema'
+import { discardDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { writeText, type TextResult } from '~/domain/staff/staff-texts.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -15,20 +16,23 @@ export async function actOnTexts(context: RequestContext, { staff: by }: StaffAt
   const { app, session } = context
   context.failing = { posted, message: messages.failed, log: 'submission not changed' }
   const id = String(posted.get('id') ?? '') || undefined
+  const draft = { by: by.id, page: id ?? '/staff/texts' }
+  const done = async (text: string) => {
+    await discardDeskDraft(app.db, draft)
+    return seeOther(session, '/staff/texts', { notice: { tone: 'success', text } })
+  }
+  if (intent === 'discard') return done(messages.discarded)
   const from = { id, version: String(posted.get('version') ?? ''), by }
   if (intent === 'remove') {
     const result = await writeText(app.db, { ...from, wanted: null })
     if (!result.ok) return refused(posted, result)
-    return seeOther(session, '/staff/texts', {
-      notice: { tone: 'success', text: messages.removed },
-    })
+    return done(messages.removed)
   }
   const parsed = parseForm(posted, textFields)
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const result = await writeText(app.db, { ...from, wanted: parsed.value })
   if (!result.ok) return refused(posted, result)
-  const text = messages.saved(parsed.value.title)
-  return seeOther(session, '/staff/texts', { notice: { tone: 'success', text } })
+  return done(messages.saved(parsed.value.title))
 }
 
 /** What was typed comes again, made from what is stored now. */

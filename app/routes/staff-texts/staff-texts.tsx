@@ -4,10 +4,12 @@ import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { staffDesk } from '~/content/staff'
 import { staffTexts as copy } from '~/content/staff-texts'
+import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { listTexts } from '~/domain/staff/staff-texts.server'
+import { KeptText } from '~/forms/kept-text'
 import { loadOrAway } from '~/http/load-or-away.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { mayDo, requireStaff, serveStaffLoader } from '~/http/staff-guard.server'
+import { serveLoader, type RequestContext } from '~/http/request-context.server'
+import { mayDo, requireStaff } from '~/http/staff-guard.server'
 import type { RootData } from '~/root'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { actOnTexts } from './action.server'
@@ -18,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title, description, hasErrors: !args.data?.loaded })
 }
 
-export const loader = serveStaffLoader((context) =>
+export const loader = serveLoader((context) =>
   loadOrAway(context, 'staff desk not loaded', loadTexts),
 )
 export const action = serveStaffForm(actOnTexts, 'owner')
@@ -30,9 +32,12 @@ async function loadTexts(context: RequestContext) {
     ...text,
     version: updatedAt.toISOString(),
   }))
+  const chosen = texts.find(({ id }) => id === context.url.searchParams.get('text'))
+  const page = chosen?.id ?? '/staff/texts'
   return {
     texts,
-    chosen: texts.find(({ id }) => id === context.url.searchParams.get('text')),
+    chosen,
+    typed: (await findDeskDraft(context.app.db, { by: staff.id, page }))?.values,
     mayWrite: mayDo(staff, 'owner'),
     token: await context.session.formToken(),
   }
@@ -44,5 +49,9 @@ export default function StaffTexts() {
   const { notice } = useRouteLoaderData('root') as RootData
   if (loaded) return <TextsPage {...loaded} answer={answer} notice={notice} />
   const retry = { label: staffDesk.retry, href: '/staff/texts' }
-  return <AwayPage title={copy.title} text={staffDesk.away} retry={retry} />
+  return (
+    <AwayPage title={copy.title} text={staffDesk.away} retry={retry}>
+      <KeptText typed={answer?.result.initialValue} />
+    </AwayPage>
+  )
 }

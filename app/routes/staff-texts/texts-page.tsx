@@ -6,6 +6,7 @@ import { Disclosure } from '~/ui/disclosure/disclosure'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
 import { Container, Section, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
 import { Quoted } from '~/ui/sheet/sheet'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -21,6 +22,8 @@ interface TextsPageProps {
   texts: readonly Shown[]
   /** The one to be changed. */
   chosen: Shown | undefined
+  /** What waited for the sign-in, by the names of the fields. */
+  typed: Readonly<Record<string, string>> | undefined
   mayWrite: boolean
   token: string
   answer: FormAnswer | undefined
@@ -60,9 +63,14 @@ export function TextsPage({ texts, mayWrite, notice, ...form }: TextsPageProps) 
   )
 }
 
-function TextForm({ chosen, token, answer }: Pick<TextsPageProps, 'chosen' | 'token' | 'answer'>) {
+function TextForm({
+  chosen,
+  typed,
+  token,
+  answer,
+}: Omit<TextsPageProps, 'texts' | 'mayWrite' | 'notice'>) {
   const { id = '', title = '', text = '', version = '' } = chosen ?? {}
-  const values = { id, title, text, version }
+  const values = { id, title, text, version, ...typed }
   const form = usePostedForm({ id: 'staff-text', answer, values, order: ['title', 'text'] })
   const isOvertaken = answer?.result.error?.text?.[0] === copy.overtaken
   return (
@@ -72,6 +80,7 @@ function TextForm({ chosen, token, answer }: Pick<TextsPageProps, 'chosen' | 'to
           {chosen ? `${copy.edit}: ${title}` : copy.new}
         </Heading>
         <FormNews form={form} />
+        {typed && !answer && <Notice tone="info">{copy.typed}</Notice>}
         <input type="hidden" name="id" value={form.field('id').defaultValue} />
         <input type="hidden" name="version" value={form.field('version').defaultValue} />
         <TextField {...form.field('title')} label={copy.form.title} maxLength={60} required />
@@ -85,7 +94,12 @@ function TextForm({ chosen, token, answer }: Pick<TextsPageProps, 'chosen' | 'to
         <p>
           <Button name="intent" value="save">
             {copy.form.submit}
-          </Button>
+          </Button>{' '}
+          {typed && (
+            <Button kind="secondary" name="intent" value="discard">
+              {copy.form.discard}
+            </Button>
+          )}
         </p>
         {chosen && (
           <>

@@ -1,7 +1,11 @@
 import { staffInbox as copy, inboxMessages } from '~/content/staff-inbox'
+import { staffSheet } from '~/content/staff-sheet'
+import { FormToken } from '~/forms/form-token'
+import { KeptText } from '~/forms/kept-text'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { TakeBack } from '~/forms/take-back'
 import type { FormAnswer } from '~/forms/posted-form'
+import { Button } from '~/ui/button/button'
 import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
 import { DeskKeys } from '~/ui/desk/desk-keys'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
@@ -34,13 +38,14 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       <PageNotice notice={notice} />
       {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
       <NotDone answer={answer} first={rows[0]?.id} />
+      {inbox.draft && !answer && <Kept draft={inbox.draft} token={inbox.token} />}
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
       <Filters {...inbox} />
       {rows.length > 0 && (
         <Rows
           inbox={inbox}
           rows={rows}
-          ticked={tickedIn(answer)}
+          ticked={answer ? tickedIn(answer) : (inbox.draft?.tick?.split(',') ?? [])}
           errorId={answer?.result.error?.tick ? tickErrors : undefined}
         />
       )}
@@ -54,6 +59,19 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
 const tickErrors = 'tick-errors'
 const tickedIn = (answer: FormAnswer | undefined) =>
   [answer?.result.initialValue?.tick ?? []].flat().map(String)
+
+/** What was typed for several at once when the session had ended, or was taken back. */
+function Kept({ draft, token }: { draft: Record<string, string>; token: string }) {
+  return (
+    <form method="post">
+      <FormToken value={token} />
+      <KeptText typed={draft} />
+      <Button kind="secondary" size="small" name="intent" value="discard">
+        {staffSheet.form.discard}
+      </Button>
+    </form>
+  )
+}
 
 /** Why nothing was done with what was ticked. */
 function NotDone({ answer, first }: { answer: FormAnswer | undefined; first: string | undefined }) {

@@ -4,7 +4,8 @@ import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { staffDesk } from '~/content/staff'
 import { staffInbox as copy } from '~/content/staff-inbox'
-import { serveStaffLoader } from '~/http/staff-guard.server'
+import { KeptText } from '~/forms/kept-text'
+import { serveLoader } from '~/http/request-context.server'
 import type { RootData } from '~/root'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { actOnTicked } from './action.server'
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title, description, hasErrors: args.data?.loaded?.hasErrors })
 }
 
-export const loader = serveStaffLoader(loadInbox)
+export const loader = serveLoader(loadInbox)
 export const action = serveStaffForm(actOnTicked)
 
 export default function StaffInbox() {
@@ -29,10 +30,8 @@ export default function StaffInbox() {
   if (answer && 'bulk' in answer) return <BulkPage {...answer.bulk} answer={answer} />
   if (loaded) return <InboxPage inbox={loaded} answer={answer} notice={notice} />
   return (
-    <AwayPage
-      title={copy.title}
-      text={staffDesk.away}
-      retry={{ label: staffDesk.retry, href: '' }}
-    />
+    <AwayPage title={copy.title} text={staffDesk.away} retry={{ label: staffDesk.retry, href: '' }}>
+      <KeptText typed={answer?.result.initialValue} />
+    </AwayPage>
   )
 }

@@ -3,26 +3,27 @@ import { Button } from '../button/button'
 import { checkbox } from '../choice/choice.css'
 import * as css from './desk-keys.css'
 
-type Key = 'j' | 'k' | 'x' | 'Enter' | '/' | '?'
-
 interface DeskKeysProps {
   words: {
     title: string
     /** What each key does. */
-    keys: Readonly<Record<Key, string>>
+    keys: Readonly<Record<string, string>>
     /** Of the box that turns them off for this browser: https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts */
     on: string
     close: string
   }
+  /** Keys of the page's own: selectors of what each leads to, a link or a field. */
+  targets?: Readonly<Record<string, string>>
 }
 
 const storedAs = 'desk-keys'
+const none = {}
 
 /**
  * Keys for the rows of a page: `data-row` marks each, with a link and a tick box inside; `data-search` the field to
  * search with. Nothing happens while somebody types.
  */
-export function DeskKeys({ words }: DeskKeysProps) {
+export function DeskKeys({ words, targets = none }: DeskKeysProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** Undefined before React runs: text browsers would show what is in the dialog. */
   const [isOn, setOn] = useState<boolean>()
@@ -34,12 +35,12 @@ export function DeskKeys({ words }: DeskKeysProps) {
       const isOther = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey
       if (isOther || event.isComposing || dialog.current?.open || isTyping(target)) return
       if (key === '?') dialog.current?.showModal()
-      else if (!isOn || !actOn(key, target)) return
+      else if (!isOn || !(actOn(key, target) || leadTo(targets[key]))) return
       event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [isOn])
+  }, [isOn, targets])
 
   const turn = (on: boolean) => {
     setOn(on)
@@ -93,6 +94,11 @@ function actOn(key: string, target: EventTarget | null): boolean {
   // Enter on a box would post the form with its first button.
   if (key === 'Enter' && target instanceof HTMLInputElement) return click(linkOf(row))
   return false
+}
+
+function leadTo(selector: string | undefined): boolean {
+  const element = selector ? document.querySelector<HTMLElement>(selector) : null
+  return element instanceof HTMLAnchorElement ? click(element) : focus(element)
 }
 
 const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('a[href]')
