@@ -170,9 +170,10 @@ export async function takeBack(
   for (const { id } of events) {
     await db.transaction().execute(async (trx) => {
       const found = await lockCase(trx, id)
-      const note = found && (await takeBackOne(trx, deps, { found, ...press }))
-      if (note !== undefined) back.push({ ...found, note })
-      else if (found) kept.push(found)
+      if (!found) return
+      const note = await takeBackOne(trx, deps, { found, ...press })
+      if (note === undefined) kept.push(found)
+      else back.push({ ...found, note })
     })
   }
   return { ok: true, back, kept }

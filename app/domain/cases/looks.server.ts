@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { recordAct } from '~/domain/staff/acts.server'
+import { insertAct } from '~/domain/staff/acts.server'
 import type { Subject } from './case'
 
 const lookedMs = 60 * 60 * 1000
@@ -29,8 +29,9 @@ export async function look(
     .orderBy('staff_name')
     .execute()
   if (isLook && !looks.some(({ name }) => name === by.name)) {
-    await recordAct(db, { staff: by, act: 'opened', kind, subjectId: id }, now)
+    const opened = { staff: by, act: 'opened', kind, subjectId: id } as const
     await db
+      .with('look', (cte) => insertAct(cte, opened, now))
       .updateTable('accounts')
       .set({ first_read_at: now })
       .where('id', '=', id)

@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
-import { listColleagues } from '~/domain/staff/staff-accounts.server'
-import { listTexts, type StaffText } from '~/domain/staff/staff-texts.server'
+import { selectColleagues } from '~/domain/staff/staff-accounts.server'
+import { selectTexts } from '~/domain/staff/staff-texts.server'
 import { inSubject, type Case, type CaseEvent, type Subject } from './case'
 import { findDetails, type Details } from './details.server'
 import { selectCases, toCase } from './list-cases.server'
@@ -29,7 +29,7 @@ export interface Sheet {
   notes: StaffNote[]
   /** To whom a case can be given, and what can be inserted. */
   colleagues: { id: string; name: string }[]
-  texts: StaffText[]
+  texts: { id: string; title: string }[]
 }
 
 const shownCases = 20
@@ -48,10 +48,17 @@ export async function findSheet(
     cases: await findSheetCases(db, subject, chosen),
     documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
     notes: await listNotes(db, subject),
-    colleagues: await listColleagues(db),
-    texts: await listTexts(db),
+    ...(await findChoices(db)),
   }
 }
+
+const findChoices = (db: Db) =>
+  db
+    .selectNoFrom([
+      jsonArrayFrom(selectColleagues(db)).as('colleagues'),
+      jsonArrayFrom(selectTexts(db)).as('texts'),
+    ])
+    .executeTakeFirstOrThrow()
 
 async function findSheetCases(
   db: Db,

@@ -162,15 +162,13 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 }
 
 /** Who can be given something, by name. */
-export function listColleagues(db: Db): Promise<{ id: string; name: string }[]> {
-  return db
+export const selectColleagues = (db: Db) =>
+  db
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('role', '!=', 'reader')
     .where('password_hash', 'is not', null)
     .orderBy(sql`lower(name)`)
-    .execute()
-}
 
 /** Sessions end with it, the link is void, codes and letters that wait go. @returns whose it was */
 export function removeStaff(db: Db, email: string): Promise<{ name: string } | undefined> {

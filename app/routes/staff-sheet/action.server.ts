@@ -20,7 +20,7 @@ import { statusInWords } from '~/domain/requests/status'
 import { keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/notes.schema'
 import { addNote } from '~/domain/staff/notes.server'
-import { listColleagues } from '~/domain/staff/staff-accounts.server'
+import { selectColleagues } from '~/domain/staff/staff-accounts.server'
 import { filledText } from '~/domain/staff/staff-text.schema'
 import { listTexts } from '~/domain/staff/staff-texts.server'
 import { seeOther } from '~/http/redirects.server'
@@ -129,7 +129,7 @@ function take(of: WithCase) {
 async function give(of: WithCase): Promise<Done | Answer> {
   const wanted = String(of.posted.get('colleague') ?? '')
   if (wanted === 'nobody') return assign(of, null)
-  const to = (await listColleagues(of.app.db)).find(({ id }) => id === wanted)
+  const to = (await selectColleagues(of.app.db).execute()).find(({ id }) => id === wanted)
   return to ? assign(of, to) : formAgain(of.posted, { colleague: messages.noSuchColleague }, 422)
 }
 

@@ -89,7 +89,7 @@ async function describeSheet(
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
     draft: draft && { values: draft.values, when: formatIndianMoment(draft.keptAt) },
     colleagues: sheet.colleagues,
-    texts: sheet.texts,
+    texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,
     mayChange,
     mayErase: mayDo(staff, 'owner'),
