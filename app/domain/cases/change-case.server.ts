@@ -4,7 +4,7 @@ import type { RequestStatus, StaffAct } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { formatReference } from '~/domain/requests/reference'
-import { findOpenApplication, moveRequest } from '~/domain/requests/requests.server'
+import { listOpenAlike, moveRequest } from '~/domain/requests/requests.server'
 import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { recordAct } from '~/domain/staff/acts.server'
 import { versionOf, type Case, type CaseEvent } from './case'
@@ -58,10 +58,10 @@ export async function changeStatus(
   const result = await change(db, deps, press, async (trx, found) => {
     if (!nextStatuses(found.status, 'staff').includes(status)) return 'not-allowed'
     const { about, subject, kind } = found
-    const opens = kind === 'application' && isOpen(status) && !isOpen(found.status)
-    const isOpenElsewhere =
-      opens && (await findOpenApplication(trx, { accountId: subject.id, about }))
-    if (isOpenElsewhere) return 'open-elsewhere'
+    if (kind === 'application' && isOpen(status) && !isOpen(found.status)) {
+      const others = await listOpenAlike(trx, { accountId: subject.id, kind, about })
+      if (others.length) return 'open-elsewhere'
+    }
     return { status, note, assignedTo: found.assignedTo ?? by.id, act: 'moved' }
   })
   if (result.ok || result.reason !== 'changed') return result

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
@@ -7,7 +6,7 @@ import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { inboxMessage, requestReceivedMessage } from './request-emails'
 import type { RequestValues } from './request.schema'
-import { insertRequest, requestColumns, type PersonRequest } from './requests.server'
+import { insertRequest, listOpenAlike, type PersonRequest } from './requests.server'
 import { openStatuses, requestKindOf } from './status'
 
 export const maxOpenRequests = 50
@@ -59,14 +58,7 @@ async function findAlike(
   { about, message, preferred_date: preferredDate }: RequestValues,
 ): Promise<MakeRequestResult | undefined> {
   const kind = requestKindOf[userType]
-  const open = await trx
-    .selectFrom('requests')
-    .select(requestColumns)
-    .where('account_id', '=', id)
-    .where('kind', '=', kind)
-    .where('status', 'in', openStatuses)
-    .where(sql<boolean>`lower(about) = lower(${about})`)
-    .execute()
+  const open = await listOpenAlike(trx, { accountId: id, kind, about })
   const same = open.find(
     (one) => one.message === message && one.preferredDate === preferredDate && one.about === about,
   )

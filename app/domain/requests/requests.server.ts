@@ -172,19 +172,19 @@ export async function findFirstReference(
   return first?.reference
 }
 
-/** The one that is open for the same position, in any case of letters. */
-export function findOpenApplication(
+/** Those that are open for the same, in any case of letters: of a position there is one at most. */
+export function listOpenAlike(
   db: Db | Trx,
-  { accountId, about }: { accountId: string; about: string },
-): Promise<PersonRequest | undefined> {
+  { accountId, kind, about }: { accountId: string; kind: RequestKind; about: string },
+): Promise<PersonRequest[]> {
   return db
     .selectFrom('requests')
     .select(requestColumns)
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'application')
+    .where('kind', '=', kind)
     .where('status', 'in', openStatuses)
     .where(sql<boolean>`lower(about) = lower(${about})`)
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Of this very account: a reference opens nothing by itself. @param of.reference as somebody wrote it */

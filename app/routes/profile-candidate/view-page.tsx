@@ -1,26 +1,18 @@
 import type { DocumentKind } from '#db/schema'
-import type { RequestEntry } from '~/actions/requests/request-entries.server'
-import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { candidateProfile as copy } from '~/content/candidate'
 import { describe } from '~/domain/fields/describe'
 import { termsOf } from '~/domain/fields/field-table'
+import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { FactList } from '~/forms/described'
-import { answersHref } from '~/content/ways-back'
-import { OfferNotice } from '~/forms/offer-notice'
-import type { NoticeData } from '~/forms/page-notice'
 import { profileMessages } from '~/domain/profiles/profile.schema'
+import { FactList } from '~/forms/described'
 import { NewestRequests } from '~/forms/newest-requests'
-import { PendingContacts, type Pending } from '~/forms/pending-contacts'
-import type { FormAnswer } from '~/forms/posted-form'
+import { ProfileView, type BesideProfile } from '~/forms/profile-view'
 import { UnsavedChanges } from '~/forms/unsaved-changes'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
-import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
-import { initialsOf } from '~/ui/profile-head/initials'
-import { ProfileHead } from '~/ui/profile-head/profile-head'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TagList } from '~/ui/tag-list/tag-list'
 import { Text } from '~/ui/text/text'
@@ -32,20 +24,9 @@ interface StoredDocument {
   fileName: string
 }
 
-interface ViewPageProps {
+interface ViewPageProps extends BesideProfile {
   profile: CandidateProfile
   documents: StoredDocument[]
-  pending: Pending
-  /** A registration in this browser has answers that differ. */
-  offered: boolean
-  unsaved: boolean
-  /** Says when the staff has read it. */
-  seen: string | null
-  /** The newest. */
-  requests: RequestEntry[]
-  token: string
-  answer: FormAnswer | undefined
-  notice: NoticeData | undefined
 }
 
 const terms = termsOf(candidateTable)
@@ -60,60 +41,46 @@ const tabs = Object.entries(copy.sections).map(([id, label], at) => ({
   current: at === 0,
 }))
 
-export function ViewPage(props: ViewPageProps) {
-  const { profile, documents, offered, unsaved, seen, requests, ...contacts } = props
+export function ViewPage({ profile, documents, ...beside }: ViewPageProps) {
   const photo = documents.find(({ kind }) => kind === 'photo')
   const facts = describe(candidateTable, profile)
   const skills = skillsIn(profile.skills_certifications)
   return (
-    <>
-      <ProfileHead
-        initials={initialsOf(profile.name)}
-        photo={photo && hrefOf(photo)}
-        title={profile.name}
-        lead={`${profile.position_applied}, ${profile.department}`}
-        note={seen}
-        action={
-          <ButtonLink href="?edit">
-            <Icon name="edit" />
-            {copy.edit}
-          </ButtonLink>
-        }
-        tabs={<Tabs label={copy.tabs} items={tabs} kind="location" />}
-      />
-      <Section tight>
-        <Container>
-          <Stack gap={24}>
-            <PendingContacts
-              {...contacts}
-              fields={fields}
-              edit={copy.edit}
-              failed={profileMessages.notSaved}
-            />
-            <OfferNotice offered={offered} href={answersHref('candidate')} />
-            {unsaved && <UnsavedChanges edit="?edit" />}
-            <PanelGrid>
-              <NewestRequests entries={requests} kind="application" />
-              {(['personal', 'professional', 'educational'] as const).map((section) => (
-                <Panel key={section} id={section} title={copy.sections[section]}>
-                  <FactList facts={facts} section={section} />
-                </Panel>
-              ))}
-              <Panel id="skills" title={copy.skills}>
-                {skills.length > 0 ? (
-                  <TagList items={skills} />
-                ) : (
-                  <Text kind="muted">{copy.noSkills}</Text>
-                )}
-              </Panel>
-              <Panel id="documents" title={copy.sections.documents} full>
-                <Documents documents={documents} />
-              </Panel>
-            </PanelGrid>
-          </Stack>
-        </Container>
-      </Section>
-    </>
+    <ProfileView
+      {...beside}
+      userType="candidate"
+      name={profile.name}
+      head={{
+        photo: photo && hrefOf(photo),
+        title: profile.name,
+        lead: `${profile.position_applied}, ${profile.department}`,
+        tabs: <Tabs label={copy.tabs} items={tabs} kind="location" />,
+      }}
+      editHref="?edit"
+      fields={fields}
+      edit={copy.edit}
+      failed={profileMessages.notSaved}
+    >
+      {beside.unsaved && <UnsavedChanges edit="?edit" />}
+      <PanelGrid>
+        <NewestRequests entries={beside.requests} kind="application" />
+        {(['personal', 'professional', 'educational'] as const).map((section) => (
+          <Panel key={section} id={section} title={copy.sections[section]}>
+            <FactList facts={facts} section={section} />
+          </Panel>
+        ))}
+        <Panel id="skills" title={copy.skills}>
+          {skills.length > 0 ? (
+            <TagList items={skills} />
+          ) : (
+            <Text kind="muted">{copy.noSkills}</Text>
+          )}
+        </Panel>
+        <Panel id="documents" title={copy.sections.documents} full>
+          <Documents documents={documents} />
+        </Panel>
+      </PanelGrid>
+    </ProfileView>
   )
 }
 
