@@ -10,7 +10,6 @@ import {
   useMatches,
   useRouteError,
   useRouteLoaderData,
-  type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { chatHref, defaultBusiness } from '~/content/business'
@@ -31,7 +30,7 @@ import { usePageContext } from '~/http/page-context'
 import { pageAddress } from '~/http/page-address.server'
 import { drawQr } from '~/http/qr.server'
 import { serveLoader } from '~/http/request-context.server'
-import { intents, mainId } from '~/script-contract'
+import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { PrintLine } from '~/ui/print-line/print-line'
@@ -102,9 +101,7 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
 })
 
-/** What is kept while somebody types changes nothing that a page shows. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  formData?.get('intent') !== intents.autosave && defaultShouldRevalidate
+export { shouldRevalidate } from '~/ui/desk/should-revalidate'
 
 export default function App() {
   return <Outlet />

@@ -10,14 +10,14 @@ import { privateMeta } from '~/content/page-meta'
 import { staffGone, staffSheet as copy } from '~/content/staff-sheet'
 import type { FormAnswer } from '~/forms/posted-form'
 import { serveLoader } from '~/http/request-context.server'
-import { shouldRevalidate, type RootData } from '~/root'
+import type { RootData } from '~/root'
 import { actOnSheet } from './action.server'
 import { GonePage } from './gone-page'
 import { loadSheet } from './loader.server'
 import { SheetPage } from './sheet-page'
 
 export const handle = { hydrate: true }
-export { shouldRevalidate }
+export { shouldRevalidate } from '~/ui/desk/should-revalidate'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}
