@@ -23,6 +23,7 @@ import {
 } from '~/content/navigation'
 import { staffDesk } from '~/content/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
+import { KeptText } from '~/forms/kept-text'
 import { SignOutForm } from '~/forms/sign-out-form'
 import type { Config } from '~/http/config.server'
 import { usePageContext } from '~/http/page-context'
@@ -99,6 +100,8 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: publicPages }, eagerness: 'moderate' }],
 })
+
+export { shouldRevalidate } from '~/ui/desk/should-revalidate'
 
 export default function App() {
   return <Outlet />
@@ -186,13 +189,23 @@ export function ErrorBoundary() {
   return (
     <>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      <ErrorPage status={status} {...errorCopy(status, pathname, whyOf(error))} />
+      <ErrorPage
+        status={status}
+        {...errorCopy(status, pathname, whyOf(error))}
+        below={<KeptText typed={dataOf(error).typed} />}
+      />
     </>
   )
 }
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
-const whyOf = (error: unknown): unknown => (isRouteErrorResponse(error) ? error.data : undefined)
+const whyOf = (error: unknown): unknown => dataOf(error).why
+/** Of a refusal, see routes/not-found.tsx. */
+const dataOf = (error: unknown) =>
+  ((isRouteErrorResponse(error) && (error.data as unknown)) || {}) as {
+    why?: string
+    typed?: Record<string, string>
+  }
 
 /** Only pages with forms get the script for them; they ask for it with `handle = { enhanced: true }`. */
 function useIsEnhanced(): boolean {

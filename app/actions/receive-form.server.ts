@@ -1,8 +1,9 @@
 import { data } from '@remix-run/node'
-import { cookiesNeeded, otherAccount, staleToken, tooLarge } from '~/forms/messages'
+import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
 import { readBody } from '~/http/body.server'
 import type { BodyError } from '~/http/body-places.server'
+import { fieldLimit } from '~/http/text-fields.server'
 import { retryAfter, seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { tokenField } from '~/script-contract'
@@ -74,6 +75,10 @@ export async function receiveForm(
   const { posted, intent } = post
   if (!session.isOwnToken(posted.get(tokenField)))
     return { answer: await untrusted(context, posted) }
-  if (post.isTooLarge) return { answer: formAgain(posted, { '': tooLarge }, 413) }
+  if (post.isTooLarge) {
+    const isCut = [...posted.values()].some((value) => String(value).length >= fieldLimit)
+    const text = isCut ? `${tooLarge} ${cutAnswer}` : tooLarge
+    return { answer: formAgain(posted, { '': text }, 413) }
+  }
   return { posted, intent }
 }

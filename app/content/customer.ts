@@ -60,14 +60,6 @@ export const customerProfile = {
   cancel: 'Cancel',
   retry: 'Retry',
   sections: { person: 'Personal', service: 'Address and service' },
-  terms: {
-    name: 'Name',
-    phone: 'Phone',
-    email: 'Email',
-    address: 'Address',
-    city: 'City',
-    service: 'Service',
-  },
   newPhone: 'New phone',
   hints: {
     phone:

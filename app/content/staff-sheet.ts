@@ -10,8 +10,6 @@ export const staffSheet = {
   mail: 'Write an email',
   erase: 'Erase',
   notVerified: 'not verified',
-  yes: 'Yes',
-  no: 'No',
   notGiven: 'Not given',
   looked: (name: string, when: string) => `${name} looked at this at ${when}.`,
   /** For WhatsApp and mails. */
@@ -33,17 +31,27 @@ export const staffSheet = {
   noDocuments: 'No files.',
   download: 'Download',
   view: 'Look at it',
+  keys: {
+    title: 'Keys',
+    keys: {
+      n: 'Next that waits',
+      s: 'New status',
+      r: 'Text to the person',
+      i: 'Internal note',
+      '?': 'Show these keys',
+    },
+    on: 'Use these keys in this browser',
+    close: 'Close',
+  },
   notesHint:
     'This person cannot see notes on the site, but they are in the file of "Download my data".',
   noNotes: 'No notes yet.',
   case: {
-    chosen: 'Open here',
     choose: 'Open',
     preferred: 'Preferred date',
     nobodys: 'Nobody has it.',
     isWith: (name: string) => `${name} has it.`,
     byPerson: 'by the person',
-    all: 'All of this person',
   },
   form: {
     about: (reference: string) => `Now open: ${reference}`,
@@ -67,6 +75,10 @@ export const staffSheet = {
     discard: 'Discard what is typed',
     kept: (when: string) =>
       `You typed this on ${when}. It is kept for you here, and it is not saved or sent yet.`,
+    draftSaved: (time: string) =>
+      `Draft saved at ${time}. The note is not saved and nothing is sent yet.`,
+    draftNotSaved:
+      'Your draft could not be saved just now. It is still on this page. Copy it before you leave.',
     withdrawn: 'The person withdrew this. Its status cannot be changed any more.',
     reader: 'Your role is to read. Ask an owner if you need to answer.',
   },

@@ -6,6 +6,9 @@ export const cookiesNeeded =
   'Your browser did not send our cookie back. Please allow cookies for this site and send the form once more.'
 export const tooLarge =
   'What you sent is too large. A file may have up to 5 MB. If an answer is very long, please shorten it.'
+/** Where one answer was longer than is read. */
+export const cutAnswer =
+  'An answer can have at most 65,536 characters. The rest of yours was cut off and is not below.'
 /** @param seconds until the network may start forms again. */
 export function tooManyDrafts(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

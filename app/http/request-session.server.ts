@@ -4,6 +4,7 @@ import { findTrustMark } from '~/domain/accounts/trust.server'
 import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
 import { findSession } from '~/domain/sessions/sessions.server'
 import type { Account } from '~/domain/accounts/accounts.server'
+import { isId } from '~/domain/fields/id'
 import type { Client } from '~/domain/limits/client'
 import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
 import { browserField } from '~/script-contract'
@@ -25,7 +26,9 @@ import {
 
 /** Whether somebody was signed in on the page that a posted token comes from. */
 export const isOfAccount = (token: unknown) =>
-  typeof token === 'string' && token.split('.')[1] !== '' && token.split('.').length === 4
+  typeof token === 'string' && isId(token.split('.')[1] ?? '')
+
+const ofStaff = 'staff:'
 
 export interface Notice {
   tone: 'info' | 'success' | 'failure'
@@ -141,13 +144,12 @@ export class RequestSession {
   async formToken(): Promise<string> {
     const { secret } = this.app.config
     const login = await this.login()
-    const browser = this.#nameInForms()
-    if (login.state !== 'active') {
-      return [formToken(secret, this.#binding(undefined)), browser].join('...')
-    }
-    const { id } = login.account
-    const own = formToken(secret, this.#binding(login.token))
-    return [own, id, formToken(secret, this.#ownership(id)), browser].join('.')
+    const staff = await this.staff.login().catch(() => undefined)
+    const account = login.state === 'active' ? login : undefined
+    const owner = staff?.state === 'active' ? ofStaff + staff.staff.id : account?.account.id
+    const own = formToken(secret, this.#binding(account?.token))
+    const mark = owner && formToken(secret, this.#ownership(owner))
+    return [own, owner, mark, this.#nameInForms()].join('.')
   }
 
   /** Whether the form's page was made for another visitor, who has left this browser since. */
@@ -158,6 +160,17 @@ export class RequestSession {
 
   /** Who was signed in on a posted token's page, whatever has become of the session. No proof of who asks now. */
   ownerOf(token: unknown): string | undefined {
+    const owner = this.#markedOwner(token)
+    return owner?.startsWith(ofStaff) ? undefined : owner
+  }
+
+  /** The same of a page of the desk. */
+  staffOf(token: unknown): string | undefined {
+    const owner = this.#markedOwner(token)
+    return owner?.startsWith(ofStaff) ? owner.slice(ofStaff.length) : undefined
+  }
+
+  #markedOwner(token: unknown): string | undefined {
     if (!this.isKnown || typeof token !== 'string') return undefined
     const [, id, mark] = token.split('.')
     const isOwner = id && isFormToken(this.app.config.secret, this.#ownership(id), mark)

@@ -32,8 +32,8 @@ declare module '@remix-run/node' {
     server?: ServerContext
     session?: RequestSession
     refused?: number
-    /** It was refused to somebody of the staff, who has another role. */
-    refusedByRole?: boolean | undefined
+    /** It was refused to somebody of the staff, who has another role: what they had typed. */
+    refusedByRole?: Record<string, string> | undefined
     answerHeaders?: Headers
     answered?: Answered
   }

@@ -25,8 +25,9 @@ export async function requireRole(context: RequestContext, as: StaffRole): Promi
   return atWork
 }
 
-export function roleRefused({ session }: RequestContext): Response {
-  session.staff.isRefused = true
+/** @param typed what the page shows, to be copied */
+export function roleRefused({ session }: RequestContext, typed = {}): Response {
+  session.staff.refused = typed
   return new Response(refusedByRole, { status: 403 })
 }
 
@@ -37,8 +38,16 @@ export const serveStaffLoader = <T>(
 ) => serveLoader(async (context) => load(context, await requireRole(context, as)))
 
 /** Of a page that says so where it cannot be had for now, see `loadOrAway`. */
-export const serveDesk = <T>(load: (context: RequestContext) => Promise<T>, as?: StaffRole) =>
-  serveStaffLoader((context) => loadOrAway(context, 'staff desk not loaded', load), as)
+export const serveDesk = <T>(
+  load: (context: RequestContext) => Promise<T>,
+  as: StaffRole = 'reader',
+) =>
+  serveLoader((context) =>
+    loadOrAway(context, 'staff desk not loaded', async (of) => {
+      await requireRole(of, as)
+      return load(of)
+    }),
+  )
 
 /** Of pages that take no posts. */
 export const refuseStaffPosts = serveAction(async () => {

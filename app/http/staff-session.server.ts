@@ -15,8 +15,8 @@ export class StaffSession {
   readonly #secret: string
   readonly #cookies: Cookies
   #login: Promise<StaffLogin> | undefined
-  /** What was asked for is for another role. */
-  isRefused = false
+  /** Where what was asked for is for another role: what was typed, by the names of its fields. */
+  refused: Record<string, string> | undefined
 
   constructor(db: () => Db, { secret, cookies }: { secret: string; cookies: Cookies }) {
     this.#db = db

@@ -1,7 +1,7 @@
 import type { PartSink } from './multipart.server'
 
 export const maxFields = 200
-const fieldLimit = 64 * 1024
+export const fieldLimit = 64 * 1024
 /** No field of ours has another; libraries take dots and brackets for instructions, and trip over some. */
 export const isFieldName = (name: string) => /^[\w-]{1,100}$/.test(name)
 

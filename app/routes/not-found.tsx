@@ -7,8 +7,10 @@ import { refusedByRole } from '~/content/errors'
  * what a route without one, as of a download, has refused.
  */
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { refusedByRole: isByRole } = context
-  throw new Response(isByRole ? refusedByRole : null, { status: context.refused ?? 404 })
+  const { refusedByRole: typed, refused: status = 404 } = context
+  throw typed
+    ? Response.json({ why: refusedByRole, typed }, { status })
+    : new Response(null, { status })
 }
 export const action = loader
 

@@ -160,7 +160,7 @@ describe('the sheet of one person', () => {
       )
       const others = allOf(page, 'a[href^="http"]')
       expect(others.map((link) => link.getAttribute('rel'))).toEqual(
-        others.map(() => 'noopener noreferrer nofollow'),
+        others.map(() => 'nofollow noopener noreferrer'),
       )
     })
 

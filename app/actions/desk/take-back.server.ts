@@ -1,6 +1,8 @@
 import { inboxMessages } from '~/content/staff-inbox'
 import { inboxHref, listId } from '~/domain/cases/addresses'
 import type { Case } from '~/domain/cases/case'
+import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { inboxDraft } from './keep-typed.server'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { takeBack } from '~/domain/cases/change-case.server'
 import { isId } from '~/domain/fields/id'
@@ -23,6 +25,15 @@ export async function takeBackBatch(
     : ({ ok: false } as const)
   if (!result.ok) return backToDesk(context, { tone: 'failure', text: inboxMessages.nothingBack })
   const { back, kept } = result
+  const isInbox = isInboxPath(context.url)
+  for (const { id, note: text, status } of back) {
+    if (!text) continue
+    const of = isInbox ? inboxDraft({ staff }) : { by: staff.id, page: id }
+    const { values = {} } = (await findDeskDraft(app.db, of)) ?? {}
+    const texts = new Set([values.text, text].filter(Boolean))
+    const again = { ...values, status, text: [...texts].join('\n\n') }
+    await keepDeskDraft(app.db, { ...of, values: again })
+  }
   const text = sentences([
     back.length > 0 && inboxMessages.back(back.length),
     kept.length > 0 && inboxMessages.kept(namesOf(kept)),
@@ -38,10 +49,11 @@ export function namesOf(cases: readonly Case[]): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
+const isInboxPath = ({ pathname }: URL) => /^\/staff(\/documents)?$/.test(pathname)
+
 /** To the page of the list, or to the sheet, that one pressed a button of. */
 export function backToDesk({ session, url }: RequestContext, notice: Notice) {
-  if (!/^\/staff(\/documents)?$/.test(url.pathname))
-    return seeOther(session, url.pathname + url.search, { notice })
+  if (!isInboxPath(url)) return seeOther(session, url.pathname + url.search, { notice })
   const read = readInboxFilter(url.searchParams)
   const after = url.searchParams.get('after') ?? undefined
   const href = inboxHref(read.ok ? read.filter : {}, { after, at: listId })

@@ -55,16 +55,6 @@ export async function writeLetter(
   return due
 }
 
-/** Says no more of a case that has ended by its person. */
-export async function rewriteWaitingLetter(
-  trx: Trx,
-  site: Site,
-  of: { accountId: string; now: Date },
-): Promise<void> {
-  const waiting = await findWaitingLetter(trx, of.accountId, of.now)
-  if (waiting) await writeLetter(trx, site, { ...of, until: waiting.until })
-}
-
 /** By case: its present status and all that was written meanwhile. */
 async function findChanges(
   trx: Trx,

@@ -1,6 +1,10 @@
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 
+import type { RequestEvent } from '~/domain/requests/requests.server'
+import type { Subject } from '~/domain/staff/subject'
+
 export { formatPlace, parsePlace, type Place } from '~/domain/fields/place'
+export { inSubject, type Subject } from '~/domain/staff/subject'
 
 export const caseKinds = [
   'application',
@@ -15,12 +19,6 @@ export const subjectKinds = [
   'client',
   'customer',
 ] as const satisfies SubmissionKind[]
-
-/** Whose a case is: an account, or a contact message, which is nobody's. */
-export interface Subject {
-  kind: SubmissionKind
-  id: string
-}
 
 /** A line of the inbox. */
 export interface Case {
@@ -41,8 +39,10 @@ export interface Case {
   assignedName: string | null
 }
 
+export interface CaseEvent extends RequestEvent {
+  /** Of one press, which can be taken back. */
+  batch: string | null
+}
+
 /** What a change was made from; a later one by somebody else has another. */
 export const versionOf = ({ updatedAt }: Pick<Case, 'updatedAt'>) => updatedAt.toISOString()
-
-export const inSubject = ({ kind }: Subject) =>
-  kind === 'contact' ? ('message_id' as const) : ('account_id' as const)

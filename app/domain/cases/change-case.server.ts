@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { RequestStatus, StaffAct } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
 import type { Site } from '~/domain/delivery/email-content'
 import { formatReference } from '~/domain/requests/reference'
-import { insertEvent, timeAfter } from '~/domain/requests/requests.server'
-import { isOpen, nextStatuses, openStatuses } from '~/domain/requests/status'
+import { listOpenAlike, moveRequest } from '~/domain/requests/requests.server'
+import { isOpen, nextStatuses } from '~/domain/requests/status'
 import { recordAct } from '~/domain/staff/acts.server'
-import { versionOf, type Case } from './case'
+import { versionOf, type Case, type CaseEvent } from './case'
 import { findWaitingLetter, writeLetter } from './case-letters.server'
 import { findInOrder } from './list-cases.server'
 
@@ -21,109 +20,92 @@ interface By {
   name: string
 }
 
-export interface LastEvent {
-  at: Date
-  status: RequestStatus
-  /** Null where the person did it. */
-  staffName: string | null
-  /** To the person. */
-  note: string
-  batch: string | null
+interface Press {
+  /** Of the case. */
+  id: string
+  /** See `versionOf`. */
+  version: string
+  by: By
+  /** Of several cases changed by one press. */
+  batch?: string
 }
+
+/** Its status cannot follow, or another application for the same position is open. */
+type WhyNot = 'not-allowed' | 'open-elsewhere'
 
 export type ChangeResult =
   /** `batch` is what takes it back, until `until`. */
   | { ok: true; found: Case; batch: string; until: Date }
   | { ok: false; reason: 'unknown' }
   /** Somebody has changed it since the page was made; nothing was changed now. */
-  | { ok: false; reason: 'changed'; found: Case; last: LastEvent | undefined }
-  /** Its status cannot follow, or another application for the same position is open. */
-  | { ok: false; reason: 'not-allowed' | 'open-elsewhere'; found: Case }
-
-export interface StatusChange {
-  id: string
-  status: RequestStatus
-  /** To the person. */
-  note?: string
-  /** See `versionOf`. */
-  version: string
-  by: By
-  /** Of the same press. */
-  batch?: string
-}
+  | { ok: false; reason: 'changed'; found: Case; last: CaseEvent | undefined }
+  | { ok: false; reason: WhyNot; found: Case }
 
 /** How long a press can be taken back; its letter waits as long, and takes up what follows meanwhile. */
 export const takeBackMs = 10 * 60 * 1000
+const untilOf = (at: Date) => new Date(at.getTime() + takeBackMs)
 
 /**
  * The person is told in the same transaction. What nobody had is theirs who changes it. The same press again changes
- * nothing and has the same answer. Wake the queue afterwards.
+ * nothing and has the same answer. Wake the queue afterwards. @param change.note to the person
  */
 export async function changeStatus(
   db: Db,
   deps: CaseDeps,
-  change: StatusChange,
+  { status, note = '', ...press }: Press & { status: RequestStatus; note?: string },
 ): Promise<ChangeResult> {
-  const { status, note = '', by } = change
-  const result = await changing(db, deps, change, async (trx, { found, now, batch }) => {
+  const { by } = press
+  const result = await change(db, deps, press, async (trx, found) => {
     if (!nextStatuses(found.status, 'staff').includes(status)) return 'not-allowed'
-    const opens = isOpen(status) && !isOpen(found.status)
-    if (opens && (await isOpenElsewhere(trx, found))) return 'open-elsewhere'
-    const assignedTo = found.assignedTo ?? by.id
-    return move(trx, { found, to: { status, assignedTo }, note, by, now, batch, act: 'moved' })
+    const { about, subject, kind } = found
+    if (kind === 'application' && isOpen(status) && !isOpen(found.status)) {
+      const others = await listOpenAlike(trx, { accountId: subject.id, kind, about })
+      if (others.length) return 'open-elsewhere'
+    }
+    return { status, note, assignedTo: found.assignedTo ?? by.id, act: 'moved' }
   })
   if (result.ok || result.reason !== 'changed') return result
   const { found, last } = result
   const isOwn = last?.staffName === by.name && last.status === status && last.note === note
   if (!isOwn || !last.batch || last.at.getTime() !== found.updatedAt.getTime()) return result
-  const until = new Date(last.at.getTime() + takeBackMs)
-  return { ok: true, found, batch: last.batch, until }
+  return { ok: true, found, batch: last.batch, until: untilOf(last.at) }
 }
 
-interface Assignment {
-  id: string
-  version: string
-  /** Of the staff; null gives it back to nobody. */
-  to: By | null
-  by: By
+/** Taking what has just come begins its review. @param of.to of the staff; null gives it back to nobody */
+export const assignCase = (db: Db, deps: CaseDeps, { to, ...press }: Press & { to: By | null }) =>
+  change(db, deps, press, (_, { status }) => ({
+    status: to && status === 'received' ? 'in-review' : status,
+    note: '',
+    assignedTo: to?.id ?? null,
+    act: to?.id === press.by.id ? 'taken' : 'given',
+  }))
+
+interface Change {
+  status: RequestStatus
+  note: string
+  assignedTo: string | null
+  act: StaffAct
 }
 
-/** Taking what has just come begins its review. */
-export function assignCase(db: Db, deps: CaseDeps, of: Assignment): Promise<ChangeResult> {
-  const { to, by } = of
-  return changing(db, deps, of, (trx, { found, now, batch }) => {
-    const status = to && found.status === 'received' ? 'in-review' : found.status
-    const act = to?.id === by.id ? 'taken' : 'given'
-    const assigned = { status, assignedTo: to?.id ?? null }
-    return move(trx, { found, to: assigned, note: '', by, now, batch, act })
-  })
-}
-
-interface Changing {
-  found: Case
-  now: Date
-  batch: string
-}
-
-async function changing(
+async function change(
   db: Db,
   deps: CaseDeps,
-  { id, version, batch = randomUUID() }: { id: string; version: string; batch?: string },
-  write: (
-    trx: Trx,
-    of: Changing,
-  ) => Promise<Exclude<(ChangeResult & { ok: false })['reason'], 'unknown' | 'changed'> | void>,
+  { id, version, by, batch = randomUUID() }: Press,
+  decide: (trx: Trx, found: Case) => Change | WhyNot | Promise<Change | WhyNot>,
 ): Promise<ChangeResult> {
   const now = deps.now?.() ?? new Date()
   return db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await lockCase(trx, id)
     if (!found) return { ok: false, reason: 'unknown' }
     if (versionOf(found) !== version) {
-      return { ok: false, reason: 'changed', found, last: await findLastEvent(trx, id) }
+      const [last] = await findLastEvents(trx, id)
+      return { ok: false, reason: 'changed', found, last }
     }
-    const reason = await write(trx, { found, now, batch })
-    if (reason) return { ok: false, reason, found }
-    const until = await tell(trx, deps, found, now)
+    const decided = await decide(trx, found)
+    if (typeof decided === 'string') return { ok: false, reason: decided, found }
+    const { act, ...to } = decided
+    await moveRequest(trx, found, { ...to, staffName: by.name, batch, now })
+    const until = await tell(trx, deps, { found, by, act, now })
     const [changed = found] = await findInOrder(trx, [id])
     return { ok: true, found: changed, batch, until }
   })
@@ -131,143 +113,90 @@ async function changing(
 
 /** With its account, as making and withdrawing one does: no other of the account opens or ends meanwhile. */
 async function lockCase(trx: Trx, id: string): Promise<Case | undefined> {
-  const owner = await trx
-    .selectFrom('requests')
-    .select('account_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const requests = trx.selectFrom('requests').select(['id', 'account_id']).where('id', '=', id)
+  const owner = await requests.executeTakeFirst()
   if (owner?.account_id) await lockAccount(trx, owner.account_id)
-  await trx.selectFrom('requests').select('id').where('id', '=', id).forUpdate().execute()
+  await requests.forUpdate().execute()
   return (await findInOrder(trx, [id]))[0]
 }
 
-interface Move extends Changing {
-  to: { status: RequestStatus; assignedTo: string | null }
-  note: string
-  by: By
-  act: StaffAct
-}
-
-async function move(trx: Trx, { found, to, note, by, now, batch, act }: Move): Promise<void> {
-  const at = timeAfter(found.updatedAt, now)
-  const { status, assignedTo } = to
-  await trx
-    .updateTable('requests')
-    .set({ status, assigned_to: assignedTo, updated_at: at })
-    .where('id', '=', found.id)
-    .execute()
-  if (status !== found.status) {
-    await insertEvent(trx, { requestId: found.id, status, at, note, staffName: by.name, batch })
-  }
-  await record(trx, { found, by, act }, now)
-}
-
-function record(
-  trx: Trx,
-  { found, by, act }: { found: Case; by: By; act: StaffAct },
-  at: Date,
-): Promise<void> {
-  const { kind, id: subjectId } = found.subject
-  const detail = formatReference(found.reference)
-  return recordAct(trx, { staff: by, act, kind, subjectId, detail }, at)
-}
-
-/** The sender of a message gets no letter. @returns until when it can be taken back */
+/** Records it, and writes the letter: the sender of a message gets none. @returns until when it can be taken back */
 async function tell(
   trx: Trx,
   deps: CaseDeps,
-  { subject }: Pick<Case, 'subject'>,
-  now: Date,
+  { found, by, act, now }: { found: Case; by: By; act: StaffAct; now: Date },
 ): Promise<Date> {
-  const until = new Date(now.getTime() + takeBackMs)
-  return subject.kind === 'contact'
-    ? until
-    : writeLetter(trx, deps, { accountId: subject.id, now, until })
+  const { kind, id } = found.subject
+  const detail = formatReference(found.reference)
+  await recordAct(trx, { staff: by, act, kind, subjectId: id, detail }, now)
+  const until = untilOf(now)
+  return kind === 'contact' ? until : writeLetter(trx, deps, { accountId: id, now, until })
 }
 
-function findLastEvent(trx: Trx | Db, caseId: string): Promise<LastEvent | undefined> {
+/** The last and the one before. */
+function findLastEvents(trx: Trx, caseId: string): Promise<(CaseEvent & { id: string })[]> {
   return trx
     .selectFrom('request_events')
-    .select(['at', 'status', 'staff_name as staffName', 'note', 'batch'])
+    .select(['id', 'at', 'status', 'staff_name as staffName', 'note', 'batch'])
     .where('request_id', '=', caseId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .executeTakeFirst()
+    .limit(2)
+    .execute()
 }
 
-export type TakenBack =
-  | { ok: true; back: Case[]; /** Changed since, or their letter has left. */ kept: Case[] }
+/** With what was written to the person. */
+type TakenBack = Case & { note: string }
+
+export type TakeBackResult =
+  | { ok: true; back: TakenBack[]; /** Changed since, or their letter has left. */ kept: Case[] }
   | { ok: false; reason: 'unknown' }
 
 /** What one press changed, where nothing has followed and the letter still waits. */
 export async function takeBack(
   db: Db,
   deps: CaseDeps,
-  { batch, by }: { batch: string; by: By },
-): Promise<TakenBack> {
+  press: { batch: string; by: By },
+): Promise<TakeBackResult> {
   const events = await db
     .selectFrom('request_events')
     .select('request_id as id')
-    .where('batch', '=', batch)
-    .where('staff_name', '=', by.name)
+    .where('batch', '=', press.batch)
+    .where('staff_name', '=', press.by.name)
     .execute()
   if (!events.length) return { ok: false, reason: 'unknown' }
-  const back: Case[] = []
+  const back: TakenBack[] = []
   const kept: Case[] = []
   for (const { id } of events) {
-    const found = await takeBackOne(db, deps, { id, batch, by })
-    if (found) (found.isBack ? back : kept).push(found.of)
+    await db.transaction().execute(async (trx) => {
+      const found = await lockCase(trx, id)
+      if (!found) return
+      const note = await takeBackOne(trx, deps, { found, ...press })
+      if (note === undefined) kept.push(found)
+      else back.push({ ...found, note })
+    })
   }
   return { ok: true, back, kept }
 }
 
-function takeBackOne(
-  db: Db,
+/** @returns what was written to the person; undefined where it stays */
+async function takeBackOne(
+  trx: Trx,
   deps: CaseDeps,
-  { id, batch, by }: { id: string; batch: string; by: By },
-): Promise<{ of: Case; isBack: boolean } | undefined> {
+  { found, batch, by }: { found: Case; batch: string; by: By },
+): Promise<string | undefined> {
   const now = deps.now?.() ?? new Date()
-  return db.transaction().execute(async (trx) => {
-    const found = await lockCase(trx, id)
-    if (!found) return undefined
-    const [last, before] = await trx
-      .selectFrom('request_events')
-      .select(['id', 'at', 'status', 'batch'])
-      .where('request_id', '=', id)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
-    const isYoung = last && now.getTime() - last.at.getTime() < takeBackMs
-    const { subject } = found
-    const letter = subject.kind !== 'contact' && (await findWaitingLetter(trx, subject.id, now))
+  const [last, before] = await findLastEvents(trx, found.id)
+  if (!before || last?.batch !== batch || now >= untilOf(last.at)) return undefined
+  const { subject } = found
+  if (subject.kind !== 'contact') {
+    const letter = await findWaitingLetter(trx, subject.id, now)
     // One that was begun later tells of other changes: the letter of this one has left.
-    const waits = letter === false || (last && letter && letter.since <= last.at)
-    if (!last || !before || last.batch !== batch || !isYoung || !waits) {
-      return { of: found, isBack: false }
-    }
-    await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
-    await trx
-      .updateTable('requests')
-      .set({ status: before.status, updated_at: timeAfter(found.updatedAt, now) })
-      .where('id', '=', id)
-      .execute()
-    await record(trx, { found, by, act: 'taken-back' }, now)
-    await tell(trx, deps, found, now)
-    return { of: { ...found, status: before.status }, isBack: true }
-  })
-}
-
-async function isOpenElsewhere(trx: Trx, { id, kind, about, subject }: Case): Promise<boolean> {
-  if (kind !== 'application') return false
-  const other = await trx
-    .selectFrom('requests')
-    .select('id')
-    .where('account_id', '=', subject.id)
-    .where('kind', '=', kind)
-    .where('status', 'in', openStatuses)
-    .where('id', '!=', id)
-    .where(sql<boolean>`lower(about) = lower(${about})`)
-    .executeTakeFirst()
-  return other !== undefined
+    if (!letter || letter.since > last.at) return undefined
+  }
+  await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
+  const { status } = before
+  await moveRequest(trx, { ...found, status }, { status, now })
+  await tell(trx, deps, { found, by, act: 'taken-back', now })
+  return last.note
 }

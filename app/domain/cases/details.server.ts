@@ -6,6 +6,7 @@ import { selectedOf } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { customerTable } from '~/domain/profiles/customer.fields'
+import { selectRecords } from './subjects.server'
 
 const common = ['id', 'created_at'] as const
 const ofAccount = ['accounts.id', 'accounts.created_at'] as const
@@ -42,33 +43,12 @@ export async function findDetails(db: Db, kind: SubmissionKind, ids: string[]): 
 }
 
 function selectDetails(db: Db, kind: SubmissionKind, ids: string[]): Promise<Details[]> {
-  switch (kind) {
-    case 'contact':
-      return db
-        .selectFrom('contact_messages')
-        .select(columns.contact)
-        .where('id', 'in', ids)
-        .execute()
-    case 'candidate':
-      return db
-        .selectFrom('accounts')
-        .innerJoin('candidates', 'candidates.account_id', 'accounts.id')
-        .select(columns.candidate)
-        .where('accounts.id', 'in', ids)
-        .execute()
-    case 'client':
-      return db
-        .selectFrom('accounts')
-        .innerJoin('companies', 'companies.account_id', 'accounts.id')
-        .select(columns.client)
-        .where('accounts.id', 'in', ids)
-        .execute()
-    case 'customer':
-      return db
-        .selectFrom('accounts')
-        .innerJoin('customers', 'customers.account_id', 'accounts.id')
-        .select(columns.customer)
-        .where('accounts.id', 'in', ids)
-        .execute()
+  if (kind === 'contact') {
+    const messages = db.selectFrom('contact_messages').select(columns.contact)
+    return messages.where('id', 'in', ids).execute()
   }
+  return selectRecords(db, kind)
+    .select(columns[kind] as typeof columns.candidate)
+    .where('accounts.id', 'in', ids)
+    .execute()
 }

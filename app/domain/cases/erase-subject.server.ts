@@ -62,13 +62,13 @@ export async function eraseSubject(
 
 /** @returns the keys of files that lost their row; undefined when it was gone. */
 async function eraseMessage(trx: Trx, { id }: Subject): Promise<string[] | undefined> {
+  await forgetDeskDrafts(trx, id)
   const message = await trx
     .deleteFrom('contact_messages')
     .where('id', '=', id)
     .returning(['email', 'created_at'])
     .executeTakeFirst()
   if (!message) return undefined
-  await forgetDeskDrafts(trx, id)
   // What tells the business of it, and has not left yet, was queued in the same moment.
   await trx
     .deleteFrom('queued_messages')

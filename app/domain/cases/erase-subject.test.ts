@@ -14,6 +14,7 @@ import { recordAct } from '~/domain/staff/acts.server'
 import { keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { addNote } from '~/domain/staff/notes.server'
 import { brand } from '../../../tests/fixtures/brand'
+import { insertCase } from '../../../tests/support/desk'
 import { describeOnEngines } from '../../../tests/support/engines'
 import { inboxOf } from '../../../tests/support/inbox'
 import { proveContact } from '../../../tests/support/proven-contact'
@@ -116,8 +117,10 @@ describeOnEngines('erasing what came in', (database) => {
     const subject = { kind: 'candidate', id } as const
     const by = { name: 'Priya Raman' }
     await addNote(db, { subject, text: `${name} called`, by })
-    const visitor = 'c'.repeat(64)
-    await keepDeskDraft(db, { visitor, subject, values: { note: `${name}: ${phone}` } })
+    const { id: page } = await insertCase(db, id)
+    for (const one of [page, id]) {
+      await keepDeskDraft(db, { by: 'mine', page: one, values: { note: `${name}: ${phone}` } })
+    }
     const office = { name: 'Pearlbridge', address: 'office@pearlbridge.example' }
     const mail = { channel: 'email', to: office, subject: name, text: phone, html: phone } as const
     await enqueue(db, { ...mail, replyTo: { name, address: email } })

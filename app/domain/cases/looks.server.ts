@@ -1,40 +1,44 @@
 import type { Db } from '#db/database'
-import { recordLook } from '~/domain/staff/acts.server'
+import { insertAct } from '~/domain/staff/acts.server'
 import type { Subject } from './case'
 
 const lookedMs = 60 * 60 * 1000
 
-/** Looking changes nothing but the record: a line an hour, and when it was first, which an owner sees. */
-export async function openSubject(
-  db: Db,
-  { subject, by, now }: { subject: Subject; by: { name: string }; now: Date },
-): Promise<void> {
-  const { kind, id: subjectId } = subject
-  const isFirst = await recordLook(db, { staff: by, act: 'opened', kind, subjectId }, now)
-  if (!isFirst || kind === 'contact') return
-  await db
-    .updateTable('accounts')
-    .set({ first_read_at: now })
-    .where('id', '=', subjectId)
-    .where('first_read_at', 'is', null)
-    .execute()
+interface Look {
+  subject: Subject
+  by: { name: string }
+  now: Date
+  isLook: boolean
 }
 
-/** Colleagues who have opened it within the last hour. */
-export function findLookers(
+/**
+ * Looking changes nothing but the record: a line an hour, and when it was first, which an owner sees.
+ * @returns colleagues who have opened it within the last hour
+ */
+export async function look(
   db: Db,
-  { subject, besides, now }: { subject: Subject; besides: string; now: Date },
+  { subject: { kind, id }, by, now, isLook }: Look,
 ): Promise<{ name: string; at: Date }[]> {
-  return db
+  const looks = await db
     .selectFrom('staff_acts')
     .select(['staff_name as name', ({ fn }) => fn.max('at').as('at')])
-    .where('subject_id', '=', subject.id)
+    .where('subject_id', '=', id)
     .where('act', '=', 'opened')
     .where('at', '>', new Date(now.getTime() - lookedMs))
-    .where('staff_name', '!=', besides)
     .groupBy('staff_name')
     .orderBy('staff_name')
     .execute()
+  if (isLook && !looks.some(({ name }) => name === by.name)) {
+    const opened = { staff: by, act: 'opened', kind, subjectId: id } as const
+    await db
+      .with('look', (cte) => insertAct(cte, opened, now))
+      .updateTable('accounts')
+      .set({ first_read_at: now })
+      .where('id', '=', id)
+      .where('first_read_at', 'is', null)
+      .execute()
+  }
+  return looks.filter(({ name }) => name !== by.name)
 }
 
 /** Who of the staff erased it, while the record knows. */

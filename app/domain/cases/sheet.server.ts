@@ -1,29 +1,21 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/database'
-import type { RequestStatus } from '#db/schema'
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { findDocument, listDocuments } from '~/domain/documents/documents.server'
 import { listNotes, type StaffNote } from '~/domain/staff/notes.server'
-import { inSubject, type Case, type Subject } from './case'
+import { selectColleagues } from '~/domain/staff/staff-accounts.server'
+import { selectTexts } from '~/domain/staff/staff-texts.server'
+import { inSubject, type Case, type CaseEvent, type Subject } from './case'
 import { findDetails, type Details } from './details.server'
 import { selectCases, toCase } from './list-cases.server'
-
-export interface SheetEvent {
-  at: Date
-  status: RequestStatus
-  /** To the person; empty without one. */
-  note: string
-  /** Null where the person did it. */
-  staffName: string | null
-  batch: string | null
-}
+import { findSubject } from './subjects.server'
 
 export interface SheetCase extends Case {
   message: string
   /** `YYYY-MM-DD`. */
   preferredDate: string | null
   /** From the first on. */
-  events: SheetEvent[]
+  events: CaseEvent[]
 }
 
 /** Everything about one person, or one message. */
@@ -35,6 +27,9 @@ export interface Sheet {
   documents: StoredDocument[]
   /** Newest first. */
   notes: StaffNote[]
+  /** To whom a case can be given, and what can be inserted. */
+  colleagues: { id: string; name: string }[]
+  texts: { id: string; title: string }[]
 }
 
 const shownCases = 20
@@ -42,7 +37,7 @@ const shownCases = 20
 /** @param of.chosen id of a case that is there, however old it is @returns undefined for an id of another kind, too */
 export async function findSheet(
   db: Db,
-  { subject, chosen }: { subject: Subject; chosen?: string | undefined },
+  { subject, chosen }: { subject: Subject; chosen: string | null },
 ): Promise<Sheet | undefined> {
   const { kind, id } = subject
   const [details] = await findDetails(db, kind, [id])
@@ -53,13 +48,22 @@ export async function findSheet(
     cases: await findSheetCases(db, subject, chosen),
     documents: kind === 'contact' ? [] : await listDocuments(db, { accountId: id }),
     notes: await listNotes(db, subject),
+    ...(await findChoices(db)),
   }
 }
+
+const findChoices = (db: Db) =>
+  db
+    .selectNoFrom([
+      jsonArrayFrom(selectColleagues(db)).as('colleagues'),
+      jsonArrayFrom(selectTexts(db)).as('texts'),
+    ])
+    .executeTakeFirstOrThrow()
 
 async function findSheetCases(
   db: Db,
   subject: Subject,
-  chosen: string | undefined,
+  chosen: string | null,
 ): Promise<SheetCase[]> {
   const column = inSubject(subject)
   const newest = db
@@ -81,12 +85,7 @@ async function findSheetCases(
       ).as('events'),
     )
     .where(`requests.${column}`, '=', subject.id)
-    .where(({ or, eb }) =>
-      or([
-        eb('requests.id', 'in', newest),
-        ...(chosen === undefined ? [] : [eb('requests.id', '=', chosen)]),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb('requests.id', 'in', newest), eb('requests.id', '=', chosen)]))
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
     .execute()
@@ -101,14 +100,8 @@ async function findSheetCases(
 /** A document of that very account. */
 export async function findSubjectDocument(
   db: Db,
-  { kind, id, documentId }: Subject & { documentId: string },
+  { documentId, ...subject }: Subject & { documentId: string },
 ): Promise<StoredDocument | undefined> {
-  if (kind === 'contact') return undefined
-  const owner = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_type', '=', kind)
-    .executeTakeFirst()
-  return owner && findDocument(db, { accountId: owner.id, id: documentId })
+  if (subject.kind === 'contact' || !(await findSubject(db, subject))) return undefined
+  return findDocument(db, { accountId: subject.id, id: documentId })
 }

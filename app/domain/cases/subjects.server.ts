@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { Database, SubmissionKind } from '#db/schema'
+import type { Database, SubmissionKind, UserType } from '#db/schema'
 import { isId } from '~/domain/fields/id'
 import type { Subject } from './case'
 
@@ -11,37 +11,29 @@ export interface NamedSubject extends Subject {
   createdAt: Date
 }
 
+const records = { candidate: 'candidates', client: 'companies', customer: 'customers' } as const
+
+/** With what a registration has brought. Which of the three it is does not matter to what is selected by its names. */
+export const selectRecords = (db: Db | Trx, kind: UserType) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin(records[kind] as 'candidates', 'account_id', 'accounts.id')
+    .where('user_type', '=', kind)
+
 type Names = SelectQueryBuilder<Database, 'accounts', Omit<NamedSubject, 'kind'>>
 
 /** Of a message: who wrote it. */
 export function selectSubjects(db: Db | Trx, kind: SubmissionKind): Names {
-  const account = [
-    'accounts.id',
-    'accounts.email',
-    'accounts.phone',
-    'accounts.created_at as createdAt',
-  ] as const
-  const ofAccounts = () => db.selectFrom('accounts').where('user_type', '=', kind as 'candidate')
-  switch (kind) {
-    case 'contact':
-      // Which table they come from does not matter to who selects from them.
-      return db
-        .selectFrom('contact_messages as accounts')
-        .select(['id', 'username as name', 'email', 'phone', 'created_at as createdAt'])
-    case 'candidate':
-      return ofAccounts()
-        .innerJoin('candidates', 'account_id', 'accounts.id')
-        .select([...account, 'name'])
-    case 'client':
-      return ofAccounts()
-        .innerJoin('companies', 'account_id', 'accounts.id')
-        .select([...account, 'company_name as name'])
-    case 'customer':
-      return ofAccounts()
-        .innerJoin('customers', 'account_id', 'accounts.id')
-        .select([...account, 'name'])
-  }
+  const own = ['accounts.email', 'accounts.phone', 'accounts.created_at as createdAt'] as const
+  const rows =
+    kind === 'contact'
+      ? db.selectFrom('contact_messages as accounts').select('username as name')
+      : selectRecords(db, kind).select(kind === 'client' ? companyName : 'name')
+  // Which table they come from does not matter to who selects from them.
+  return (rows as ReturnType<typeof selectRecords>).select(['accounts.id', ...own]) as Names
 }
+
+const companyName = sql<string>`company_name`.as('name')
 
 /** @param of.id whole; anything else is not found, and no id of another kind */
 export async function findSubject(

@@ -5,14 +5,9 @@ import type { Site } from '~/domain/delivery/email-content'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { tellInbox, type Inbox } from '~/domain/inbox/inbox.server'
 import { inboxMessage, requestChangedMessage } from '~/domain/requests/request-emails'
-import {
-  findRequestOf,
-  insertEvent,
-  timeAfter,
-  type PersonRequest,
-} from '~/domain/requests/requests.server'
+import { findRequestOf, moveRequest, type PersonRequest } from '~/domain/requests/requests.server'
 import { isOpen } from '~/domain/requests/status'
-import { rewriteWaitingLetter } from './case-letters.server'
+import { writeLetter } from './case-letters.server'
 
 interface WithdrawDeps extends Site {
   /** The business is not told without it. */
@@ -39,15 +34,9 @@ export function withdrawRequest(
     if (!request) return { ok: false, reason: 'unknown' }
     if (request.status === 'withdrawn') return { ok: true, request, changed: false }
     if (!isOpen(request.status)) return { ok: false, reason: 'not-allowed', request }
-    const at = timeAfter(request.updatedAt, due)
-    const { id } = request
-    await trx
-      .updateTable('requests')
-      .set({ status: 'withdrawn', updated_at: at })
-      .where('id', '=', id)
-      .execute()
-    await insertEvent(trx, { requestId: id, status: 'withdrawn', at })
-    const withdrawn = { ...request, status: 'withdrawn' as const, updatedAt: at }
+    const status = 'withdrawn' as const
+    const updatedAt = await moveRequest(trx, request, { status, now: due })
+    const withdrawn = { ...request, status, updatedAt }
     await tell(trx, deps, { account, request: withdrawn, due })
     return { ok: true, request: withdrawn, changed: true }
   })
@@ -59,7 +48,8 @@ async function tell(
   { account, request, due }: { account: Account; request: PersonRequest; due: Date },
 ): Promise<void> {
   const owner = await findOwner(trx, brand, account)
-  await rewriteWaitingLetter(trx, { brand, origin }, { accountId: account.id, now: due })
+  // One that waits says no more of it.
+  await writeLetter(trx, { brand, origin }, { accountId: account.id, now: due, until: due })
   await enqueue(trx, requestChangedMessage(owner, request, { note: '', origin }), () => due)
   if (!inbox) return
   await tellInbox(trx, inbox, {

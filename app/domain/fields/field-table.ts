@@ -37,6 +37,8 @@ interface More {
     inputMode?: 'decimal' | 'numeric' | 'url'
   }
   account?: 'email' | 'phone'
+  /** A number of things, written in Indian groups; a year is none. */
+  counts?: true
   column?: string
   /** Type in JSON, where it is not a text; `addresses` are comma-separated. */
   json?: 'addresses' | 'amount' | 'boolean' | 'date' | 'integer' | 'list' | 'number'

@@ -28,6 +28,7 @@ const gender = 'Choose a gender from the list'
 /** By the specification's names. */
 export const candidateTable = {
   name: field('Full name', 'personal', needed('Enter your full name', 120), {
+    term: 'Name',
     example: 'Kavitha Selvam',
     input: { autoComplete: 'name' },
   }),

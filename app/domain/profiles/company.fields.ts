@@ -85,6 +85,7 @@ export const companyTable = {
   }),
   company_employees: field('Number of employees', 'details', count, {
     ...whole,
+    counts: true,
     term: 'Employees',
     step: 1,
     example: 48,

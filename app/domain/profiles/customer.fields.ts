@@ -12,15 +12,16 @@ export const customerTable = {
     'Full Name',
     'person',
     () => requiredText('Enter your full name', { label: 'Full name', max: 120 }),
-    { column: 'name', example: 'Selvi Arumugam', input: { autoComplete: 'name' } },
+    { term: 'Name', column: 'name', example: 'Selvi Arumugam', input: { autoComplete: 'name' } },
   ),
   email: field(
     'Gmail',
     'person',
     { registration: () => emailField() },
-    { after: 'number', example: 'selvi@example.com', ...emailAddress },
+    { term: 'Email', after: 'number', example: 'selvi@example.com', ...emailAddress },
   ),
   number: field('Phone Number', 'person', () => phoneField(), {
+    term: 'Phone',
     example: '91234 56789',
     ...phoneNumber,
   }),

@@ -82,28 +82,44 @@ export async function insertRequest(trx: Trx, row: RequestRow): Promise<PersonRe
   }
 }
 
+interface Told {
+  status: RequestStatus
+  /** To the person. */
+  note?: string
+  staffName?: string
+  /** Of one press, which can be taken back. */
+  batch?: string
+}
+
 export async function insertEvent(
   trx: Trx,
-  event: {
-    requestId: string
-    status: RequestStatus
-    at: Date
-    note?: string
-    staffName?: string
-    batch?: string
-  },
+  { requestId, staffName, batch, ...event }: Told & { requestId: string; at: Date },
 ): Promise<void> {
+  const row = { ...event, request_id: requestId, staff_name: staffName ?? null }
   await trx
     .insertInto('request_events')
-    .values({
-      request_id: event.requestId,
-      status: event.status,
-      at: event.at,
-      staff_name: event.staffName ?? null,
-      batch: event.batch ?? null,
-      note: event.note,
-    })
+    .values({ ...row, batch: batch ?? null })
     .execute()
+}
+
+/**
+ * By its person or by the staff; another status has its place in the time line. Clocks differ, and are put back: it
+ * stands behind what it follows all the same.
+ */
+export async function moveRequest(
+  trx: Trx,
+  request: { id: string; status: RequestStatus; updatedAt: Date },
+  { assignedTo, now, ...to }: Told & { assignedTo?: string | null; now: Date },
+): Promise<Date> {
+  const at = new Date(Math.max(now.getTime(), request.updatedAt.getTime() + 1))
+  const assigned = assignedTo === undefined ? {} : { assigned_to: assignedTo }
+  await trx
+    .updateTable('requests')
+    .set({ status: to.status, updated_at: at, ...assigned })
+    .where('id', '=', request.id)
+    .execute()
+  if (to.status !== request.status) await insertEvent(trx, { ...to, requestId: request.id, at })
+  return at
 }
 
 /**
@@ -154,7 +170,7 @@ export async function findFirstReference(db: Db | Trx, accountId: string) {
   return first?.reference
 }
 
-/** Those that are open for the same, in any case of letters. */
+/** Those that are open for the same, in any case of letters: of a position there is one at most. */
 export function listOpenAlike(
   db: Db | Trx,
   { accountId, kind, about }: Pick<RequestRow, 'accountId' | 'kind' | 'about'>,
@@ -168,13 +184,6 @@ export function listOpenAlike(
     .where(sql<boolean>`lower(about) = lower(${about})`)
     .execute()
 }
-
-/** The one that is open for the same position. */
-export const findOpenApplication = async (
-  db: Db | Trx,
-  of: Pick<RequestRow, 'accountId' | 'about'>,
-): Promise<PersonRequest | undefined> =>
-  (await listOpenAlike(db, { ...of, kind: 'application' }))[0]
 
 /** Of this very account: a reference opens nothing by itself. @param of.reference as somebody wrote it */
 export async function findRequestOf(
@@ -196,9 +205,4 @@ export async function findRequestOf(
     .orderBy('id')
     .execute()
   return { ...request, events }
-}
-
-/** Clocks differ, and are put back: in the time line it stands behind what it follows all the same. */
-export function timeAfter(previous: Date, now: Date): Date {
-  return new Date(Math.max(now.getTime(), previous.getTime() + 1))
 }

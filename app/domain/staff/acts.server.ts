@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type QueryCreator } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import type { StaffAct, SubmissionKind } from '#db/schema'
+import type { Database, StaffAct, SubmissionKind } from '#db/schema'
 import type { Limits } from '~/domain/limits/limits.server'
 
 /** What somebody of the staff did. */
@@ -17,20 +17,20 @@ export interface Act {
 }
 
 /** In the transaction of what was done, where there is one. */
-export async function recordAct(db: Db | Trx, { staff, ...act }: Act, at: Date): Promise<void> {
-  await db
-    .insertInto('staff_acts')
-    .values({
-      at,
-      staff_name: staff.name,
-      act: act.act,
-      kind: act.kind,
-      subject_id: act.subjectId ?? null,
-      looked_for: act.lookedFor ?? null,
-      ...(act.detail !== undefined && { detail: act.detail }),
-    })
-    .execute()
+export async function recordAct(db: Db | Trx, act: Act, at: Date): Promise<void> {
+  await insertAct(db, act, at).execute()
 }
+
+export const insertAct = (db: QueryCreator<Database>, { staff, ...act }: Act, at: Date) =>
+  db.insertInto('staff_acts').values({
+    at,
+    staff_name: staff.name,
+    act: act.act,
+    kind: act.kind,
+    subject_id: act.subjectId ?? null,
+    looked_for: act.lookedFor ?? null,
+    ...(act.detail !== undefined && { detail: act.detail }),
+  })
 
 /** One line an hour for the same person and thing: more would hide the others. @returns whether this is the one */
 export async function recordLook(db: Db | Trx, look: Act, at: Date): Promise<boolean> {

@@ -1,76 +1,104 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
-import { expiryOf, leaveBehind } from '~/domain/drafts/drafts.server'
-import type { NoteSubject } from './notes.server'
+import { expiryOf } from '~/domain/drafts/drafts.server'
+import { isId } from '~/domain/fields/id'
 
-/** What somebody has typed on a sheet and not used yet. It lives as long as any draft. */
+/** What somebody has typed on a page of the desk and not used yet. It lives as long as any draft. */
 export interface DeskDraft {
   /** By the names of the form's fields. */
   values: Record<string, string>
   keptAt: Date
 }
 
-export const draftFields = ['note', 'status', 'text', 'version', 'case'] as const
+export interface DeskPage {
+  /** Id of the member whose it is, in whatever browser. */
+  by: string
+  /** Id of what it is about, a case where there is one; else a path. */
+  page: string
+}
+
+const formOf = (id: string) => `desk-${id}`
+
+function keyOf({ by, page }: DeskPage) {
+  // The database takes nothing but ids here.
+  const hash = () => createHash('sha256').update(page).digest('hex').slice(0, 36)
+  return { visitor: `staff-${by}`, form: formOf(isId(page) ? page : hash()) }
+}
+
+/** What is typed; the others say where it belongs. */
+const typed = ['note', 'text', 'title'] as const
+const kept = [...typed, 'status', 'tick'] as const
 /** Also of what is too long to be saved. */
 const maxText = 50_000
 
-interface Of {
-  /** Hash of the browser's cookie. */
-  visitor: string
-  subject: Pick<NoteSubject, 'id'>
-}
-
-const formOf = ({ id }: Of['subject']) => `desk-${id}`
-
-/** Removes it when nothing is left. Not by `saveDraft`, whose answers are shorter than a note. */
+/** Removes it when nothing is left. Not by `saveDraft`, whose answers are shorter than a note. @returns whether it is kept */
 export async function keepDeskDraft(
   db: Db,
-  of: Of & { values: Partial<Record<string, string>>; now?: () => Date },
-): Promise<void> {
-  const { visitor } = of
+  of: DeskPage & { values: Partial<Record<string, string>>; now?: () => Date },
+): Promise<boolean> {
   const at = of.now?.() ?? new Date()
-  const form = formOf(of.subject)
-  const given = draftFields.flatMap((name) => {
+  const given = kept.flatMap((name) => {
     const cut = of.values[name]?.slice(0, maxText).replace(/\r\n/g, '\n')
     // PostgreSQL's JSON takes neither.
     const value = cut?.replace(/\0|\p{Surrogate}/gu, '')
     return value ? [[name, value] as const] : []
   })
-  const isWritten = given.some(([name]) => name === 'note' || name === 'text')
-  if (!isWritten) return discardDeskDraft(db, of)
+  if (!given.some(([name]) => typed.some((one) => one === name))) {
+    await discardDeskDraft(db, of)
+    return false
+  }
   const answers = JSON.stringify(Object.fromEntries(given))
-  await leaveBehind(db, { visitor, form, at })
   await db
     .insertInto('drafts')
-    .values({ visitor, form, answers, created_at: at, updated_at: at })
+    .values({ ...keyOf(of), answers, created_at: at, updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['visitor', 'form']).doUpdateSet({ answers, updated_at: at }),
     )
     .execute()
+  return true
 }
 
 export async function findDeskDraft(
   db: Db,
-  { visitor, subject, now = () => new Date() }: Of & { now?: () => Date },
+  { now = () => new Date(), ...of }: DeskPage & { now?: () => Date },
 ): Promise<DeskDraft | undefined> {
+  const { visitor, form } = keyOf(of)
   const row = await db
     .selectFrom('drafts')
     .select(['answers', 'updated_at as keptAt'])
     .where('visitor', '=', visitor)
-    .where('form', '=', formOf(subject))
+    .where('form', '=', form)
     .where('updated_at', '>=', expiryOf(now()))
     .executeTakeFirst()
   return row && { values: row.answers as Record<string, string>, keptAt: row.keptAt }
 }
 
-export async function discardDeskDraft(db: Db, { visitor, subject }: Of): Promise<void> {
-  await db
-    .deleteFrom('drafts')
-    .where('visitor', '=', visitor)
-    .where('form', '=', formOf(subject))
-    .execute()
+export async function discardDeskDraft(db: Db, of: DeskPage): Promise<void> {
+  const { visitor, form } = keyOf(of)
+  await db.deleteFrom('drafts').where('visitor', '=', visitor).where('form', '=', form).execute()
 }
 
-/** When what they are about is erased. */
+export const isMember = async (db: Db, id: string): Promise<boolean> =>
+  Boolean(await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst())
+
+/** Before what they are about is erased, an account or a message. */
 export async function forgetDeskDrafts(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('drafts').where('form', '=', formOf({ id })).execute()
+  await trx
+    .deleteFrom('drafts')
+    // As its index has it.
+    .where('form', 'like', 'desk-%')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('form', '=', formOf(id)),
+        eb(
+          'form',
+          'in',
+          selectFrom('requests')
+            .select(sql<string>`'desk-' || requests.id`.as('form'))
+            .where(({ or, eb }) => or([eb('account_id', '=', id), eb('message_id', '=', id)])),
+        ),
+      ]),
+    )
+    .execute()
 }

@@ -3,7 +3,7 @@ import { describeOnEngines } from '../../../tests/support/engines'
 import { findDeskDraft, keepDeskDraft } from './desk-drafts.server'
 
 describeOnEngines('what is typed at a sheet', (database) => {
-  const of = { visitor: 'v'.repeat(64), subject: { id: '00000000-0000-4000-8000-000000000000' } }
+  const of = { by: '00000000-0000-4000-8000-000000000001', page: '/staff' }
   const kept = async (note: string) => {
     const { db } = database()
     await keepDeskDraft(db, { ...of, values: { note } })

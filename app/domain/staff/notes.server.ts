@@ -1,12 +1,6 @@
 import type { Db, Trx } from '#db/database'
-import type { SubmissionKind } from '#db/schema'
 import { recordAct } from './acts.server'
-
-/** What a note is about. */
-export interface NoteSubject {
-  kind: SubmissionKind
-  id: string
-}
+import { inSubject, type Subject } from './subject'
 
 export interface StaffNote {
   id: string
@@ -18,18 +12,18 @@ export interface StaffNote {
 const shownNotes = 100
 
 /** Newest first. */
-export async function listNotes(db: Db | Trx, { kind, id }: NoteSubject): Promise<StaffNote[]> {
+export async function listNotes(db: Db | Trx, subject: Subject): Promise<StaffNote[]> {
   return db
     .selectFrom('staff_notes')
     .select(['id', 'note as text', 'written_by as writtenBy', 'written_at as writtenAt'])
-    .where(columnOf(kind), '=', id)
+    .where(inSubject(subject), '=', subject.id)
     .orderBy('written_at', 'desc')
     .limit(shownNotes)
     .execute()
 }
 
 interface NoteWriting {
-  subject: NoteSubject
+  subject: Subject
   text: string
   by: { name: string }
   now?: () => Date
@@ -40,7 +34,7 @@ export function addNote(db: Db, { subject, text, by, now }: NoteWriting): Promis
   const at = now?.() ?? new Date()
   return db.transaction().execute(async (trx) => {
     if (!(await lockSubject(trx, subject))) return false
-    const column = columnOf(subject.kind)
+    const column = inSubject(subject)
     const same = await trx
       .selectFrom('staff_notes')
       .select('id')
@@ -60,9 +54,7 @@ export function addNote(db: Db, { subject, text, by, now }: NoteWriting): Promis
   })
 }
 
-const columnOf = (kind: SubmissionKind) => (kind === 'contact' ? 'message_id' : 'account_id')
-
-async function lockSubject(trx: Trx, { kind, id }: NoteSubject): Promise<boolean> {
+async function lockSubject(trx: Trx, { kind, id }: Subject): Promise<boolean> {
   const row =
     kind === 'contact'
       ? trx.selectFrom('contact_messages').select('id').where('id', '=', id)

@@ -206,15 +206,13 @@ export function listStaff(db: Db): Promise<StaffMember[]> {
 }
 
 /** Who can be given something, by name. */
-export function listColleagues(db: Db): Promise<{ id: string; name: string }[]> {
-  return db
+export const selectColleagues = (db: Db) =>
+  db
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('role', '!=', 'reader')
     .where('password_hash', 'is not', null)
     .orderBy(sql`lower(name)`)
-    .execute()
-}
 
 export async function setMails(
   db: Db,

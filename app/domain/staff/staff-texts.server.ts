@@ -13,14 +13,14 @@ export interface StaffText {
 export const maxTexts = 50
 
 /** By title. */
-export function listTexts(db: Db): Promise<StaffText[]> {
-  return db
+export const selectTexts = (db: Db) =>
+  db
     .selectFrom('staff_texts')
     .select(['id', 'title', 'text', 'updated_at as updatedAt'])
     .orderBy('title')
     .limit(maxTexts)
-    .execute()
-}
+
+export const listTexts = (db: Db): Promise<StaffText[]> => selectTexts(db).execute()
 
 interface Writing {
   /** None: a new one. */

@@ -1,116 +1,92 @@
-import type { RequestEntry } from '~/actions/requests/request-entries.server'
-import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import type { DocumentKind } from '#db/schema'
 import { candidateProfile as copy } from '~/content/candidate'
-import { answersHref } from '~/content/ways-back'
-import { OfferNotice } from '~/forms/offer-notice'
-import type { NoticeData } from '~/forms/page-notice'
+import { describe } from '~/domain/fields/describe'
+import { termsOf } from '~/domain/fields/field-table'
+import type { CandidateProfile } from '~/domain/profiles/candidate-profile.server'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { profileMessages } from '~/domain/profiles/profile.schema'
+import { FactList } from '~/forms/described'
 import { NewestRequests } from '~/forms/newest-requests'
-import { PendingContacts, type Pending } from '~/forms/pending-contacts'
-import type { FormAnswer } from '~/forms/posted-form'
+import { ProfileView, type BesideProfile } from '~/forms/profile-view'
 import { UnsavedChanges } from '~/forms/unsaved-changes'
 import { Button, ButtonLink } from '~/ui/button/button'
-import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
-import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
-import { initialsOf } from '~/ui/profile-head/initials'
-import { ProfileHead } from '~/ui/profile-head/profile-head'
 import { Tabs } from '~/ui/tabs/tabs'
 import { TagList } from '~/ui/tag-list/tag-list'
 import { Text } from '~/ui/text/text'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { describeProfile, type StoredDocument } from './describe'
 
-interface ViewPageProps {
+interface StoredDocument {
+  id: string
+  kind: DocumentKind
+  fileName: string
+}
+
+interface ViewPageProps extends BesideProfile {
   profile: CandidateProfile
   documents: StoredDocument[]
-  pending: Pending
-  /** A registration in this browser has answers that differ. */
-  offered: boolean
-  unsaved: boolean
-  /** Says when the staff has read it. */
-  seen: string | null
-  /** The newest. */
-  requests: RequestEntry[]
-  token: string
-  answer: FormAnswer | undefined
-  notice: NoticeData | undefined
 }
 
+const terms = termsOf(candidateTable)
 const fields = {
-  email: { name: 'gmail', label: copy.terms.gmail, newLabel: copy.newEmail },
-  sms: { name: 'number', label: copy.terms.number, newLabel: copy.newPhone },
+  email: { name: 'gmail', label: terms.gmail, newLabel: copy.newEmail },
+  sms: { name: 'number', label: terms.number, newLabel: copy.newPhone },
 }
 
-const tabs = [
-  { href: '#requests', label: copy.sections.requests, current: true },
-  { href: '#personal', label: copy.sections.personal },
-  { href: '#professional', label: copy.sections.professional },
-  { href: '#educational', label: copy.sections.educational },
-  { href: '#skills', label: copy.sections.skills },
-  { href: '#documents', label: copy.sections.documents },
-]
+const tabs = Object.entries(copy.sections).map(([id, label], at) => ({
+  href: `#${id}`,
+  label,
+  current: at === 0,
+}))
 
-export function ViewPage(props: ViewPageProps) {
-  const { profile, documents, offered, unsaved, seen, requests, ...contacts } = props
+export function ViewPage({ profile, documents, ...beside }: ViewPageProps) {
   const photo = documents.find(({ kind }) => kind === 'photo')
-  const { personal, professional, educational, skills } = describeProfile(profile)
+  const facts = describe(candidateTable, profile)
+  const skills = skillsIn(profile.skills_certifications)
   return (
-    <>
-      <ProfileHead
-        initials={initialsOf(profile.name)}
-        photo={photo && hrefOf(photo)}
-        title={profile.name}
-        lead={`${profile.position_applied}, ${profile.department}`}
-        note={seen}
-        action={
-          <ButtonLink href="?edit">
-            <Icon name="edit" />
-            {copy.edit}
-          </ButtonLink>
-        }
-        tabs={<Tabs label={copy.tabs} items={tabs} kind="location" />}
-      />
-      <Section tight>
-        <Container>
-          <Stack gap={24}>
-            <PendingContacts
-              {...contacts}
-              fields={fields}
-              edit={copy.edit}
-              failed={profileMessages.notSaved}
-            />
-            <OfferNotice offered={offered} href={answersHref('candidate')} />
-            {unsaved && <UnsavedChanges edit="?edit" />}
-            <PanelGrid>
-              <NewestRequests entries={requests} kind="application" />
-              <Panel id="personal" title={copy.sections.personal}>
-                <DefinitionList items={personal} />
-              </Panel>
-              <Panel id="professional" title={copy.sections.professional}>
-                <DefinitionList items={professional} />
-              </Panel>
-              <Panel id="educational" title={copy.sections.educational}>
-                <DefinitionList items={educational} />
-              </Panel>
-              <Panel id="skills" title={copy.skills}>
-                {skills.length > 0 ? (
-                  <TagList items={skills} />
-                ) : (
-                  <Text kind="muted">{copy.noSkills}</Text>
-                )}
-              </Panel>
-              <Panel id="documents" title={copy.sections.documents} full>
-                <Documents documents={documents} />
-              </Panel>
-            </PanelGrid>
-          </Stack>
-        </Container>
-      </Section>
-    </>
+    <ProfileView
+      {...beside}
+      userType="candidate"
+      name={profile.name}
+      head={{
+        photo: photo && hrefOf(photo),
+        title: profile.name,
+        lead: `${profile.position_applied}, ${profile.department}`,
+        tabs: <Tabs label={copy.tabs} items={tabs} kind="location" />,
+      }}
+      editHref="?edit"
+      fields={fields}
+      edit={copy.edit}
+      failed={profileMessages.notSaved}
+    >
+      {beside.unsaved && <UnsavedChanges edit="?edit" />}
+      <PanelGrid>
+        <NewestRequests entries={beside.requests} kind="application" />
+        {(['personal', 'professional', 'educational'] as const).map((section) => (
+          <Panel key={section} id={section} title={copy.sections[section]}>
+            <FactList facts={facts} section={section} />
+          </Panel>
+        ))}
+        <Panel id="skills" title={copy.skills}>
+          {skills.length > 0 ? (
+            <TagList items={skills} />
+          ) : (
+            <Text kind="muted">{copy.noSkills}</Text>
+          )}
+        </Panel>
+        <Panel id="documents" title={copy.sections.documents} full>
+          <Documents documents={documents} />
+        </Panel>
+      </PanelGrid>
+    </ProfileView>
   )
+}
+
+function skillsIn(text: string | null): string[] {
+  const skills = (text ?? '').split(/[,;\n]/).map((skill) => skill.trim())
+  return skills.filter(Boolean)
 }
 
 function Documents({ documents }: { documents: StoredDocument[] }) {

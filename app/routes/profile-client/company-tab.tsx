@@ -1,36 +1,46 @@
-import { companyCards } from '~/content/company-profile'
+import { companyCards, companyProfileCopy } from '~/content/company-profile'
+import { describe } from '~/domain/fields/describe'
+import { field } from '~/domain/fields/field-table'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
-import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { FactList } from '~/forms/described'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 import * as css from './company-tab.css'
-import { describeCompany } from './describe'
+
+/** With what no form asks for. */
+const table = {
+  ...companyTable,
+  branch: field('Branch', 'details', {}),
+  type_of: field('Type', 'details', {}),
+}
 
 export function CompanyTab({ company }: { company: CompanyProfile }) {
-  const { basic, details, financial, compliance, social } = describeCompany(company)
+  const facts = describe(table, company)
+  const figures = facts.filter(({ section }) => section === 'financial')
   return (
     <PanelGrid>
-      <Panel id="basic" title={companyCards.basic}>
-        <DefinitionList items={basic} />
-      </Panel>
-      <Panel id="details" title={companyCards.details}>
-        <DefinitionList items={details} />
-      </Panel>
-      <Panel id="financial" title={companyCards.financial} full tinted>
-        <dl className={css.figures}>
-          {financial.map(({ term, value }) => (
-            <div key={term}>
-              <dt className={css.name}>{term}</dt>
-              <dd className={css.figure}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
-      <Panel id="compliance" title={companyCards.compliance}>
-        <DefinitionList items={compliance} />
-      </Panel>
-      <Panel id="social" title={companyCards.social}>
-        <DefinitionList items={social} />
-      </Panel>
+      {Object.entries(companyCards).map(([section, title]) =>
+        section === 'financial' ? (
+          <Panel key={section} id={section} title={title} full tinted>
+            <dl className={css.figures}>
+              {figures.map(({ term, values: [value = 'N/A'] }) => (
+                <div key={term}>
+                  <dt className={css.name}>{term}</dt>
+                  <dd className={css.figure}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        ) : (
+          <Panel key={section} id={section} title={title}>
+            <FactList
+              facts={facts}
+              section={section}
+              {...(section === 'social' && { missing: companyProfileCopy.notConnected })}
+            />
+          </Panel>
+        ),
+      )}
     </PanelGrid>
   )
 }

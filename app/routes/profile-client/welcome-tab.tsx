@@ -1,7 +1,8 @@
 import { companyProfileCopy, dashboardCopy } from '~/content/company-profile'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import { formatPhone } from '~/domain/fields/phone.schema'
-import { companyTerms, socialFields } from '~/domain/profiles/company.fields'
+import { pageOrder } from '~/domain/fields/field-table'
+import { companyTable, companyTerms, socialFields } from '~/domain/profiles/company.fields'
 import { unreachableNumber, unsavedChanges } from '~/domain/profiles/profile.schema'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { NewestRequests } from '~/forms/newest-requests'
@@ -13,7 +14,6 @@ import { withAddresses } from '~/ui/text/address'
 import { Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
 import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
-import { completeness } from './describe'
 
 interface WelcomeTabProps {
   company: CompanyProfile
@@ -48,6 +48,13 @@ export function WelcomeTab({ company, unsaved, requests, asksForCode }: WelcomeT
       </Panel>
     </PanelGrid>
   )
+}
+
+/** Which details of the edit form are filled in, and which are not. */
+function completeness(company: CompanyProfile) {
+  const fields = pageOrder(companyTable).filter((name) => companyTable[name].section !== 'social')
+  const missing = fields.filter((field) => company[field] === null || company[field] === '')
+  return { filled: fields.length - missing.length, of: fields.length, missing }
 }
 
 function Completeness({ company, unsaved }: Pick<WelcomeTabProps, 'company' | 'unsaved'>) {

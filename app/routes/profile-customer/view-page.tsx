@@ -1,98 +1,46 @@
 import { customerProfile as copy } from '~/content/customer'
-import type { RequestEntry } from '~/actions/requests/request-entries.server'
+import { describe } from '~/domain/fields/describe'
+import { termsOf } from '~/domain/fields/field-table'
 import type { CustomerProfile } from '~/domain/profiles/customer-profile.server'
-import { answersHref } from '~/content/ways-back'
-import { formatPhone } from '~/domain/fields/phone.schema'
-import { OfferNotice } from '~/forms/offer-notice'
-import type { NoticeData } from '~/forms/page-notice'
+import { customerTable } from '~/domain/profiles/customer.fields'
 import { profileMessages } from '~/domain/profiles/profile.schema'
+import { FactList } from '~/forms/described'
 import { NewestRequests } from '~/forms/newest-requests'
-import { PendingContacts, type Pending } from '~/forms/pending-contacts'
-import type { FormAnswer } from '~/forms/posted-form'
+import { ProfileView, type BesideProfile } from '~/forms/profile-view'
 import { UnsavedChanges } from '~/forms/unsaved-changes'
-import { ButtonLink } from '~/ui/button/button'
-import { DefinitionList } from '~/ui/definition-list/definition-list'
-import { Icon } from '~/ui/icon/icon'
-import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
-import { initialsOf } from '~/ui/profile-head/initials'
-import { ProfileHead } from '~/ui/profile-head/profile-head'
-import { Lines } from '~/ui/text/lines'
 
-interface ViewPageProps {
-  profile: CustomerProfile
-  pending: Pending
-  /** A registration in this browser has answers that differ. */
-  offered: boolean
-  unsaved: boolean
-  /** Says when the staff has read it. */
-  seen: string | null
-  /** The newest. */
-  requests: RequestEntry[]
-  token: string
-  answer: FormAnswer | undefined
-  notice: NoticeData | undefined
-}
-
-const { terms, sections, newPhone } = copy
-
+const terms = termsOf(customerTable)
 // A customer's address cannot be changed, so that only the own one may have to be verified.
 const fields = {
   email: { name: 'email', label: terms.email, newLabel: terms.email },
-  sms: { name: 'number', label: terms.phone, newLabel: newPhone },
+  sms: { name: 'number', label: terms.number, newLabel: copy.newPhone },
 }
 
-export function ViewPage(props: ViewPageProps) {
-  const { profile, offered, unsaved, seen, requests, ...contacts } = props
+export function ViewPage({ profile, ...beside }: BesideProfile & { profile: CustomerProfile }) {
+  const facts = describe(customerTable, profile)
+  const { full_name: name, service, city } = profile
   return (
-    <>
-      <ProfileHead
-        initials={initialsOf(profile.full_name)}
-        title={profile.full_name}
-        lead={`${profile.service}, ${profile.city}`}
-        note={seen}
-        action={
-          <ButtonLink href="?edit">
-            <Icon name="edit" />
-            {copy.edit}
-          </ButtonLink>
-        }
-      />
-      <Section tight>
-        <Container>
-          <Stack gap={24}>
-            <PendingContacts
-              {...contacts}
-              fields={fields}
-              edit={copy.edit}
-              failed={profileMessages.notSaved}
-            />
-            <OfferNotice offered={offered} href={answersHref('customer')} />
-            {unsaved && <UnsavedChanges edit="?edit" />}
-            <PanelGrid>
-              <NewestRequests entries={requests} kind="service" />
-              <Panel id="personal" title={sections.person}>
-                <DefinitionList
-                  items={[
-                    { term: terms.name, value: profile.full_name },
-                    { term: terms.phone, value: formatPhone(profile.number) },
-                    { term: terms.email, value: profile.email },
-                  ]}
-                />
-              </Panel>
-              <Panel id="service-section" title={sections.service}>
-                <DefinitionList
-                  items={[
-                    { term: terms.address, value: <Lines text={profile.address} /> },
-                    { term: terms.city, value: profile.city },
-                    { term: terms.service, value: profile.service },
-                  ]}
-                />
-              </Panel>
-            </PanelGrid>
-          </Stack>
-        </Container>
-      </Section>
-    </>
+    <ProfileView
+      {...beside}
+      userType="customer"
+      name={name}
+      head={{ title: name, lead: `${service}, ${city}` }}
+      editHref="?edit"
+      fields={fields}
+      edit={copy.edit}
+      failed={profileMessages.notSaved}
+    >
+      {beside.unsaved && <UnsavedChanges edit="?edit" />}
+      <PanelGrid>
+        <NewestRequests entries={beside.requests} kind="service" />
+        <Panel id="personal" title={copy.sections.person}>
+          <FactList facts={facts} section="person" />
+        </Panel>
+        <Panel id="service-section" title={copy.sections.service}>
+          <FactList facts={facts} section="service" />
+        </Panel>
+      </PanelGrid>
+    </ProfileView>
   )
 }

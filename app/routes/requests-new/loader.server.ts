@@ -12,7 +12,7 @@ import { services } from '~/domain/profiles/customer-options.schema'
 import { findCustomerProfile } from '~/domain/profiles/customer-profile.server'
 import { formatReference } from '~/domain/requests/reference'
 import { requestMessages } from '~/domain/requests/request.schema'
-import { findOpenApplication } from '~/domain/requests/requests.server'
+import { listOpenAlike } from '~/domain/requests/requests.server'
 import { requestKindOf } from '~/domain/requests/status'
 import { requireLogin } from '~/http/guard.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -81,8 +81,8 @@ async function viewPerson({ app }: RequestContext, account: Account) {
 }
 
 /** The application that is open for the same position. */
-async function viewOpen({ app }: RequestContext, { id: accountId }: Account, about: string) {
-  const open = about && (await findOpenApplication(app.db, { accountId, about }))
+async function viewOpen({ app }: RequestContext, { id }: Account, about: string) {
+  const [open] = about ? await listOpenAlike(app.db, { accountId: id, kind: 'application', about }) : []
   if (!open) return undefined
   const text = requestMessages.openAlready(formatReference(open.reference))
   return { text, href: requestHref(open.reference) }

@@ -1,19 +1,27 @@
 import { data } from '@remix-run/node'
-import { findErasedBy, findLookers, openSubject } from '~/domain/cases/looks.server'
-import { versionOf, type Subject } from '~/domain/cases/case'
+import type { RequestStatus } from '#db/schema'
+import { caseWords, staffKinds } from '~/content/staff'
+import { mailSubject, staffSheet as copy } from '~/content/staff-sheet'
 import { sheetHref } from '~/domain/cases/addresses'
+import { versionOf } from '~/domain/cases/case'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
-import { findSheet, type Sheet } from '~/domain/cases/sheet.server'
+import { findErasedBy, look } from '~/domain/cases/looks.server'
+import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
 import { isId } from '~/domain/fields/id'
-import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
-import { isOpen } from '~/domain/requests/status'
+import {
+  formatIndianClock,
+  formatIndianDate,
+  formatIndianMoment,
+} from '~/domain/fields/indian-time'
+import { formatReference, requestFragment } from '~/domain/requests/reference'
+import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
 import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
-import { listColleagues } from '~/domain/staff/staff-accounts.server'
-import { listTexts } from '~/domain/staff/staff-texts.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadAfterPost } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { mayDo, requireStaff } from '~/http/staff-guard.server'
 import { namedSubject } from '~/http/subject-address.server'
+import { describeAnswers, describeDocuments } from './describe'
 
 /** What the page shows; after a post that nobody could carry out just now, nothing but the post. */
 export async function loadSheet(context: RequestContext) {
@@ -32,66 +40,83 @@ async function load(context: RequestContext): Promise<Found> {
   // It could be read without another request, and so without a record.
   if (context.session.isPrefetch) throw new Response(null, { status: 503 })
   const subject = namedSubject(context.params)
-  const chosen = context.url.searchParams.get('case') ?? undefined
-  const of = { subject, chosen: chosen && isId(chosen) ? chosen : undefined }
-  const sheet = await findSheet(context.app.db, of)
-  if (sheet) return { loaded: await describeSheet(context, sheet, { staff, chosen }) }
+  const wanted = context.url.searchParams.get('case') ?? ''
+  const sheet = await findSheet(context.app.db, { subject, chosen: isId(wanted) ? wanted : null })
+  if (sheet) return { loaded: await describeSheet(context, sheet, { staff, wanted }) }
   const by = await findErasedBy(context.app.db, subject)
   if (!by && !context.answered) throw new Response(null, { status: 404 })
   return { gone: { by: by && { name: by.name, when: formatIndianMoment(by.at) } } }
 }
 
+/** Times as words already: the browser's time zone may be another. */
 async function describeSheet(
   { app, session, url, request }: RequestContext,
-  sheet: Sheet,
-  { staff, chosen }: { staff: Parameters<typeof mayDo>[0]; chosen: string | undefined },
+  { subject, cases, details, ...sheet }: Sheet,
+  { staff, wanted }: { staff: Staff; wanted: string },
 ) {
-  const { subject, cases, details } = sheet
   const { db } = app
-  const now = new Date()
-  const lookers = await findLookers(db, { subject, besides: staff.name, now })
-  if (request.method !== 'HEAD') await openSubject(db, { subject, by: staff, now })
-  const draft = await findDeskDraft(db, { visitor: session.visitor(), subject })
+  const isLook = request.method !== 'HEAD'
+  const lookers = await look(db, { subject, by: staff, now: new Date(), isLook })
+  // What the form is about: the one in the address, else the newest that waits.
+  const chosen =
+    cases.find(({ id }) => id === wanted) ?? cases.find(({ status }) => isOpen(status)) ?? cases[0]
+  const draft = await findDeskDraft(db, { by: staff.id, page: chosen?.id ?? subject.id })
   const read = readInboxFilter(url.searchParams)
   const filter = read.ok ? read.filter : {}
-  const open = chooseCase(sheet, chosen ?? draft?.values.case)
+  const mayChange = mayDo(staff, 'member')
+  const address = url.pathname
+  const parts = describeAnswers(subject.kind, details)
+  const facts = parts.flatMap((part) => part.facts)
   return {
-    subject,
-    details,
-    documents: sheet.documents,
-    notes: sheet.notes,
-    cases,
-    ...open,
-    name: nameOf(sheet),
+    kind: staffKinds[subject.kind].one,
+    received: formatIndianMoment(details.created_at as Date),
+    parts,
+    documents:
+      subject.kind === 'contact'
+        ? undefined
+        : describeDocuments(sheet.documents, { address, mayOpen: mayChange }),
+    notes: sheet.notes.map(({ writtenAt, ...note }) => ({
+      ...note,
+      when: formatIndianMoment(writtenAt),
+    })),
+    cases: cases.map(describeCase),
+    chosen: chosen && { ...describeCase(chosen), version: versionOf(chosen) },
+    // Each form begins with it.
+    name: facts[0]?.values[0] ?? '',
+    email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
+    phones: facts.find(({ phones }) => phones)?.phones,
+    about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
     lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
-    draft,
-    colleagues: await listColleagues(db),
-    texts: await listTexts(db),
+    draft: draft && { values: draft.values, when: formatIndianMoment(draft.keptAt) },
+    colleagues: sheet.colleagues,
+    texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,
-    mayChange: mayDo(staff, 'member'),
+    mayChange,
     mayErase: mayDo(staff, 'owner'),
     filter,
-    address: url.pathname,
+    address,
     // With the case: who comes back after an error finds the same one open, whatever has happened to it.
-    here: sheetHref(subject, { chosen: open.chosen?.id, filter }),
+    here: sheetHref(subject, { chosen: chosen?.id, filter }),
     token: await session.formToken(),
   }
 }
 
-/** What the form is about: the one in the address, else the newest that waits. */
-function chooseCase({ cases }: Sheet, wanted: string | undefined) {
-  const chosen =
-    cases.find(({ id }) => id === wanted) ?? cases.find(({ status }) => isOpen(status)) ?? cases[0]
-  return { chosen, version: chosen && versionOf(chosen) }
+function describeCase({ events, preferredDate, ...one }: SheetCase) {
+  const { id, kind, about, message, reference, assignedTo, assignedName, status } = one
+  const inWords = (status: RequestStatus) => statusInWords({ kind, status })
+  return {
+    ...{ id, kind, about, message, assignedTo, assignedName },
+    kindInWords: caseWords[kind].one,
+    reference: formatReference(reference),
+    fragment: requestFragment(reference),
+    status: { words: inWords(status), tone: toneOf(status) },
+    next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
+    preferredDate: preferredDate && formatIndianDate(new Date(preferredDate)),
+    events: events.map(({ at, status, note, staffName }) => ({
+      note,
+      what: `${formatIndianMoment(at)}: ${inWords(status)}`,
+      // Where nobody of the staff is named: people send and withdraw.
+      by: staffName ?? (/^(received|withdrawn)$/.test(status) ? copy.case.byPerson : ''),
+    })),
+  }
 }
-
-function nameOf({ cases: [first], details, subject }: Sheet): string {
-  return first?.name || String(details[nameFields[subject.kind]] ?? '')
-}
-
-const nameFields = {
-  contact: 'username',
-  candidate: 'name',
-  client: 'company_name',
-  customer: 'name',
-} as const satisfies Record<Subject['kind'], string>

@@ -1,20 +1,17 @@
-import { staffKinds } from '~/content/staff'
-import { mailSubject, staffSheet as copy } from '~/content/staff-sheet'
+import { staffSheet as copy } from '~/content/staff-sheet'
+import { inboxHref, rowId } from '~/domain/cases/addresses'
 import { printInboxFilter } from '~/domain/cases/case-filter'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { formatReference } from '~/domain/requests/reference'
+import { elsewhere } from '~/forms/described'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/take-back'
-import { inboxHref, rowId } from '~/domain/cases/addresses'
 import { ButtonLink } from '~/ui/button/button'
+import { DeskKeys } from '~/ui/desk/desk-keys'
 import { Notice } from '~/ui/notice/notice'
-import { Facts, Quoted, Sheet, SheetSection } from '~/ui/sheet/sheet'
+import { Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
 import { Text } from '~/ui/text/text'
 import { Cases } from './cases'
-import { elsewhere, mailHref, phoneHrefs } from './contact-links'
-import { describe } from './describe'
-import { Documents } from './documents'
+import { mailHref, SheetValue } from './facts'
 import type { loadSheet } from './loader.server'
 import { WorkForm } from './work-form'
 
@@ -26,25 +23,34 @@ interface SheetPageProps extends Loaded {
 }
 
 export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
-  const { subject, details, documents, notes, cases, chosen, filter, lookers } = loaded
-  const about = chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : ''
-  const next = `/staff/next${printInboxFilter(filter, { case: chosen?.id })}`
+  const { parts, documents, notes, chosen, filter, lookers, about } = loaded
+  const atNotes = notice?.at === 'notes'
   return (
     <Sheet
       label={copy.ways}
       back={{ label: copy.back, href: inboxHref(filter, { at: chosen && rowId(chosen.id) }) }}
-      next={{ label: copy.next, href: next }}
+      next={{
+        label: copy.next,
+        href: `/staff/next${printInboxFilter(filter, { case: chosen?.id })}`,
+      }}
       title={loaded.name}
-      lead={<Lead {...loaded} />}
-      actions={<Ways {...loaded} about={about} />}
+      lead={
+        <>
+          <span>{loaded.kind}</span>{' '}
+          <span>
+            {copy.received} {loaded.received}
+          </span>
+        </>
+      }
+      actions={<Ways {...loaded} />}
       first={
         <SheetSection id="cases" title={copy.sections.cases}>
-          <Cases cases={cases} chosen={chosen?.id} address={loaded.address} filter={filter} />
+          <Cases {...loaded} />
         </SheetSection>
       }
       side={
         <>
-          <PageNotice notice={notice} />
+          {!atNotes && <PageNotice notice={notice} />}
           {notice?.batch && <TakeBack batch={notice.batch} token={loaded.token} />}
           {lookers.map(({ name, when }) => (
             <Notice key={name} tone="info" role="none">
@@ -59,33 +65,36 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
             )}
           </SheetSection>
           <SheetSection id="notes" title={copy.sections.notes} unprinted>
+            {atNotes && <PageNotice notice={notice} />}
             <Text kind="hint">{notes.length > 0 ? copy.notesHint : copy.noNotes}</Text>
-            {notes.map(({ id, text, writtenBy, writtenAt }) => (
+            {notes.map(({ id, text, writtenBy, when }) => (
               <div key={id}>
                 <Text kind="hint">
-                  {writtenBy}, {formatIndianMoment(writtenAt)}
+                  {writtenBy}, {when}
                 </Text>
                 <Quoted>{text}</Quoted>
               </div>
             ))}
           </SheetSection>
+          <DeskKeys words={copy.keys} targets={keyTargets} />
         </>
       }
       main={
         <>
-          {subject.kind !== 'contact' && (
+          {documents && (
             <SheetSection id="documents" title={copy.sections.documents}>
-              <Documents
-                documents={documents}
-                address={loaded.address}
-                mayOpen={loaded.mayChange}
-              />
+              {documents.length === 0 && <Text kind="hint">{copy.noDocuments}</Text>}
+              <SheetFiles items={documents} download={copy.download} />
             </SheetSection>
           )}
-          {describe(subject.kind, details, about).map(({ id, title, facts, missing }) => (
+          {parts.map(({ id, title, facts, missing }) => (
             <SheetSection key={id} id={id} title={title}>
               <Facts
-                items={facts}
+                items={facts.map((fact) => ({
+                  term: fact.term,
+                  wide: fact.wide,
+                  value: <SheetValue fact={fact} about={about} />,
+                }))}
                 missing={missing.length ? `${copy.notGiven}: ${missing.join(', ')}` : undefined}
               />
             </SheetSection>
@@ -96,21 +105,10 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
   )
 }
 
-function Lead({ subject, details }: Loaded) {
-  return (
-    <>
-      <span>{staffKinds[subject.kind].one}</span>{' '}
-      <span>
-        {copy.received} {formatIndianMoment(details.created_at as Date)}
-      </span>
-    </>
-  )
-}
+const keyTargets = { n: 'a[rel=next]', s: '#status', r: '#text', i: '#note' } as const
 
-function Ways({ about, chosen, ...page }: Loaded & { about: string }) {
-  const { email, phone } = contactOf(page)
-  const phones = phoneHrefs(phone)
-  const words = chosen ? copy.greeting(formatReference(chosen.reference)) : ''
+function Ways({ about, chosen, email, phones, mayErase, address, filter }: Loaded) {
+  const words = chosen ? `?text=${encodeURIComponent(copy.greeting(chosen.reference))}` : ''
   return (
     <>
       {phones && (
@@ -118,26 +116,17 @@ function Ways({ about, chosen, ...page }: Loaded & { about: string }) {
           <ButtonLink kind="secondary" size="small" href={phones.tel}>
             {copy.call}
           </ButtonLink>{' '}
-          <ButtonLink
-            kind="secondary"
-            size="small"
-            href={`${phones.chat}?text=${encodeURIComponent(words)}`}
-            rel={elsewhere}
-          >
+        </>
+      )}
+      {phones?.chat && (
+        <>
+          <ButtonLink kind="secondary" size="small" href={phones.chat + words} rel={elsewhere}>
             {copy.chat}
           </ButtonLink>{' '}
         </>
       )}
       <a href={mailHref(email, about)}>{copy.mail}</a>{' '}
-      {page.mayErase && (
-        <a href={`${page.address}/erase${printInboxFilter(page.filter)}`}>{copy.erase}</a>
-      )}
+      {mayErase && <a href={`${address}/erase${printInboxFilter(filter)}`}>{copy.erase}</a>}
     </>
   )
-}
-
-/** Of the cases, which have both whatever kind of person it is. */
-function contactOf({ cases: [first], details }: Pick<Loaded, 'cases' | 'details'>) {
-  const { email = String(details.email ?? ''), phone = String(details.phone ?? '') } = first ?? {}
-  return { email, phone }
 }

@@ -1,12 +1,10 @@
 import { staffSheet } from '~/content/staff-sheet'
-import { formatIndianMoment } from '~/domain/fields/indian-time'
-import { formatReference } from '~/domain/requests/reference'
-import { nextStatuses, statusInWords } from '~/domain/requests/status'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button } from '~/ui/button/button'
+import { FormLine } from '~/ui/desk/form-line'
+import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
-import { FormLine } from '~/ui/desk/form-line'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { Text } from '~/ui/text/text'
@@ -16,18 +14,18 @@ const copy = staffSheet.form
 
 /** One form for all that is typed about somebody, so that no button loses what belongs to another. */
 export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | undefined }) {
-  const { chosen, version, draft, here, token } = page
+  const { chosen, draft, here, token } = page
   const values = draft?.values ?? {}
   const form = usePostedForm({ id: 'answer', answer, values, order: ['status', 'text', 'note'] })
   return (
     <PostForm form={form} token={token} action={here}>
       {chosen && <input type="hidden" name="case" value={chosen.id} />}
-      <input type="hidden" name="version" value={version ?? ''} />
+      <input type="hidden" name="version" value={chosen?.version ?? ''} />
       <Stack gap={12}>
         <FormNews form={form} />
         {draft && !answer && (
           <Notice tone="info" role="none">
-            {copy.kept(formatIndianMoment(draft.keptAt))}
+            {copy.kept(draft.when)}
           </Notice>
         )}
         {chosen && <Assign {...page} chosen={chosen} form={form} />}
@@ -39,20 +37,35 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
           rows={3}
           dir="auto"
         />
+        <KeptWhileTyping form="answer" saved={copy.draftSaved} failed={copy.draftNotSaved} />
         <Row>
-          <Button kind="secondary" size="small" name="intent" value="note" busyLabel={copy.saving}>
+          <Small intent="note" busyLabel={copy.saving}>
             {copy.saveNote}
-          </Button>
-          {(draft || answer) && (
-            <Button kind="secondary" size="small" name="intent" value="discard">
-              {copy.discard}
-            </Button>
-          )}
+          </Small>
+          {draft && <Small intent="discard">{copy.discard}</Small>}
         </Row>
       </Stack>
     </PostForm>
   )
 }
+
+interface SmallProps {
+  intent: string
+  busyLabel?: string
+  children: string
+}
+
+const Small = ({ intent, busyLabel, children }: SmallProps) => (
+  <Button
+    kind="secondary"
+    size="small"
+    name="intent"
+    value={intent}
+    {...(busyLabel && { busyLabel })}
+  >
+    {children}
+  </Button>
+)
 
 type ChosenCase = Loaded & {
   chosen: NonNullable<Loaded['chosen']>
@@ -63,11 +76,7 @@ function Assign({ chosen, colleagues, me, form }: ChosenCase) {
   const others = colleagues.filter(({ id }) => id !== chosen.assignedTo)
   return (
     <FormLine>
-      {chosen.assignedTo !== me && (
-        <Button kind="secondary" size="small" name="intent" value="take">
-          {copy.take}
-        </Button>
-      )}
+      {chosen.assignedTo !== me && <Small intent="take">{copy.take}</Small>}
       <SelectField
         {...form.field('colleague')}
         label={copy.give}
@@ -77,29 +86,23 @@ function Assign({ chosen, colleagues, me, form }: ChosenCase) {
           ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Button kind="secondary" size="small" name="intent" value="give">
-        {copy.giveButton}
-      </Button>
+      <Small intent="give">{copy.giveButton}</Small>
     </FormLine>
   )
 }
 
 function Status({ chosen, texts, form }: ChosenCase) {
-  const { kind, status, reference } = chosen
-  const options = nextStatuses(status, 'staff').map((value) => ({
-    value,
-    label: statusInWords({ kind, status: value }),
-  }))
+  const { kind, next, about, reference } = chosen
   const typed = form.field('text')
-  const isMessage = kind === 'message'
+  const tells = kind !== 'message' && next.length > 0
   return (
     <>
-      <Text kind="hint">{copy.about(`${chosen.about}, ${formatReference(reference)}`)}</Text>
-      {options.length > 0 ? (
+      <Text kind="hint">{copy.about(`${about}, ${reference}`)}</Text>
+      {next.length > 0 ? (
         <SelectField
           {...form.field('status')}
           label={copy.status}
-          options={options}
+          options={next}
           emptyLabel={copy.choose}
         />
       ) : (
@@ -107,12 +110,12 @@ function Status({ chosen, texts, form }: ChosenCase) {
           {copy.withdrawn}
         </p>
       )}
-      {isMessage && <Text kind="hint">{copy.noText}</Text>}
+      {kind === 'message' && <Text kind="hint">{copy.noText}</Text>}
       {/* What was typed stays, also where it cannot be sent any more. */}
-      {((!isMessage && options.length > 0) || typed.defaultValue) && (
+      {(tells || typed.defaultValue) && (
         <TextAreaField {...typed} label={copy.text} hint={copy.textHint} rows={4} dir="auto" />
       )}
-      {!isMessage && texts.length > 0 && options.length > 0 && (
+      {tells && texts.length > 0 && (
         <FormLine>
           <SelectField
             {...form.field('ready')}
@@ -120,12 +123,10 @@ function Status({ chosen, texts, form }: ChosenCase) {
             emptyLabel={copy.choose}
             options={texts.map(({ id, title }) => ({ value: id, label: title }))}
           />
-          <Button kind="secondary" size="small" name="intent" value="insert">
-            {copy.insert}
-          </Button>
+          <Small intent="insert">{copy.insert}</Small>
         </FormLine>
       )}
-      {options.length > 0 && (
+      {next.length > 0 && (
         <Row>
           <Button size="small" name="intent" value="change" busyLabel={copy.changing}>
             {copy.change}

@@ -3,6 +3,7 @@ import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { staffTexts as messages } from '~/content/staff-texts'
 import { textFields } from '~/domain/staff/staff-text.schema'
+import { discardDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { writeText } from '~/domain/staff/staff-texts.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -13,16 +14,19 @@ export async function actOnTexts(context: RequestContext, { staff: by }: StaffAt
   if ('answer' in received) return received.answer
   const { posted, intent } = received
   context.failing = { posted, message: messages.failed, log: 'submission not changed' }
+  const { app, session } = context
+  const id = String(posted.get('id') ?? '') || undefined
+  const done = async (text: string) => {
+    await discardDeskDraft(app.db, { by: by.id, page: id ?? '/staff/texts' })
+    return seeOther(session, '/staff/texts', { notice: { tone: 'success', text } })
+  }
+  if (intent === 'discard') return done(messages.discarded)
   const parsed = intent === 'remove' ? undefined : parseForm(posted, textFields)
   if (parsed && !parsed.ok) return data(parsed.answer, { status: 422 })
   const wanted = parsed?.value ?? null
-  const id = String(posted.get('id') ?? '') || undefined
   const version = String(posted.get('version') ?? '')
-  const result = await writeText(context.app.db, { id, version, wanted, by })
-  if (result.ok) {
-    const text = wanted ? messages.saved(wanted.title) : messages.removed
-    return seeOther(context.session, '/staff/texts', { notice: { tone: 'success', text } })
-  }
+  const result = await writeText(app.db, { id, version, wanted, by })
+  if (result.ok) return done(wanted ? messages.saved(wanted.title) : messages.removed)
   switch (result.reason) {
     case 'title-taken':
       return formAgain(posted, { title: messages.titleTaken }, 422)

@@ -4,7 +4,9 @@ import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { deskMeta } from '~/content/page-meta'
 import { deskAway } from '~/content/staff'
 import { staffTexts as copy } from '~/content/staff-texts'
+import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { listTexts } from '~/domain/staff/staff-texts.server'
+import { KeptText } from '~/forms/kept-text'
 import { PageNotice, useNotice } from '~/forms/page-notice'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import type { RequestContext } from '~/http/request-context.server'
@@ -15,7 +17,8 @@ import { DeskPage } from '~/ui/desk/desk-page'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { TextField } from '~/ui/field/text-field'
-import { Stack } from '~/ui/layout/layout'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
 import { Quoted } from '~/ui/sheet/sheet'
 import { Heading, Text } from '~/ui/text/text'
 import { TextLink } from '~/ui/text-link/text-link'
@@ -31,10 +34,14 @@ async function loadTexts(context: RequestContext) {
   const texts = rows.map(({ updatedAt, ...text }) => {
     return { ...text, version: updatedAt.toISOString() }
   })
+  /** The one to be changed. */
+  const chosen = texts.find(({ id }) => id === context.url.searchParams.get('text'))
+  const draft = { by: staff.id, page: chosen?.id ?? '/staff/texts' }
   return {
     texts,
-    /** The one to be changed. */
-    chosen: texts.find(({ id }) => id === context.url.searchParams.get('text')),
+    chosen,
+    /** What waited for the sign-in, by the names of the fields. */
+    typed: (await findDeskDraft(context.app.db, draft))?.values,
     mayWrite: mayDo(staff, 'owner'),
     token: await context.session.formToken(),
   }
@@ -46,7 +53,13 @@ export default function StaffTexts() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
   const notice = useNotice()
-  if (!loaded) return <AwayPage title={copy.title} {...deskAway} />
+  if (!loaded) {
+    return (
+      <AwayPage title={copy.title} {...deskAway}>
+        <KeptText typed={answer?.result.initialValue} />
+      </AwayPage>
+    )
+  }
   const { texts, chosen, mayWrite } = loaded
   return (
     <DeskPage title={copy.title}>
@@ -71,8 +84,8 @@ export default function StaffTexts() {
   )
 }
 
-function TextForm({ chosen, token, answer }: Loaded & { answer: FormAnswer | undefined }) {
-  const values = chosen ?? { id: '', title: '', text: '', version: '' }
+function TextForm({ chosen, typed, token, answer }: Loaded & { answer: FormAnswer | undefined }) {
+  const values = { id: '', title: '', text: '', version: '', ...chosen, ...typed }
   const form = usePostedForm({ id: 'staff-text', answer, values, order: ['title', 'text'] })
   const isOvertaken = answer?.result.error?.text?.[0] === copy.overtaken
   return (
@@ -82,6 +95,7 @@ function TextForm({ chosen, token, answer }: Loaded & { answer: FormAnswer | und
           {chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
         </Heading>
         <FormNews form={form} />
+        {typed && !answer && <Notice tone="info">{copy.typed}</Notice>}
         <input type="hidden" name="id" value={form.field('id').defaultValue} />
         <input type="hidden" name="version" value={form.field('version').defaultValue} />
         <TextField {...form.field('title')} label={copy.form.title} maxLength={60} required />
@@ -92,11 +106,16 @@ function TextForm({ chosen, token, answer }: Loaded & { answer: FormAnswer | und
             <Quoted>{chosen.text}</Quoted>
           </div>
         )}
-        <p>
+        <Row>
           <Button name="intent" value="save">
             {copy.form.submit}
           </Button>
-        </p>
+          {typed && (
+            <Button kind="secondary" name="intent" value="discard">
+              {copy.form.discard}
+            </Button>
+          )}
+        </Row>
         {chosen && (
           <>
             <Disclosure summary={copy.form.remove}>

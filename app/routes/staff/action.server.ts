@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data } from '@remix-run/node'
-import { answerWith, parseForm } from '~/actions/parse.server'
+import { answerWith } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { inboxMessages } from '~/content/staff-inbox'
 import { versionOf, type Case } from '~/domain/cases/case'
@@ -8,11 +8,13 @@ import { previewLetter } from '~/domain/cases/case-letters.server'
 import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatIndianClock } from '~/domain/fields/indian-time'
-import { statusFields } from '~/domain/requests/request.schema'
 import { nextStatuses, statusInWords } from '~/domain/requests/status'
 import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
-import { statusPost } from '~/actions/desk/status-post'
+import { parseStatus } from '~/actions/desk/parse-status.server'
 import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
+import { inboxDraft } from '~/actions/desk/keep-typed.server'
+import { sheetMessages } from '~/content/staff-sheet'
+import { discardDeskDraft, findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import type { RequestContext } from '~/http/request-context.server'
 import type { StaffAtWork } from '~/http/staff-guard.server'
 
@@ -23,8 +25,16 @@ export async function actOnTicked(context: RequestContext, atWork: StaffAtWork) 
   const { posted, intent } = received
   context.failing = { posted, message: inboxMessages.failed, log: 'selection not changed' }
   if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
+  if (intent === 'discard') {
+    await discardDeskDraft(context.app.db, inboxDraft(atWork))
+    return backToDesk(context, { tone: 'success', text: sheetMessages.discarded })
+  }
   const ticked = readTicked(posted)
   if (!ticked.length) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
+  if (intent === 'preview') {
+    const draft = await findDeskDraft(context.app.db, inboxDraft(atWork))
+    for (const name of ['status', 'text']) posted.set(name, draft?.values[name] ?? '')
+  }
   switch (intent) {
     case 'take':
       return take(context, atWork, ticked)
@@ -117,15 +127,8 @@ async function change(
   { posted, ticked }: { posted: FormData; ticked: Ticked[] },
 ) {
   const { app } = context
-  const parsed = parseForm(statusPost(posted), statusFields)
-  if (!parsed.ok) {
-    const { status, note } = parsed.answer.result.error ?? {}
-    const errors = {
-      ...(status?.[0] && { status: status[0] }),
-      ...(note?.[0] && { text: note[0] }),
-    }
-    return preview(context, posted, ticked, errors, 422)
-  }
+  const parsed = parseStatus(posted)
+  if (!parsed.ok) return preview(context, posted, ticked, parsed.errors, 422)
   const batch = randomUUID()
   const results: Result[] = []
   for (const one of ticked) {
@@ -139,6 +142,7 @@ async function change(
   if (!last) {
     return preview(context, posted, ticked, { '': sentences(notDone(results)) }, 409)
   }
+  await discardDeskDraft(app.db, inboxDraft({ staff }))
   const text = inboxMessages.changed(done.length, formatIndianClock(last.until))
   const whole = sentences([text, ...notDone(results)])
   return backToDesk(context, { tone: 'success', text: whole, stays: true, batch: last.batch })

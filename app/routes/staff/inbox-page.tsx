@@ -1,10 +1,14 @@
 import { staffInbox as copy, inboxMessages } from '~/content/staff-inbox'
 import { staffWaiting } from '~/content/staff-numbers'
+import { staffSheet } from '~/content/staff-sheet'
 import { inboxHref, listId, rowId } from '~/domain/cases/addresses'
 import { countedText } from '~/domain/fields/counted'
+import { FormToken } from '~/forms/form-token'
+import { KeptText } from '~/forms/kept-text'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/take-back'
+import { Button } from '~/ui/button/button'
 import { DeskKeys } from '~/ui/desk/desk-keys'
 import { DeskPage } from '~/ui/desk/desk-page'
 import { useFresh } from '~/ui/desk/use-fresh'
@@ -37,13 +41,16 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       <PageNotice notice={notice} />
       {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
       <NotDone answer={answer} first={rows[0]?.id} />
+      {inbox.draft && !answer && <Kept draft={inbox.draft} token={inbox.token} />}
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
       <Filters {...inbox} />
       {rows.length > 0 && (
         <Rows
           inbox={inbox}
           rows={rows}
-          ticked={[answer?.result.initialValue?.tick ?? []].flat().map(String)}
+          ticked={[answer ? answer.result.initialValue?.tick : inbox.draft?.tick?.split(',')]
+            .flat()
+            .flatMap((id) => (id ? [String(id)] : []))}
           errorId={answer?.result.error?.tick ? tickErrors : undefined}
         />
       )}
@@ -77,6 +84,19 @@ function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
 }
 
 const tickErrors = 'tick-errors'
+
+/** What was typed for several at once when the session had ended, or was taken back. */
+function Kept({ draft, token }: { draft: Record<string, string>; token: string }) {
+  return (
+    <form method="post">
+      <FormToken value={token} />
+      <KeptText typed={draft} />
+      <Button kind="secondary" size="small" name="intent" value="discard">
+        {staffSheet.form.discard}
+      </Button>
+    </form>
+  )
+}
 
 /** Why nothing was done with what was ticked. */
 function NotDone({ answer, first }: { answer: FormAnswer | undefined; first: string | undefined }) {

@@ -10,22 +10,24 @@ import { backDays, findWaiting } from '~/domain/cases/waiting.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
 import { statusInWords } from '~/domain/requests/status'
+import { inboxDraft } from '~/actions/desk/keep-typed.server'
+import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { recordListed } from '~/domain/staff/acts.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/http/load-or-away.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { mayDo, type StaffAtWork } from '~/http/staff-guard.server'
+import { mayDo, requireStaff } from '~/http/staff-guard.server'
 
 const pageSize = 25
 
-export async function loadInbox(context: RequestContext, { staff }: StaffAtWork) {
-  const loading = (of: RequestContext) => load(of, staff)
-  const { loaded } = (await loadOrAway(context, 'staff desk not loaded', loading)).data
+export async function loadInbox(context: RequestContext) {
+  const { loaded } = (await loadOrAway(context, 'staff desk not loaded', load)).data
   const status = loaded ? (loaded.hasErrors ? 422 : 200) : 503
   return data({ loaded }, { status })
 }
 
-async function load(context: RequestContext, staff: Staff) {
+async function load(context: RequestContext) {
+  const { staff } = await requireStaff(context)
   const { app, session, request, url } = context
   const now = new Date()
   const read = readInboxFilter(url.searchParams)
@@ -49,6 +51,7 @@ async function load(context: RequestContext, staff: Staff) {
     next: page?.next && formatPlace(page.next),
     count: wanted && (await countCases(app.db, wanted)),
     waiting: await describeWaiting(context, staff),
+    draft: (await findDeskDraft(app.db, inboxDraft({ staff })))?.values,
     rows: page?.cases.map((one) => describe(one, staff, now)),
     mayChange: mayDo(staff, 'member'),
     mayExport: mayDo(staff, 'owner'),

@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { staffDesk } from '~/content/staff'
 import { staffInbox as copy } from '~/content/staff-inbox'
-import { serveStaffLoader } from '~/http/staff-guard.server'
-import type { RootData } from '~/root'
+import { KeptText } from '~/forms/kept-text'
+import { useNotice } from '~/forms/page-notice'
+import { serveLoader } from '~/http/request-context.server'
 import { AwayPage } from '~/ui/away-page/away-page'
 import { actOnTicked } from './action.server'
 import { BulkPage } from './bulk-page'
@@ -19,20 +20,18 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return privateMeta(args, { title, description, hasErrors: args.data?.loaded?.hasErrors })
 }
 
-export const loader = serveStaffLoader(loadInbox)
+export const loader = serveLoader(loadInbox)
 export const action = serveStaffForm(actOnTicked)
 
 export default function StaffInbox() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const notice = useNotice()
   if (answer && 'bulk' in answer) return <BulkPage {...answer.bulk} answer={answer} />
   if (loaded) return <InboxPage inbox={loaded} answer={answer} notice={notice} />
   return (
-    <AwayPage
-      title={copy.title}
-      text={staffDesk.away}
-      retry={{ label: staffDesk.retry, href: '' }}
-    />
+    <AwayPage title={copy.title} text={staffDesk.away} retry={{ label: staffDesk.retry, href: '' }}>
+      <KeptText typed={answer?.result.initialValue} />
+    </AwayPage>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/button'
 import { Container, Section, Stack } from '../layout/layout'
 import { PageState } from '../page-state/page-state'
@@ -6,9 +7,10 @@ interface AwayPageProps {
   title: string
   text: string
   retry: { label: string; href: string }
+  children?: ReactNode
 }
 
-export function AwayPage({ title, text, retry }: AwayPageProps) {
+export function AwayPage({ title, text, retry, children }: AwayPageProps) {
   return (
     <Section tight>
       <Container>
@@ -24,6 +26,7 @@ export function AwayPage({ title, text, retry }: AwayPageProps) {
           >
             {text}
           </PageState>
+          {children}
         </Stack>
       </Container>
     </Section>

@@ -4,26 +4,27 @@ import { checkbox } from '../choice/choice.css'
 import * as css from './desk-keys.css'
 import { boxLabel } from './desk-page.css'
 
-type Key = 'j' | 'k' | 'x' | 'Enter' | '/' | '?'
-
 interface DeskKeysProps {
   words: {
     title: string
     /** What each key does. */
-    keys: Readonly<Record<Key, string>>
+    keys: Readonly<Record<string, string>>
     /** Of the box that turns them off for this browser: https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts */
     on: string
     close: string
   }
+  /** Keys of the page's own: selectors of what each leads to, a link or a field. */
+  targets?: Readonly<Record<string, string>>
 }
 
 const storedAs = 'desk-keys'
+const none = {}
 
 /**
  * Keys for the rows of a page: `data-row` marks each, with a link and a tick box inside; `data-search` the field to
  * search with. Nothing happens while somebody types.
  */
-export function DeskKeys({ words }: DeskKeysProps) {
+export function DeskKeys({ words, targets = none }: DeskKeysProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** Undefined before React runs: text browsers would show what is in the dialog. */
   const [isOn, setOn] = useState<boolean>()
@@ -35,12 +36,12 @@ export function DeskKeys({ words }: DeskKeysProps) {
       const isOther = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey
       if (isOther || event.isComposing || dialog.current?.open || isTyping(target)) return
       if (key === '?') dialog.current?.showModal()
-      else if (!isOn || !actOn(key, target)) return
+      else if (!isOn || !actOn(key, target, targets)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [isOn])
+  }, [isOn, targets])
 
   const turn = (on: boolean) => {
     setOn(on)
@@ -83,7 +84,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Whether the key did something. */
-function actOn(key: string, target: EventTarget | null): boolean {
+function actOn(key: string, target: EventTarget | null, targets: Record<string, string>): boolean {
   const row = target instanceof Element ? target.closest('[data-row]') : null
   const rows = [...document.querySelectorAll('[data-row]')]
   const at = row ? rows.indexOf(row) : -1
@@ -96,8 +97,11 @@ function actOn(key: string, target: EventTarget | null): boolean {
     // Enter on a box would post the form with its first button.
     Enter: () => (target instanceof HTMLInputElement ? link(row) : undefined),
   }
-  const wanted = acts[key]?.()
-  if (key === 'x' || key === 'Enter') wanted?.click()
+  const own = targets[key]
+  const led = own ? document.querySelector<HTMLElement>(own) : undefined
+  const wanted = acts[key]?.() ?? led
+  const isFollowed = wanted === led && led instanceof HTMLAnchorElement
+  if (key === 'x' || key === 'Enter' || isFollowed) wanted?.click()
   else wanted?.focus()
   return Boolean(wanted)
 }

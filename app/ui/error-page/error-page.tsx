@@ -16,6 +16,8 @@ interface ErrorPageProps {
   /** Ways on, the best first. */
   ways: readonly { label: string; href: string }[]
   note?: ReactNode
+  /** Behind the ways on. */
+  below?: ReactNode
 }
 
 /** What went wrong in one sentence, and where to go from here. */
@@ -27,6 +29,7 @@ export function ErrorPage({
   background,
   ways,
   note,
+  below,
 }: ErrorPageProps) {
   return (
     <Container>
@@ -50,6 +53,7 @@ export function ErrorPage({
               ),
             )}
           </Row>
+          {below}
           {note && (
             <div className={css.note}>
               <Text kind="hint">{note}</Text>

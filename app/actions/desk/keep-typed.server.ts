@@ -1,0 +1,63 @@
+import { readForm } from '~/actions/receive-form.server'
+import { sheetMessages as messages } from '~/content/staff-sheet'
+import { findSubject } from '~/domain/cases/subjects.server'
+import { sessionMessages } from '~/domain/sessions/session.schema'
+import { isMember, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { seeOther } from '~/http/redirects.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { requireStaff, roleRefused, staffLogin, type StaffAtWork } from '~/http/staff-guard.server'
+import { namedSubject } from '~/http/subject-address.server'
+import { tokenField } from '~/script-contract'
+
+/** What is typed in any form of the desk, and what it belongs to. */
+export const typedIn = (posted: FormData): Record<string, string> =>
+  Object.fromEntries(
+    ['note', 'text', 'title', 'status', 'tick'].map((name) => [
+      name,
+      posted.getAll(name).join(','),
+    ]),
+  )
+
+/** The case or the text of the desk that the form is about, the person, or the page. */
+const pageOf = ({ params, url }: RequestContext, posted: FormData) =>
+  String(posted.get('case') || params.id || posted.get('id') || url.pathname)
+
+/** Of what is typed for several cases at once. */
+export const inboxDraft = ({ staff }: Pick<StaffAtWork, 'staff'>) => ({
+  by: staff.id,
+  page: '/staff',
+})
+
+/** Whether the staff has signed in with this browser. */
+export const isOfDesk = async ({ session }: RequestContext): Promise<boolean> =>
+  session.staff.token !== undefined || session.staff.isKnownBrowser()
+
+/**
+ * Nothing is done with this post. What was typed waits for the next sign-in of whom the form was drawn for, in this
+ * very browser; where there will be none the page that refuses it shows it. @throws what is answered
+ */
+export async function keepTyped(context: RequestContext): Promise<never> {
+  const { app, session, params, url } = context
+  // What cannot be read is answered like everything else.
+  const read = await readForm(context).catch(() => undefined)
+  const posted = read && 'posted' in read ? read.posted : new FormData()
+  const typed = typedIn(posted)
+  const by = session.staffOf(posted.get(tokenField))
+  if (by) context.failing = { posted, message: messages.failed, log: 'submission not changed' }
+  const login = await session.staff.login()
+  if (login.state === 'active') throw roleRefused(context, typed)
+  const isErased = async () => params.kind && !(await findSubject(app.db, namedSubject(params)))
+  if (by && !(await isErased())) {
+    if (!(await isMember(app.db, by))) throw roleRefused(context, typed)
+    if (await keepDeskDraft(app.db, { by, page: pageOf(context, posted), values: typed })) {
+      const next = `${url.pathname}${url.search}${params.kind ? '#work' : ''}`
+      const notice = `${sessionMessages.expired} ${messages.kept}`
+      throw seeOther(session, staffLogin({ next }), {
+        leaving: true,
+        notice: { tone: 'info', text: notice, stays: true },
+      })
+    }
+  }
+  await requireStaff(context)
+  throw new Error('a session has ended, and has not')
+}

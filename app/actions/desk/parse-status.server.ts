@@ -1,0 +1,18 @@
+import { parseForm } from '~/actions/parse.server'
+import { sheetMessages } from '~/content/staff-sheet'
+import { statusFields } from '~/domain/requests/request.schema'
+
+/** The desk's forms call the words to the person `text`; `note` is the internal one. */
+export function parseStatus(posted: FormData) {
+  const form = new FormData()
+  form.set('status', posted.get('status') ?? '')
+  form.set('note', posted.get('text') ?? '')
+  const parsed = parseForm(form, statusFields)
+  if (parsed.ok) return parsed
+  const { status, note } = parsed.answer.result.error ?? {}
+  const errors = {
+    ...(status && { status: sheetMessages.chooseStatus }),
+    ...(note?.[0] && { text: note[0] }),
+  }
+  return { ok: false as const, errors }
+}

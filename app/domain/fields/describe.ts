@@ -1,0 +1,67 @@
+import type { Cell } from './export-rows'
+import { fieldOf, pageOrder, type Field, type FieldTable } from './field-table'
+import { formatIndianDate, formatIndianMoment } from './indian-time'
+import { formatMoney } from './money'
+import { formatPhone } from './phone.schema'
+
+/** An answer as every page that shows it says it. */
+export interface Fact {
+  name: string
+  term: string
+  section: string
+  /** None where nothing was given; several of a list of addresses. */
+  values: string[]
+  as: 'text' | 'email' | 'phone' | 'web'
+}
+
+/** @param for the staff reads the form's own words and whole sums @returns what the record has, as on the page */
+export function describe(
+  table: FieldTable,
+  record: object,
+  { forStaff = false }: { forStaff?: boolean } = {},
+): Fact[] {
+  const cells = record as Readonly<Record<string, Cell>>
+  return pageOrder(table).flatMap((name) => {
+    const field = fieldOf(table, name)
+    const cell = cells[name]
+    // Of adults nobody asks for a guardian.
+    if (cell === undefined || (field.input?.type === 'checkbox' && cell !== true)) return []
+    const term = forStaff ? field.label : (field.term ?? field.label)
+    const values = valuesOf(field, cell, forStaff)
+    return { name, term, section: field.section, values, as: kindOf(field) }
+  })
+}
+
+function kindOf({ account, json, input }: Field): Fact['as'] {
+  const isWeb = json === 'addresses' || input?.autoComplete === 'url'
+  return account ?? (isWeb ? 'web' : 'text')
+}
+
+function valuesOf(field: Field, cell: Cell, forStaff: boolean): string[] {
+  if (cell === null || cell === '') return []
+  if (!Array.isArray(cell)) return [textOf(field, cell, forStaff)]
+  return field.json === 'addresses' || !cell.length ? cell : [cell.join(', ')]
+}
+
+function textOf(
+  { json, input, account, counts }: Field,
+  cell: Exclude<Cell, string[] | null>,
+  forStaff: boolean,
+): string {
+  if (cell instanceof Date) return formatIndianMoment(cell)
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (json === 'date') return formatIndianDate(new Date(String(cell)))
+  if (json === 'amount') return forStaff ? rupees.format(Number(cell)) : formatMoney(Number(cell))
+  if (counts) return Number(cell).toLocaleString('en-IN')
+  if (account === 'phone') return formatPhone(String(cell))
+  return input?.inputMode === 'decimal' ? years(String(cell)) : String(cell)
+}
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+const years = (text: string) =>
+  /^[\d.]+$/.test(text) ? `${text} ${text === '1' ? 'year' : 'years'}` : text

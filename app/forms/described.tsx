@@ -1,0 +1,52 @@
+import type { Fact } from '~/domain/fields/describe'
+import { DefinitionList } from '~/ui/definition-list/definition-list'
+import { Stack } from '~/ui/layout/layout'
+import { Address, withAddresses } from '~/ui/text/address'
+import { Lines } from '~/ui/text/lines'
+
+/** Somebody's own place: not vouched for, and not told where its visitors come from. */
+export const elsewhere = 'nofollow noopener noreferrer'
+
+/** Only the form's own check keeps other schemes out, which could run in the reader's browser. */
+function WebLink({ href }: { href: string }) {
+  if (!/^https?:\/\//i.test(href)) return <>{href}</>
+  return (
+    <a href={href} rel={elsewhere}>
+      <Address text={href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} />
+    </a>
+  )
+}
+
+export function Values({ values, as }: Pick<Fact, 'values' | 'as'>) {
+  const [only = '', ...more] = values
+  if (as === 'email') return withAddresses(only)
+  if (as !== 'web') return <Lines text={only} />
+  if (!more.length) return <WebLink href={only} />
+  return (
+    <Stack gap={8} as="ul">
+      {values.map((address) => (
+        <li key={address}>
+          <WebLink href={address} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+interface FactListProps {
+  facts: readonly Fact[]
+  section: string
+  /** Of what was left empty: "Not Connected". */
+  missing?: string
+}
+
+/** A section of somebody's own profile. */
+export function FactList({ facts, section, missing }: FactListProps) {
+  const items = facts
+    .filter((fact) => fact.section === section)
+    .map(({ term, values, as }) => ({
+      term,
+      value: values.length ? <Values values={values} as={as} /> : null,
+    }))
+  return <DefinitionList items={items} {...(missing && { missing })} />
+}

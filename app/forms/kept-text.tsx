@@ -1,0 +1,32 @@
+import { staffGone as copy, staffSheet } from '~/content/staff-sheet'
+import { staffTexts } from '~/content/staff-texts'
+import { TextAreaField } from '~/ui/field/text-area-field'
+
+const { text, note } = staffSheet.form
+const labels = { title: staffTexts.form.title, text, note } as const
+
+/** What somebody at the desk has typed where no form takes it any more: to be copied. */
+export function KeptText({
+  typed,
+}: {
+  typed: Readonly<Record<string, unknown>> | null | undefined
+}) {
+  const given = Object.entries(labels).filter(([name]) => typed?.[name])
+  return (
+    <>
+      {given.length > 0 && <p>{copy.lost}</p>}
+      {given.map(([name, label]) => (
+        <TextAreaField
+          key={name}
+          id={name}
+          name={name}
+          label={label}
+          defaultValue={String(typed?.[name])}
+          rows={6}
+          readOnly
+          dir="auto"
+        />
+      ))}
+    </>
+  )
+}
