@@ -181,7 +181,27 @@ const fewRoutesServed: Plugin = {
   },
 }
 
-/** Most pages are drawn by the server alone: whatever is edited, the browser asks for the page again. */
+/**
+ * Most pages are drawn by the server alone: whatever is edited, the browser asks for the page again. Remix would
+ * exchange modules of that page as well, which it is leaving, or on which React has not mounted yet.
+ */
+function withoutExchange(plugins: Plugin[]): Plugin[] {
+  const quiet = ({ handleHotUpdate, ...plugin }: Plugin): Plugin => ({
+    ...plugin,
+    // Keeps the list of routes in step with their exports.
+    async handleHotUpdate(context) {
+      const ws = { ...context.server.ws, send: () => {} }
+      const server = Object.create(context.server, { ws: { value: ws } }) as typeof context.server
+      if (typeof handleHotUpdate === 'function') {
+        await handleHotUpdate.call(this, { ...context, server })
+      }
+    },
+  })
+  return plugins
+    .filter(({ name }) => name !== 'remix-server-change-trigger-client-hmr')
+    .map((plugin) => (plugin.name === 'remix-hmr-updates' ? quiet(plugin) : plugin))
+}
+
 const reload: Plugin = {
   name: 'reload-after-edits',
   apply: 'serve',
@@ -199,17 +219,19 @@ const site = (command: 'build' | 'serve', isSsrBuild: boolean | undefined) => ({
       ? { ...define, __FORM_SCRIPT__: JSON.stringify(formScript(command)) }
       : define,
   plugins: [
-    remix({
-      future: {
-        v3_fetcherPersist: true,
-        // It would answer everybody at /__manifest which paths there are.
-        v3_lazyRouteDiscovery: false,
-        v3_relativeSplatPath: true,
-        v3_routeConfig: true,
-        v3_singleFetch: true,
-        v3_throwAbortReason: true,
-      },
-    }),
+    withoutExchange(
+      remix({
+        future: {
+          v3_fetcherPersist: true,
+          // It would answer everybody at /__manifest which paths there are.
+          v3_lazyRouteDiscovery: false,
+          v3_relativeSplatPath: true,
+          v3_routeConfig: true,
+          v3_singleFetch: true,
+          v3_throwAbortReason: true,
+        },
+      }),
+    ),
     vanillaExtractPlugin(),
     ownServer,
     fewPageScripts,

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import type { FormAnswer } from '~/forms/posted-form'
 import { inlineStyles, withoutStyles } from '~/http/critical-css.server'
 import { chooseEncoding } from '~/http/encoding.server'
 import {
@@ -26,6 +27,9 @@ declare const __FORM_SCRIPT__: string
 
 /** Browsers ask each time, since who is signed in gets another page; the first answer is longer and has no ETag. */
 const sharedCaching = { finished: 'public, max-age=0, s-maxage=300', first: 'public, max-age=0' }
+
+/** Back shows this copy, though the cookie that brought what was typed is gone by then; a reload asks again. */
+const keptBehindBack = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Save-Data' }
 
 export default async function handleRequest(
   request: Request,
@@ -62,6 +66,7 @@ export default async function handleRequest(
     }),
     Vary: 'Accept-Encoding, Cookie, Save-Data',
     ...(key && { 'Cache-Control': sharedCaching.first }),
+    ...(isFleeting(request, context) && keptBehindBack),
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const page = Buffer.from(html)
@@ -116,6 +121,13 @@ function finishHeaders(headers: Headers, status: number, context: AppLoadContext
 function showAnswer({ staticHandlerContext: page }: EntryContext, { answered }: AppLoadContext) {
   const { id } = page.matches.at(-1)?.route ?? {}
   if (answered && id !== undefined) page.actionData ??= { [id]: answered.data }
+}
+
+/** A page with what somebody typed who is not signed in, and which no draft has. */
+function isFleeting({ method }: Request, { answered, session }: AppLoadContext): boolean {
+  const { result } = (answered?.data ?? {}) as Partial<FormAnswer>
+  const isSignedIn = session?.sessionToken !== undefined || session?.staff.token !== undefined
+  return method === 'GET' && !isSignedIn && result?.initialValue != null
 }
 
 /** An error page needs none, and must not tell a page that is not there for some from one that is for nobody. */

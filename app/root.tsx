@@ -35,7 +35,7 @@ import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'
 import { PrintLine } from '~/ui/print-line/print-line'
 import { SiteFooter } from '~/ui/site-footer/site-footer'
-import { MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
+import { headerEnd, MenuLinkInWords, SiteHeader } from '~/ui/site-header/site-header'
 import { StaffHeader } from '~/ui/staff-header/staff-header'
 import { useTextBrowser } from '~/ui/text-browser/text-browser'
 import '~/ui/global.css'
@@ -149,6 +149,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#c8165f" />
         <Meta />
         <Links />
+        {/* The first picture has the whole header: of one that comes in pieces, each moves what is there. */}
+        {!staff && <link rel="expect" href={`#${headerEnd}`} blocking="render" />}
         {/* Filled by the server, see critical-css.server.ts. */}
         {!hydrates && <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />}
       </head>

@@ -1,7 +1,9 @@
-import { seeOther } from '~/http/redirects.server'
+import { postAgain, seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { isOfStaff } from '~/http/page-address.server'
 import type { FormAnswer } from '~/forms/posted-form'
+
+const secondPost = /[?&]again$/
 
 interface Refusal {
   data: FormAnswer
@@ -19,14 +21,21 @@ export function leadBack(context: RequestContext, answer: unknown): void {
   leadTo(context, answer)
 }
 
-/** Also where a script would show the answer at another address. Too long for a cookie, it stays an answer. */
+/**
+ * Also where a script would show the answer at another address. Too long for a cookie, it stays an answer. Pages for
+ * everybody bring no cookie: the browser posts the same again (307) with the one it gets now, if it takes cookies.
+ */
 export function leadTo({ session, url, server, failing }: RequestContext, { data, init }: Refusal) {
   // Remix has written `?edit` as `?edit=`.
-  const own = url.pathname + url.search.replace(/=(?=&|$)/g, '')
+  const address = url.pathname + url.search.replace(/=(?=&|$)/g, '')
+  const own = address.replace(secondPost, '')
   const { page: to = own, isInDraft = false } = failing ?? {}
   const { error, initialValue } = data.result
   const result = { error, initialValue: isInDraft ? undefined : initialValue }
-  if (!session.leaveAnswer(to, { ...data, result })) return
+  if (!session.leaveAnswer(to, { ...data, result })) {
+    if (session.hasCookie || address !== own) return
+    throw postAgain(session, `${own}${url.search ? '&' : '?'}again`)
+  }
   server.refused = init.status
   throw seeOther(session, to)
 }

@@ -34,7 +34,7 @@ const arial = 'local("Arial"), local("ArialMT"), local("Liberation Sans")'
 const arialBold = 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")'
 for (const { family, rule } of [
   fallback('AnekF1', arial, '400', 101.1),
-  fallback('AnekF1', arialBold, '500 800', 96.6),
+  fallback('AnekF1', arialBold, '500 800', 97.2),
   fallback('AnekF2', 'local("Roboto"), local("Roboto-Regular")', '400', 101.5),
   fallback('AnekF2', 'local("Roboto Bold"), local("Roboto-Bold")', '500 800', 103.2),
 ]) {

@@ -155,7 +155,7 @@ for (const [name, start] of Object.entries(begin)) {
   })
 }
 
-test(`with a form here as well, one is chosen and nothing is dropped unasked${usuallyScriptOn}`, async ({
+test(`with a form here as well, a question comes first, and the chosen form goes on${usuallyScriptOn}`, async ({
   page,
   browser,
   site,

@@ -6,7 +6,7 @@ const wide = { width: 1280, height: 800 }
 test.describe('drawer on a phone', () => {
   test.use({ viewport: phone })
 
-  test('is 280 wide, holds every link and closes by a press beside it', async ({ page }) => {
+  test('is 280 wide, leads to the services and closes by a press beside it', async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu).toBeHidden()

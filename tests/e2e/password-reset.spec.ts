@@ -129,10 +129,12 @@ test.describe('the wizard with script @script-on', () => {
   }) => {
     await page.goto(wizard)
     const field = page.getByLabel('Email')
-    await field.fill(kavitha().gmail)
+    const { gmail } = kavitha()
+    await field.fill(gmail)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await expect(page.getByText('Error sending OTP')).toBeVisible()
+    await expect(field).toHaveValue(gmail)
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await expect(page.getByText('OTP sent to your email')).toBeVisible()

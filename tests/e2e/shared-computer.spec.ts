@@ -18,7 +18,10 @@ async function signOut(page: Page) {
   await expect(page.getByText('You are signed out.')).toBeVisible()
 }
 
-test('the back button shows nothing of who has signed out', async ({ page, site }) => {
+test('the back button shows neither address, name nor number of who has signed out', async ({
+  page,
+  site,
+}) => {
   const person = await registerUnseen(site)
   await page.goto('/about')
   await signInShared(page, person)

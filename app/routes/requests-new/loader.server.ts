@@ -82,7 +82,9 @@ async function viewPerson({ app }: RequestContext, account: Account) {
 
 /** The application that is open for the same position. */
 async function viewOpen({ app }: RequestContext, { id }: Account, about: string) {
-  const [open] = about ? await listOpenAlike(app.db, { accountId: id, kind: 'application', about }) : []
+  const [open] = about
+    ? await listOpenAlike(app.db, { accountId: id, kind: 'application', about })
+    : []
   if (!open) return undefined
   const text = requestMessages.openAlready(formatReference(open.reference))
   return { text, href: requestHref(open.reference) }

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react'
+import {} from '@remix-run/react'
 import { loginLabels as labels } from '~/content/login'
 import {
   staffArrival,
@@ -16,7 +16,6 @@ import { ResendButton } from '~/forms/otp-field'
 import { usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { EmailField, PasswordField, SignInForm } from '~/forms/sign-in-form'
 import type { Notice } from '~/http/request-session.server'
-import type { RootData } from '~/root'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Disclosure } from '~/ui/disclosure/disclosure'
 import { Row } from '~/ui/layout/layout'
@@ -24,6 +23,7 @@ import { OtpBlock } from '~/ui/otp-block/otp-block'
 import { SidePage } from '~/ui/side-page/side-page'
 import { withAddresses } from '~/ui/text/address'
 import { TextLink } from '~/ui/text-link/text-link'
+import { useRoot } from '~/use-root'
 import type { CodeView } from './loader.server'
 
 interface PageProps {
@@ -121,7 +121,7 @@ export function CodePage({ answer, back, code, ...page }: PageProps & { code?: C
 
 /** The ways to reach the business are for its visitors. */
 function LateCode() {
-  const { codeSender } = useRouteLoaderData('root') as RootData
+  const { codeSender } = useRoot()
   const advice = [...lateCodeAdvice('email', codeSender), askAgain, staffCode.late]
   return (
     <Disclosure summary={missingCodeQuestion}>

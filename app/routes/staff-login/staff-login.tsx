@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveForm } from '~/actions/serve-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { staffCode, staffForgotten, staffIntents, staffLogin } from '~/content/staff-login'
 import { serveLoader, type RequestContext } from '~/http/request-context.server'
 import { requireSpelling } from '~/http/staff-guard.server'
-import type { RootData } from '~/root'
+import { useRoot } from '~/use-root'
 import { actOnStaffLogin } from './action.server'
 import { loadStaffLogin } from './loader.server'
 import { ArrivalPage, CodePage, ForgottenPage, LoginPage } from './pages'
@@ -31,7 +31,7 @@ export const action = serveForm(actOnStaffLogin, admit)
 export default function StaffLogin() {
   const { code, desk, forgotten, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (desk) return <ArrivalPage href={desk} />
   // What cannot be had just now is where the form was posted from.
   const wasCode = [staffIntents.resend, staffIntents.code].some((one) => one === answer?.intent)

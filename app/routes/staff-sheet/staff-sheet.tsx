@@ -1,16 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import {
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react'
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { staffGone, staffSheet as copy } from '~/content/staff-sheet'
 import type { FormAnswer } from '~/forms/posted-form'
 import { serveLoader } from '~/http/request-context.server'
-import type { RootData } from '~/root'
 import { actOnSheet } from './action.server'
 import { GonePage } from './gone-page'
 import { loadSheet } from './loader.server'
@@ -18,6 +12,7 @@ import { SheetPage } from './sheet-page'
 
 export const handle = { hydrate: true }
 export { shouldRevalidate } from '~/ui/desk/should-revalidate'
+import { useRoot } from '~/use-root'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { loaded } = args.data ?? {}
@@ -35,7 +30,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export default function StaffSheet() {
   const { loaded, gone } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (loaded) return <SheetPage {...loaded} answer={answer} notice={notice} />
   return <GonePage gone={gone} answer={answer} />
 }

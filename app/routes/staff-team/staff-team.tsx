@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { staffDesk } from '~/content/staff'
 import { staffTeam as copy } from '~/content/staff-team'
 import { loadOrAway } from '~/http/load-or-away.server'
 import { serveStaffLoader } from '~/http/staff-guard.server'
-import type { RootData } from '~/root'
 import { AwayPage } from '~/ui/away-page/away-page'
+import { useRoot } from '~/use-root'
 import { actOnTeam } from './action.server'
 import { loadTeam } from './loader.server'
 import { PersonPage, TeamPage } from './team-page'
@@ -27,7 +27,7 @@ export const action = serveStaffForm(actOnTeam, 'reader')
 export default function StaffTeam() {
   const { loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? undefined
-  const { notice } = useRouteLoaderData('root') as RootData
+  const { notice } = useRoot()
   if (loaded) {
     const props = { team: loaded, answer, notice }
     return loaded.chosen ? (

@@ -37,6 +37,9 @@ export function MenuLinkInWords({ brand }: { brand: string }) {
   )
 }
 
+/** Id of the last thing in it: who waits for that has the whole header. */
+export const headerEnd = 'header-end'
+
 /**
  * Skip link and sticky header: 72, 80 (from 600 px) and 130 px (from 900 px) high. Menus and drawer
  * work without script; `site.js` adds Escape and closing. In browsers of text it stands behind the content.
@@ -89,6 +92,7 @@ export function SiteHeader({
             current={current}
           />
         </div>
+        <span id={headerEnd} hidden />
       </header>
     </>
   )
