@@ -1,4 +1,3 @@
-import {} from '@remix-run/react'
 import { loginLabels as labels } from '~/content/login'
 import {
   staffArrival,
