@@ -117,6 +117,24 @@ test('a link of another site leads to the desk by a press, and opens nothing bef
   await expect(looks).toContainText('Looked at the inbox (applications)')
 })
 
+test('at 360 px the team is a list of cards, name first, and nothing is wider than the page', async ({
+  page,
+  site,
+}) => {
+  await signInStaff(page, site)
+  const { name, email } = newStaff('Kavya Chandrasekaran Venkataraman')
+  await runStaff(site, 'add', name, email, '--role', 'reader')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/staff/team')
+  const card = page.getByRole('row').filter({ hasText: email })
+  const top = async (text: string) => (await card.getByText(text).boundingBox())?.y ?? 0
+  expect(await top(name)).toBeLessThan(await top(email))
+  const seen = card.getByText('Never', { exact: true })
+  await expect(seen).toHaveAttribute('data-name', 'Last seen')
+  const width = () => document.documentElement.scrollWidth
+  expect(await page.evaluate(width)).toBe(360)
+})
+
 test.describe('with script @script-on', () => {
   test('two presses sign in once, with one code', async ({ page, site }) => {
     const { email } = await signInStaff(page, site)

@@ -45,6 +45,7 @@ export function TeamPage({ team, answer, notice }: PageProps) {
           columns={copy.columns}
           rows={people.map((one) => ({ id: one.id, cells: cellsOf(one, mayChange) }))}
           named={2}
+          cards
         />
         <Part id="mails" {...{ token, answer: first, ...copy.mails }} kind="secondary">
           {() => (

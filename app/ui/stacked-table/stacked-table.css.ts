@@ -22,6 +22,16 @@ export const row = style({
   borderTop: `1px solid ${color.line}`,
   '@media': { [wide]: { display: 'table-row' } },
 })
+export const card = style([
+  row,
+  {
+    padding: '.75rem',
+    border: `1px solid ${color.line}`,
+    selectors: { '& + &': { marginTop: '.5rem' } },
+    '@media': { [wide]: { border: 0 } },
+  },
+])
+globalStyle(`${card} > :first-child`, { flexBasis: '100%' })
 export const cell = style({
   overflowWrap: 'anywhere',
   verticalAlign: 'baseline',

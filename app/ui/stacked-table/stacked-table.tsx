@@ -8,10 +8,16 @@ interface StackedTableProps {
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
   /** Of how many columns at the end the heading stands before each cell that is not empty on narrow screens. */
   named?: number
+  /** On narrow screens each row has a frame, and its first cell a line of its own. */
+  cards?: boolean
 }
 
 /** Dense rows; before 600 px each is a few short lines, so that nothing scrolls sideways. */
-export function StackedTable({ caption, columns, rows, named = 0 }: StackedTableProps) {
+export function StackedTable(props: StackedTableProps) {
+  const { caption, columns, rows, named = 0, cards = false } = props
+  // Some cells begin with their heading, others say nothing.
+  const nameOf = (cell: ReactNode, column = '') =>
+    typeof cell === 'string' && (cell === '' || cell.startsWith(column)) ? undefined : column
   return (
     <table className={css.table}>
       <caption>
@@ -28,13 +34,13 @@ export function StackedTable({ caption, columns, rows, named = 0 }: StackedTable
       </thead>
       <tbody>
         {rows.map(({ id, cells }) => (
-          <tr key={id} className={css.row}>
+          <tr key={id} className={cards ? css.card : css.row}>
             {cells.map((cell, index) => (
               <td
                 key={index}
                 className={css.cell}
                 data-name={
-                  cell === '' || index < columns.length - named ? undefined : columns[index]
+                  index < columns.length - named ? undefined : nameOf(cell, columns[index])
                 }
               >
                 {cell}{' '}
