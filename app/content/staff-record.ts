@@ -4,7 +4,7 @@ export const staffRecord = {
   intro:
     'Newest first, for a year. Looking at the same thing twice within an hour is one line. The words of a search are not kept.',
   ofOne: 'Of one account or message.',
-  all: 'Show everything',
+  showAll: 'Show everything',
   table: { caption: 'Acts of the staff', columns: ['When', 'Who', 'What'] },
   /** `{who}` is a person or a message, `{what}` what else the line names. */
   acts: {
@@ -32,18 +32,25 @@ export const staffRecord = {
     'text-removed': 'Removed the ready-made text “{what}”',
   },
   inbox: 'the inbox',
-  narrowed: {
+  /** What a list was narrowed to, and kinds of documents. */
+  words: {
+    application: 'applications',
+    requirement: 'requirements',
+    service: 'services',
+    message: 'messages',
     mine: 'their own',
     nobodys: 'nobody’s',
     oldest: 'oldest first',
     'in-review': 'under review',
     'in-progress': 'in progress',
-  },
-  documents: { resume: 'the resume', payslip: 'the payslip', photo: 'the photo' },
+    resume: 'the resume',
+    payslip: 'the payslip',
+    photo: 'the photo',
+  } as Partial<Record<string, string>>,
   nobody: 'an address or number without an account',
   /** Of an account or message that is no more, and has left its number alone. */
   gone: (id: string, noun: string) => `no. ${id} (${noun}, erased)`,
-  everything: 'all',
+  all: 'all',
   none: 'Nothing is recorded yet.',
   newest: 'Newest',
   older: 'Older',

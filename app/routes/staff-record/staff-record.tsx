@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { deskMeta } from '~/content/page-meta'
-import { caseWords, deskAway, staffKinds } from '~/content/staff'
+import { deskAway, staffKinds } from '~/content/staff'
 import { staffRecord as copy } from '~/content/staff-record'
 import { parsePlace, formatPlace, type Place } from '~/domain/cases/case'
 import { listActs } from '~/domain/cases/record.server'
@@ -52,7 +52,7 @@ export default function StaffRecord() {
         <Text kind="muted">{copy.intro}</Text>
         {subject && (
           <p>
-            {copy.ofOne} <a href={recordHref()}>{copy.all}</a>
+            {copy.ofOne} <a href={recordHref()}>{copy.showAll}</a>
           </p>
         )}
         {rows.length > 0 ? <StackedTable {...copy.table} rows={rows} /> : <p>{copy.none}</p>}
@@ -90,19 +90,14 @@ function Who({ kind, subjectId, subjectName }: Act) {
 }
 
 function whatOf({ act, kind, detail }: Act): string {
-  const documents: Partial<Record<string, string>> = copy.documents
-  if (act === 'downloaded') return documents[detail] ?? detail
-  const [list, ...narrowed] = detail.split(', ')
-  if (list !== 'inbox') {
-    // Lines of before the inbox name a kind.
-    const isOld = act === 'exported'
-    return isOld ? `${staffKinds[kind].many.toLowerCase()} (${detail || copy.everything})` : detail
-  }
-  const inWords: Partial<Record<string, string>> = copy.narrowed
-  const kinds: Partial<Record<string, { many: string }>> = caseWords
+  const inWords = (one: string) => copy.words[one] ?? one
   // The act says that somebody searched.
-  const words = narrowed
-    .filter((one) => one !== 'searched')
-    .map((one) => inWords[one] ?? kinds[one]?.many.toLowerCase() ?? one)
-  return `${copy.inbox}${words.length ? ` (${words.join(', ')})` : ''}`
+  const [list, ...narrowed] = detail.split(', ').filter((one) => one !== 'searched')
+  if (act === 'downloaded') return inWords(detail)
+  // Lines of before the inbox name a kind.
+  if (list !== 'inbox')
+    return act === 'exported' ? `${manyOf(kind)} (${detail || copy.all})` : detail
+  return `${copy.inbox}${narrowed.length ? ` (${narrowed.map(inWords).join(', ')})` : ''}`
 }
+
+const manyOf = (kind: Act['kind']) => staffKinds[kind].many.toLowerCase()
