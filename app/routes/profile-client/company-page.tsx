@@ -1,31 +1,18 @@
 import { companyProfileCopy as copy } from '~/content/company-profile'
-import { answersHref } from '~/content/ways-back'
-import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import type { CompanyProfile } from '~/domain/profiles/company-profile.server'
 import { companyTerms } from '~/domain/profiles/company.fields'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { NewestRequests } from '~/forms/newest-requests'
-import { OfferNotice } from '~/forms/offer-notice'
-import { PendingContacts, type Pending, type PendingContactsProps } from '~/forms/pending-contacts'
-import { ButtonLink } from '~/ui/button/button'
-import { Icon } from '~/ui/icon/icon'
-import { Container, Section, Stack } from '~/ui/layout/layout'
-import { initialsOf } from '~/ui/profile-head/initials'
-import { ProfileHead } from '~/ui/profile-head/profile-head'
+import type { Pending } from '~/forms/pending-contacts'
+import { ProfilePage, type ProfileView } from '~/forms/profile-page'
+import { Stack } from '~/ui/layout/layout'
 import { Tabs } from '~/ui/tabs/tabs'
 import { CompanyTab } from './company-tab'
 import { WelcomeTab } from './welcome-tab'
 
-interface CompanyPageProps extends Omit<PendingContactsProps, 'fields' | 'edit' | 'failed'> {
+interface CompanyPageProps extends ProfileView {
   company: CompanyProfile
   tab: 'welcome' | 'company'
-  unsaved: boolean
-  /** A registration in this browser has answers that differ. */
-  offered: boolean
-  /** Says when the staff has read it. */
-  seen: string | null
-  /** The newest. */
-  requests: RequestEntry[]
 }
 
 export const welcomePath = '/profile/client?tab=welcome'
@@ -36,62 +23,46 @@ const fields = {
   sms: { name: 'company_phone', label: phone, newLabel: `New ${phone.toLowerCase()}` },
 }
 
-export function CompanyPage(props: CompanyPageProps) {
-  const { company, tab, unsaved, offered, seen, pending, requests, ...contacts } = props
+export function CompanyPage({ company, tab, requests, ...view }: CompanyPageProps) {
+  const { unsaved, pending } = view
   const { company_name: name } = company
   const welcome = tab === 'welcome'
   return (
-    <>
-      <ProfileHead
-        back={welcome ? undefined : { label: copy.back, href: welcomePath }}
-        initials={initialsOf(name)}
-        title={welcome ? copy.welcome(name) : name}
-        lead={company.company_location}
-        note={seen}
-        action={
-          <ButtonLink href="/client/edit-profile">
-            <Icon name="edit" />
-            {copy.edit}
-          </ButtonLink>
-        }
-        tabs={
-          <Tabs
-            label={copy.dashboard}
-            items={[
-              { href: welcomePath, label: copy.tabs.welcome, current: welcome },
-              { href: '/profile/client', label: copy.tabs.company, current: !welcome },
-            ]}
-          />
-        }
-      />
-      <Section tight>
-        <Container>
-          <Stack gap={24}>
-            <PendingContacts
-              {...contacts}
-              fields={fields}
-              edit={copy.edit}
-              failed={companyProfileMessages.notSaved}
-              pending={welcome ? changedOnly(pending) : pending}
-            />
-            <OfferNotice offered={offered} href={answersHref('client')} />
-            {welcome ? (
-              <WelcomeTab
-                company={company}
-                unsaved={unsaved}
-                requests={requests}
-                asksForCode={pending.sms !== undefined}
-              />
-            ) : (
-              <Stack gap={24}>
-                {requests.length === 0 && <NewestRequests entries={[]} kind="requirement" />}
-                <CompanyTab company={company} />
-              </Stack>
-            )}
-          </Stack>
-        </Container>
-      </Section>
-    </>
+    <ProfilePage
+      userType="client"
+      name={name}
+      back={welcome ? undefined : { label: copy.back, href: welcomePath }}
+      title={welcome ? copy.welcome(name) : name}
+      lead={company.company_location}
+      tabs={
+        <Tabs
+          label={copy.dashboard}
+          items={[
+            { href: welcomePath, label: copy.tabs.welcome, current: welcome },
+            { href: '/profile/client', label: copy.tabs.company, current: !welcome },
+          ]}
+        />
+      }
+      // The dashboard says with how complete the profile is that an edit was left open.
+      view={{ ...view, unsaved: false, pending: welcome ? changedOnly(pending) : pending }}
+      edit={{ label: copy.edit, href: '/client/edit-profile' }}
+      fields={fields}
+      failed={companyProfileMessages.notSaved}
+    >
+      {welcome ? (
+        <WelcomeTab
+          company={company}
+          unsaved={unsaved}
+          requests={requests}
+          asksForCode={pending.sms !== undefined}
+        />
+      ) : (
+        <Stack gap={24}>
+          {requests.length === 0 && <NewestRequests entries={[]} kind="requirement" />}
+          <CompanyTab company={company} />
+        </Stack>
+      )}
+    </ProfilePage>
   )
 }
 
