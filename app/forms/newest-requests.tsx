@@ -1,7 +1,7 @@
 import type { RequestKind } from '#db/schema'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
 import { newestRequests as copy, requestKinds } from '~/content/requests'
-import { EntryList } from '~/ui/entry-list/entry-list'
+import { EntryList } from '~/ui/file-list/file-list'
 import { Row, Stack } from '~/ui/layout/layout'
 import { Panel } from '~/ui/panel/panel'
 import { Text } from '~/ui/text/text'

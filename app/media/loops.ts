@@ -1,15 +1,3 @@
-import contactAv1 from './loops/contact.av1.mp4?url'
-import contactH264 from './loops/contact.h264.mp4?url'
-import contactSmallAv1 from './loops/contact.small.av1.mp4?url'
-import contactSmallH264 from './loops/contact.small.h264.mp4?url'
-import homeAv1 from './loops/home.av1.mp4?url'
-import homeH264 from './loops/home.h264.mp4?url'
-import homeSmallAv1 from './loops/home.small.av1.mp4?url'
-import homeSmallH264 from './loops/home.small.h264.mp4?url'
-import industrialAv1 from './loops/industrial.av1.mp4?url'
-import industrialH264 from './loops/industrial.h264.mp4?url'
-import industrialSmallAv1 from './loops/industrial.small.av1.mp4?url'
-import industrialSmallH264 from './loops/industrial.small.h264.mp4?url'
 import type { PosterName } from './posters'
 
 interface Loop {
@@ -20,19 +8,22 @@ interface Loop {
   smallH264: string
 }
 
+const files = import.meta.glob<string>('./loops/*.mp4', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const fileOf = (name: string) => files[`./loops/${name}.mp4`] ?? ''
+const loopOf = (name: PosterName): Loop => ({
+  av1: fileOf(`${name}.av1`),
+  h264: fileOf(`${name}.h264`),
+  smallAv1: fileOf(`${name}.small.av1`),
+  smallH264: fileOf(`${name}.small.h264`),
+})
+
 /** The posters in motion, each beginning with the poster. How they were made: docs/developing.md. */
 export const loops: Record<PosterName, Loop> = {
-  home: { av1: homeAv1, h264: homeH264, smallAv1: homeSmallAv1, smallH264: homeSmallH264 },
-  contact: {
-    av1: contactAv1,
-    h264: contactH264,
-    smallAv1: contactSmallAv1,
-    smallH264: contactSmallH264,
-  },
-  industrial: {
-    av1: industrialAv1,
-    h264: industrialH264,
-    smallAv1: industrialSmallAv1,
-    smallH264: industrialSmallH264,
-  },
+  home: loopOf('home'),
+  contact: loopOf('contact'),
+  industrial: loopOf('industrial'),
 }

@@ -7,8 +7,7 @@ import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { FactList } from '~/forms/described'
 import { NewestRequests } from '~/forms/newest-requests'
-import { ProfileView, type BesideProfile } from '~/forms/profile-view'
-import { UnsavedChanges } from '~/forms/unsaved-changes'
+import { ProfilePage, type ProfileView } from '~/forms/profile-page'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { FileList } from '~/ui/file-list/file-list'
 import { Icon } from '~/ui/icon/icon'
@@ -24,7 +23,7 @@ interface StoredDocument {
   fileName: string
 }
 
-interface ViewPageProps extends BesideProfile {
+interface ViewPageProps extends ProfileView {
   profile: CandidateProfile
   documents: StoredDocument[]
 }
@@ -41,29 +40,25 @@ const tabs = Object.entries(copy.sections).map(([id, label], at) => ({
   current: at === 0,
 }))
 
-export function ViewPage({ profile, documents, ...beside }: ViewPageProps) {
+export function ViewPage({ profile, documents, requests, ...view }: ViewPageProps) {
   const photo = documents.find(({ kind }) => kind === 'photo')
   const facts = describe(candidateTable, profile)
   const skills = skillsIn(profile.skills_certifications)
   return (
-    <ProfileView
-      {...beside}
+    <ProfilePage
       userType="candidate"
       name={profile.name}
-      head={{
-        photo: photo && hrefOf(photo),
-        title: profile.name,
-        lead: `${profile.position_applied}, ${profile.department}`,
-        tabs: <Tabs label={copy.tabs} items={tabs} kind="location" />,
-      }}
-      editHref="?edit"
+      photo={photo && hrefOf(photo)}
+      title={profile.name}
+      lead={`${profile.position_applied}, ${profile.department}`}
+      tabs={<Tabs label={copy.tabs} items={tabs} kind="location" />}
+      view={view}
+      edit={{ label: copy.edit, href: '?edit' }}
       fields={fields}
-      edit={copy.edit}
       failed={profileMessages.notSaved}
     >
-      {beside.unsaved && <UnsavedChanges edit="?edit" />}
       <PanelGrid>
-        <NewestRequests entries={beside.requests} kind="application" />
+        <NewestRequests entries={requests} kind="application" />
         {(['personal', 'professional', 'educational'] as const).map((section) => (
           <Panel key={section} id={section} title={copy.sections[section]}>
             <FactList facts={facts} section={section} />
@@ -80,7 +75,7 @@ export function ViewPage({ profile, documents, ...beside }: ViewPageProps) {
           <Documents documents={documents} />
         </Panel>
       </PanelGrid>
-    </ProfileView>
+    </ProfilePage>
   )
 }
 

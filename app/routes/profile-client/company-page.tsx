@@ -4,13 +4,13 @@ import { companyTerms } from '~/domain/profiles/company.fields'
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { NewestRequests } from '~/forms/newest-requests'
 import type { Pending } from '~/forms/pending-contacts'
-import { ProfileView, type BesideProfile } from '~/forms/profile-view'
+import { ProfilePage, type ProfileView } from '~/forms/profile-page'
 import { Stack } from '~/ui/layout/layout'
 import { Tabs } from '~/ui/tabs/tabs'
 import { CompanyTab } from './company-tab'
 import { WelcomeTab } from './welcome-tab'
 
-interface CompanyPageProps extends BesideProfile {
+interface CompanyPageProps extends ProfileView {
   company: CompanyProfile
   tab: 'welcome' | 'company'
 }
@@ -23,8 +23,8 @@ const fields = {
   sms: { name: 'company_phone', label: phone, newLabel: `New ${phone.toLowerCase()}` },
 }
 
-export function CompanyPage({ company, tab, ...beside }: CompanyPageProps) {
-  const { pending, requests, unsaved } = beside
+export function CompanyPage({ company, tab, requests, ...view }: CompanyPageProps) {
+  const { unsaved, pending } = view
   const { company_name: name } = company
   const welcome = tab === 'welcome'
   const tabs = [
@@ -32,21 +32,18 @@ export function CompanyPage({ company, tab, ...beside }: CompanyPageProps) {
     { href: '/profile/client', label: copy.tabs.company, current: !welcome },
   ]
   return (
-    <ProfileView
-      {...beside}
+    <ProfilePage
       userType="client"
       name={name}
-      head={{
-        ...(!welcome && { back: { label: copy.back, href: welcomePath } }),
-        title: welcome ? copy.welcome(name) : name,
-        lead: company.company_location,
-        tabs: <Tabs label={copy.dashboard} items={tabs} />,
-      }}
-      editHref="/client/edit-profile"
+      back={welcome ? undefined : { label: copy.back, href: welcomePath }}
+      title={welcome ? copy.welcome(name) : name}
+      lead={company.company_location}
+      tabs={<Tabs label={copy.dashboard} items={tabs} />}
+      // The dashboard says with how complete the profile is that an edit was left open.
+      view={{ ...view, unsaved: false, pending: welcome ? changedOnly(pending) : pending }}
+      edit={{ label: copy.edit, href: '/client/edit-profile' }}
       fields={fields}
-      edit={copy.edit}
       failed={companyProfileMessages.notSaved}
-      pending={welcome ? changedOnly(pending) : pending}
     >
       {welcome ? (
         <WelcomeTab
@@ -61,7 +58,7 @@ export function CompanyPage({ company, tab, ...beside }: CompanyPageProps) {
           <CompanyTab company={company} />
         </Stack>
       )}
-    </ProfileView>
+    </ProfilePage>
   )
 }
 

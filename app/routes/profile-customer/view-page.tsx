@@ -6,8 +6,7 @@ import { customerTable } from '~/domain/profiles/customer.fields'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { FactList } from '~/forms/described'
 import { NewestRequests } from '~/forms/newest-requests'
-import { ProfileView, type BesideProfile } from '~/forms/profile-view'
-import { UnsavedChanges } from '~/forms/unsaved-changes'
+import { ProfilePage, type ProfileView } from '~/forms/profile-page'
 import { Panel, PanelGrid } from '~/ui/panel/panel'
 
 const terms = termsOf(customerTable)
@@ -17,23 +16,26 @@ const fields = {
   sms: { name: 'number', label: terms.number, newLabel: copy.newPhone },
 }
 
-export function ViewPage({ profile, ...beside }: BesideProfile & { profile: CustomerProfile }) {
+export function ViewPage({
+  profile,
+  requests,
+  ...view
+}: ProfileView & { profile: CustomerProfile }) {
   const facts = describe(customerTable, profile)
   const { full_name: name, service, city } = profile
   return (
-    <ProfileView
-      {...beside}
+    <ProfilePage
       userType="customer"
       name={name}
-      head={{ title: name, lead: `${service}, ${city}` }}
-      editHref="?edit"
+      title={name}
+      lead={`${service}, ${city}`}
+      view={view}
+      edit={{ label: copy.edit, href: '?edit' }}
       fields={fields}
-      edit={copy.edit}
       failed={profileMessages.notSaved}
     >
-      {beside.unsaved && <UnsavedChanges edit="?edit" />}
       <PanelGrid>
-        <NewestRequests entries={beside.requests} kind="service" />
+        <NewestRequests entries={requests} kind="service" />
         <Panel id="personal" title={copy.sections.person}>
           <FactList facts={facts} section="person" />
         </Panel>
@@ -41,6 +43,6 @@ export function ViewPage({ profile, ...beside }: BesideProfile & { profile: Cust
           <FactList facts={facts} section="service" />
         </Panel>
       </PanelGrid>
-    </ProfileView>
+    </ProfilePage>
   )
 }

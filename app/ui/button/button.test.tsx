@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/markup'
+import { markup } from '../../../tests/support/markup'
 import { Button, ButtonLink } from './button'
 
 it('submits its form with its intent', () => {
@@ -10,17 +10,6 @@ it('submits its form with its intent', () => {
   ).one('button')
   expect(attributes).toMatchObject({ type: 'submit', name: 'intent', value: 'register' })
   expect(attributes).not.toHaveProperty('disabled')
-})
-
-it('says what it is doing while busy and stays focusable', () => {
-  const button = markup(
-    <Button busy busyLabel="Signing in">
-      Sign in
-    </Button>,
-  ).one('button')
-  expect(words(button)).toBe('Signing in')
-  expect(button.attributes['aria-disabled']).toBe('true')
-  expect(button.attributes).not.toHaveProperty('disabled')
 })
 
 it('downloads through a link', () => {

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { marked } from '../marked'
-import { Spinner } from '../spinner/spinner'
 import { SubmitWords } from '../text-browser/submit-words'
 import { useTextBrowser } from '../text-browser/text-browser'
 import * as css from './button.css'
@@ -12,33 +11,21 @@ interface Look {
 
 export interface ButtonProps
   extends Look, Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'style'> {
-  /** How it looks while its request is under way, which a script shows: spinner, focus kept. */
-  busy?: boolean
-  /** The label meanwhile, a verb: "Signing in". */
+  /** What a script puts in place of the label while the request is under way, a verb: "Signing in". */
   busyLabel?: string
 }
 
 /** A native button; submits its form unless `type` says otherwise. */
-export function Button({
-  kind,
-  size,
-  busy = false,
-  busyLabel,
-  type = 'submit',
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ kind, size, busyLabel, type = 'submit', children, ...rest }: ButtonProps) {
   if (useTextBrowser() && type === 'submit') return <SubmitWords {...rest}>{children}</SubmitWords>
   return (
     <button
       {...rest}
       type={type}
       className={look({ kind, size })}
-      aria-disabled={busy || undefined}
       {...marked({ 'busy-label': busyLabel })}
     >
-      {busy && <Spinner />}
-      {busy ? (busyLabel ?? children) : children}
+      {children}
     </button>
   )
 }

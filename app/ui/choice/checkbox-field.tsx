@@ -14,12 +14,10 @@ export interface CheckboxFieldProps extends FieldErrors, Native {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Opens the Conditional around this field. */
-  reveals?: boolean
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { id, label, hint, error, errors, reveals, value = 'yes', ...native } = props
+  const { id, label, hint, error, errors, value = 'yes', ...native } = props
   const messages = listMessages({ error, errors })
   const faulty = messages.length > 0
   return (
@@ -33,7 +31,6 @@ export function CheckboxField(props: CheckboxFieldProps) {
           label={label}
           faulty={faulty}
           aria-describedby={idList(hint ? hintIdOf(id) : false, faulty && errorIdOf(id))}
-          data-reveals={reveals ? '' : undefined}
         />
       </div>
       {hint && (

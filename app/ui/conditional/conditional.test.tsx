@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { markup, words } from '../../../tests/support/markup'
 import { ChoiceField } from '../choice/choice-field'
-import { SelectField } from '../field/select-field'
 import { TextField } from '../field/text-field'
 import { Conditional } from './conditional'
 
@@ -34,17 +33,4 @@ it('marks only the answer that opens the block', () => {
   )
   expect(page.attributes('exp')).toHaveProperty('data-reveals')
   expect(page.attributes('exp-2')).not.toHaveProperty('data-reveals')
-})
-
-it('is opened by an option of a select as well', () => {
-  const page = markup(
-    <SelectField
-      id="nat"
-      name="nat"
-      label="Nationality"
-      options={['Indian', { value: 'Other', label: 'Other', reveals: true }]}
-    />,
-  )
-  const revealing = page.all('option').filter(({ attributes }) => 'data-reveals' in attributes)
-  expect(revealing.map(({ attributes }) => attributes.value)).toEqual(['Other'])
 })

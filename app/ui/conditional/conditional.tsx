@@ -3,7 +3,7 @@ import { marked } from '../marked'
 import * as css from './conditional.css'
 
 interface ConditionalProps {
-  /** The ChoiceField, SelectField or CheckboxField whose answer opens the block. */
+  /** The ChoiceField whose answer opens the block. */
   question: ReactNode
   /** Names the condition where the block cannot close: "Only if you have work experience". */
   heading: string

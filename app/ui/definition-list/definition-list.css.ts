@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, from } from '../tokens.css'
+import { color, from } from '../tokens.css'
 
 export const pair = style({
   display: 'grid',
@@ -11,5 +11,4 @@ export const pair = style({
 })
 export const term = style({ color: color.ink2, fontSize: '.9375rem' })
 export const value = style({ fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
-export const money = style({ fontFamily: font.heading, fontWeight: 650 })
 export const absent = style({ color: color.ink2 })

@@ -5,8 +5,6 @@ import * as css from './definition-list.css'
 export interface Definition {
   term: string
   value: ReactNode
-  /** A sum of money: set in the heading face. */
-  money?: boolean
   /** Instead of the list's own word: "Not Connected". */
   missing?: string
 }
@@ -25,7 +23,7 @@ export function DefinitionList({ items, missing = 'N/A' }: DefinitionListProps) 
           {isAbsent(item.value) ? (
             <dd className={css.absent}>{item.missing ?? missing}</dd>
           ) : (
-            <dd className={item.money ? `${css.value} ${css.money}` : css.value}>
+            <dd className={css.value}>
               {typeof item.value === 'string' ? withAddresses(item.value) : item.value}
             </dd>
           )}

@@ -2,10 +2,10 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { divide, Field, type NativeField } from './field'
 import { select } from './field.css'
 
-export type SelectOption = string | { value: string; label: string; reveals?: boolean }
+export type SelectOption = string | { value: string; label: string }
 
 export type SelectFieldProps = NativeField<ComponentPropsWithoutRef<'select'>> & {
-  /** A plain string is value and label; `reveals` opens the Conditional around this field. */
+  /** A plain string is value and label. */
   options: readonly SelectOption[]
   emptyLabel?: string
 }
@@ -18,8 +18,8 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
       {(control) => (
         <select {...native} {...control} className={`${control.className} ${select}`}>
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-          {options.map(asOption).map(({ value, label, reveals }) => (
-            <option key={value} value={value} data-reveals={reveals ? '' : undefined}>
+          {options.map(asOption).map(({ value, label }) => (
+            <option key={value} value={value}>
               {label}
             </option>
           ))}
@@ -30,5 +30,5 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
 }
 
 function asOption(option: SelectOption) {
-  return typeof option === 'string' ? { value: option, label: option, reveals: false } : option
+  return typeof option === 'string' ? { value: option, label: option } : option
 }

@@ -1,15 +1,23 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../tokens.css'
 
-export const item = style({
+const base = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '.5rem 1rem',
-  paddingBlock: '.75rem',
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.35,
 })
-export const words = style({ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' })
+export const item = styleVariants({
+  file: [base, { paddingBlock: '.75rem' }],
+  entry: [base, { paddingBlock: '1rem' }],
+})
+export const words = styleVariants({
+  file: { flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' },
+  entry: { flex: '1 1 14rem', minWidth: 0 },
+})
 export const label = style({ display: 'block', fontWeight: 700 })
-export const action = style({ flex: 'none' })
+export const title = style({ fontWeight: 700 })
+export const detail = style({ display: 'block', marginTop: '.25rem' })
+export const action = style({ flex: 'none', maxWidth: '100%' })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
+import { StatusTag, type Status } from '../status-tag/status-tag'
 import { Text } from '../text/text'
 import * as css from './file-list.css'
 
@@ -17,9 +18,9 @@ export function FileList({ items }: { items: readonly FileItem[] }) {
   return (
     <ul>
       {items.map(({ id, label, detail, action, plain }) => (
-        <li key={id ?? label} className={css.item}>
+        <li key={id ?? label} className={css.item.file}>
           {!plain && <Icon name="file" />}
-          <span className={css.words}>
+          <span className={css.words.file}>
             <span className={css.label}>{label}</span>{' '}
             {detail && (
               <Text kind="hint" as="span">
@@ -28,6 +29,38 @@ export function FileList({ items }: { items: readonly FileItem[] }) {
             )}
           </span>
           {action && <span className={css.action}>{action}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Entry {
+  href: string
+  title: string
+  detail: string
+  status: Status
+}
+
+/** What leads to a page of its own, and how it stands. */
+export function EntryList({ items }: { items: readonly Entry[] }) {
+  return (
+    <ul>
+      {items.map(({ href, title, detail, status }) => (
+        <li key={href} className={css.item.entry}>
+          <span className={css.words.entry}>
+            <a href={href} className={css.title}>
+              {title}
+            </a>{' '}
+            <span className={css.detail}>
+              <Text kind="hint" as="span">
+                {detail}
+              </Text>
+            </span>
+          </span>{' '}
+          <span className={css.action}>
+            <StatusTag {...status} />
+          </span>
         </li>
       ))}
     </ul>

@@ -13,7 +13,6 @@ const gaps = {
   24: space[24],
   32: space[32],
   48: space[48],
-  64: space[64],
 }
 export const stack = styleVariants(gaps, (gap) => [column, { gap }])
 

@@ -11,7 +11,6 @@ export const state = style({
   border: `2px dashed ${color.edge}`,
   borderRadius: radius.card,
 })
-export const words = style({ display: 'flex', alignItems: 'center', gap: '.75rem' })
 export const failure = style({
   display: 'flex',
   gap: '.5rem',

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon'
-import { Spinner } from '../spinner/spinner'
 import * as css from './page-state.css'
 
 interface PageStateProps {
-  kind: 'loading' | 'error' | 'empty'
+  kind: 'error' | 'empty'
   action?: ReactNode
   children: ReactNode
 }
@@ -18,10 +17,7 @@ export function PageState({ kind, action, children }: PageStateProps) {
           <span>{children}</span>
         </p>
       ) : (
-        <p className={css.words}>
-          {kind === 'loading' && <Spinner />}
-          <span>{children}</span>
-        </p>
+        <p>{children}</p>
       )}
       {action}
     </div>

@@ -3,7 +3,7 @@ import { marked } from '../marked'
 import { Button } from '../button/button'
 import * as field from '../field/field.css'
 import { type FieldErrors, FieldError, idList, listMessages } from '../field/field-error'
-import { RemovableTag } from '../removable-tag/removable-tag'
+import { RemoveButton } from '../remove-button/remove-button'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden'
 import * as css from './pick-list.css'
 
@@ -38,7 +38,10 @@ export function PickList(props: PickListProps) {
           {picked.map((option) => (
             <li key={option} {...marked({ picked: true })}>
               <input type="hidden" name={name} value={option} />
-              <RemovableTag label={option} {...button('remove', option)} />
+              <span className={css.tag}>
+                {option}
+                <RemoveButton {...button('remove', option)} subject={option} />
+              </span>
             </li>
           ))}
         </ul>

@@ -7,9 +7,7 @@ import * as css from './steps.css'
 
 export interface Step {
   label: string
-  /** Where steps may be entered freely. */
-  href?: string
-  /** Instead of `href` where going there has to keep what was typed: a button of the form around. */
+  /** Goes there and keeps what was typed: a button of the form around. */
   button?: { name: string; value: string }
   /** Given when completeness differs from the order. */
   done?: boolean
@@ -20,10 +18,10 @@ export interface Step {
 }
 
 /** The stages of a form as pearls on a line; `current` counts from 1. */
-export function Steps({ items, current }: { items: readonly (string | Step)[]; current: number }) {
+export function Steps({ items, current }: { items: readonly Step[]; current: number }) {
   return (
     <ol className={css.steps}>
-      {items.map(asStep).map(({ label, href, button, done, errors = 0, check }, index) => {
+      {items.map(({ label, button, done, errors = 0, check }, index) => {
         const number = index + 1
         const finished = !errors && (done ?? number < current)
         const rest = errors ? 'bad' : finished ? 'done' : 'next'
@@ -44,13 +42,7 @@ export function Steps({ items, current }: { items: readonly (string | Step)[]; c
             className={css.items[state]}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            {state === 'now' ? (
-              inner
-            ) : (
-              <Way href={href} button={button}>
-                {inner}
-              </Way>
-            )}
+            {state === 'now' ? inner : <Way button={button}>{inner}</Way>}
           </li>
         )
       })}
@@ -58,13 +50,8 @@ export function Steps({ items, current }: { items: readonly (string | Step)[]; c
   )
 }
 
-function Way({ href, button, children }: Pick<Step, 'href' | 'button'> & { children: ReactNode }) {
+function Way({ button, children }: Pick<Step, 'button'> & { children: ReactNode }) {
   const isText = useTextBrowser()
   if (button && isText) return <SubmitWords {...button}>{children}</SubmitWords>
-  if (button) return <button {...button}>{children}</button>
-  return href ? <a href={href}>{children}</a> : children
-}
-
-function asStep(item: string | Step): Step {
-  return typeof item === 'string' ? { label: item } : item
+  return button ? <button {...button}>{children}</button> : children
 }

@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { UserType } from '#db/schema'
+import type { RequestEntry } from '~/actions/requests/request-entries.server'
+import { profileAnswersNotice } from '~/content/registration'
+import { answersHref } from '~/content/ways-back'
+import { unsavedChanges } from '~/domain/profiles/profile.schema'
+import { ButtonLink } from '~/ui/button/button'
+import { Icon } from '~/ui/icon/icon'
+import { Container, Section, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { initialsOf } from '~/ui/profile-head/initials'
+import { ProfileHead } from '~/ui/profile-head/profile-head'
+import { PendingContacts, type PendingContactsProps } from './pending-contacts'
+
+/** What every profile's loader and action give. */
+export interface ProfileView extends Omit<PendingContactsProps, 'fields' | 'edit' | 'failed'> {
+  /** A registration in this browser has answers that differ. */
+  offered: boolean
+  /** The edit form holds changes that were typed but not saved. */
+  unsaved: boolean
+  /** Says when the staff has read it. */
+  seen: string | null
+  /** The newest. */
+  requests: RequestEntry[]
+}
+
+interface ProfilePageProps
+  extends
+    Pick<PendingContactsProps, 'fields' | 'failed'>,
+    Pick<ComponentProps<typeof ProfileHead>, 'back' | 'photo' | 'title' | 'lead' | 'tabs'> {
+  userType: UserType
+  name: string
+  view: Omit<ProfileView, 'requests'>
+  edit: { label: string; href: string }
+  children: ReactNode
+}
+
+/** Whose it is, what waits for the person, and the panels. */
+export function ProfilePage(props: ProfilePageProps) {
+  const { userType, name, view, edit, fields, failed, children, ...head } = props
+  const { offered, unsaved, seen, ...contacts } = view
+  return (
+    <>
+      <ProfileHead
+        {...head}
+        initials={initialsOf(name)}
+        note={seen}
+        action={
+          <ButtonLink href={edit.href}>
+            <Icon name="edit" />
+            {edit.label}
+          </ButtonLink>
+        }
+      />
+      <Section tight>
+        <Container>
+          <Stack gap={24}>
+            <PendingContacts {...contacts} fields={fields} edit={edit.label} failed={failed} />
+            {offered && <Aside {...profileAnswersNotice} href={answersHref(userType)} />}
+            {unsaved && <Aside {...unsavedChanges} href={edit.href} />}
+            {children}
+          </Stack>
+        </Container>
+      </Section>
+    </>
+  )
+}
+
+function Aside({ text, link, href }: { text: string; link: string; href: string }) {
+  return (
+    <Notice tone="info" role="none">
+      <p>
+        {text} <a href={href}>{link}</a>
+      </p>
+    </Notice>
+  )
+}
