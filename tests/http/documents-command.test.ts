@@ -7,7 +7,7 @@ import type { Db } from '#db/database'
 import type { Output } from '~/commands/command'
 import { documents } from '~/commands/documents/documents.server'
 import { receiveDocument } from '~/domain/documents/documents.server'
-import { adoptStore, renewOwner } from '~/domain/documents/ownership.server'
+import { adoptStore } from '~/domain/documents/ownership.server'
 import type { S3Settings } from '~/domain/documents/s3-client.server'
 import { createDocumentStore, ownerKey } from '~/domain/documents/store.server'
 import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
@@ -172,7 +172,7 @@ describeOnEngines('npm run documents', (database) => {
   it('neither brings documents to a place of another database nor sweeps it, until its owner’s file is deleted', async () => {
     await adoptStore(database().db, stores.folder.store)
     await adoptStore(database().db, stores.s3.store)
-    await renewOwner(database().db)
+    await database().db.deleteFrom('document_owner').execute()
     const strange = await stores.s3.store.put(Buffer.from('strange'))
     for (const args of ['move --to s3', 'move --to s3 --remove']) {
       await expect(run(args)).rejects.toThrow('belong to another database')

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip, type ZlibParams } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
-const chunkSize = 256 * 1024
+const chunkSize = 64 * 1024
 const checksumEntry = 'sha256'
 
 export interface Archive {

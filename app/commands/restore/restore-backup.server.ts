@@ -3,7 +3,7 @@ import type { Rows } from '#db/copy/read-rows.server'
 import { fillDatabase, migrateOn, prepareDatabase, type Filled } from '#db/copy/write-rows.server'
 import type { Db } from '#db/database'
 import { namedKeys } from '~/domain/documents/document-files.server'
-import { adoptStore, renewOwner } from '~/domain/documents/ownership.server'
+import { adoptStore } from '~/domain/documents/ownership.server'
 import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
 import { linesOf, readArchive } from '../backup/archive.server'
 import { documentOf, tableOf, type Manifest } from '../backup/manifest'
@@ -61,8 +61,7 @@ export async function restoreBackup(
     throw error
   }
   await migrateOn(db)
-  // The database that the back-up is of may be alive, and keeps its own store.
-  await renewOwner(db)
+  // Under a new number, since no back-up has one: the database that it is of may be alive, and keeps its own store.
   await adoptStore(db, store)
   return { ...filled, withoutFile, documents: keys.size }
 }

@@ -8,7 +8,7 @@ import { standardOutput } from '../outputs.server'
 import { documentsAt, openAlone, findDataLocation } from '../data-location.server'
 import { restoreBackup } from './restore-backup.server'
 
-const chunkBytes = 256 * 1024
+const chunkBytes = 64 * 1024
 
 export const restore = command<Here>({
   name: 'restore',

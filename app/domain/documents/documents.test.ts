@@ -20,7 +20,7 @@ import {
   type Upload,
 } from './documents.server'
 import { downloadName } from './file-name'
-import { adoptStore, ForeignStore, ownershipOf, renewOwner } from './ownership.server'
+import { adoptStore, ForeignStore, ownershipOf } from './ownership.server'
 import { createDocumentStore, type DocumentStore } from './store.server'
 import { sweepDocuments } from './sweep.server'
 
@@ -402,7 +402,7 @@ describeOnEngines('documents', (database) => {
     expect(await ownershipOf(db, store)).toBe('nobody')
     expect(await sweepDocuments(db, store)).toBe(0)
     expect(await ownershipOf(db, store)).toBe('own')
-    await renewOwner(db)
+    await db.deleteFrom('document_owner').execute()
     await expect(sweepDocuments(db, store, tomorrow)).rejects.toThrow(ForeignStore)
     expect(await storedKeys(store)).toHaveLength(1)
     await adoptStore(db, store)

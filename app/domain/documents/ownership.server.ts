@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { ownerKey, readStored, type DocumentStore } from './store.server'
@@ -35,16 +34,6 @@ export async function requireOwnStore(db: Db, store: DocumentStore): Promise<voi
 
 export async function adoptStore(db: Db, store: DocumentStore): Promise<void> {
   await store.put(Buffer.from(await tokenOf(db)), ownerKey)
-}
-
-/** For a copy of a database, which must leave the original's store alone. */
-export async function renewOwner(db: Db): Promise<void> {
-  const token = randomUUID()
-  await db
-    .insertInto('document_owner')
-    .values({ token })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ token }))
-    .execute()
 }
 
 async function knownToken(db: Db): Promise<string | undefined> {

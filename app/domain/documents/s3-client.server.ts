@@ -76,7 +76,6 @@ export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Time
 }
 
 function signer(bucket: URL, { region, key, secret }: S3Settings) {
-  const cache = new Map<string, ArrayBuffer>()
   return async ({ method, path, search = {}, body = new Uint8Array() }: S3Call) => {
     const url = new URL(bucket)
     if (path) url.pathname += `/${path}`
@@ -84,19 +83,17 @@ function signer(bucket: URL, { region, key, secret }: S3Settings) {
     const { headers } = await new AwsV4Signer({
       method,
       region,
-      cache,
       url: url.href,
       service: 's3',
       accessKeyId: key,
       secretAccessKey: secret,
-      // The store verifies the body against it.
-      headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') },
+      headers: {
+        // The store verifies the body against it.
+        'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
+        ...(method === 'PUT' && { 'Content-Type': 'application/octet-stream' }),
+      },
     }).sign()
-    const ofBody = {
-      'content-length': String(body.length),
-      'content-type': 'application/octet-stream',
-    }
-    return { url, headers: { ...Object.fromEntries(headers), ...(method === 'PUT' && ofBody) } }
+    return { url, headers: Object.fromEntries(headers) }
   }
 }
 
