@@ -28,8 +28,10 @@ export async function* timeDesk(db: Db, me: string, only = ''): AsyncGenerator<D
   const old = await placeAt(db, 0.01)
   const open = { statuses: openStatuses }
   const page = async (filter: CaseFilter, after?: typeof middle) => {
-    const { cases } = await listCases(db, { filter, after, limit: 25 })
-    return `${cases.length} of ${await countCases(db, filter)}`
+    const { cases, next } = await listCases(db, { filter, after, limit: 25 })
+    // As the page does.
+    const count = !after && !next ? cases.length : await countCases(db, filter)
+    return `${cases.length} of ${count}`
   }
   const day = { since: new Date(+now - 30 * 864e5), before: new Date(+now - 29 * 864e5) }
   const lists: Record<string, () => Promise<string>> = {

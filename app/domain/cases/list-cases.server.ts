@@ -1,11 +1,11 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 import { countedTo } from '~/domain/fields/counted'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
 import { caseKinds, type Case, type Place, type Subject } from './case'
-import { searchedText } from './searched-text'
+import { searchedText, type Searched } from './searched-text'
 
 export interface CaseFilter {
   kind?: CaseKind | undefined
@@ -60,12 +60,20 @@ export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
   const search = searchedText(filter.search)
   if (named.length || (filter.search && !search)) return named.length
   const asked = { filter: { ...filter, oldestFirst: false }, limit: countedTo + 1 }
-  const few = search
-    ? selectMatching(db, asked, search).limit(asked.limit)
-    : selectPlaces(db, asked)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${few} as few`.execute(db)
-  return rows[0]?.count ?? 0
+  if (!search) return count(db, selectPlaces(db, asked))
+  const read = selectFirst(db, { ...asked, limit: readAtFirst })
+  const { rows } = await sql<{ read: number; hits: number }>`
+    select count(*)::int as read, (count(*) filter (where ${hasWords(search)}))::int as hits
+    from ${read} as read`.execute(db)
+  const [first = { read: 0, hits: 0 }] = rows
+  if (first.read < readAtFirst || first.hits > countedTo) return Math.min(first.hits, asked.limit)
+  return count(db, selectMatching(db, asked, search).limit(asked.limit))
+}
+
+async function count(db: Db, rows: Expression<unknown>): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from ${rows} as few`.execute(db)
+  return counted.rows[0]?.count ?? 0
 }
 
 /** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
@@ -74,7 +82,12 @@ const readAtFirst = 5_000
 async function findPlaces(db: Db, asked: Asked): Promise<Place[]> {
   const search = searchedText(asked.filter.search)
   if (!search) return asked.filter.search ? [] : selectPlaces(db, asked).execute()
-  const first = await selectPlaces(db, asked, search).execute()
+  const first = await db
+    .selectFrom(selectFirst(db, { ...asked, limit: readAtFirst }).as('first'))
+    .select(['id', placeText.as('at')])
+    .where(hasWords(search))
+    .$call(inOrder(asked))
+    .execute()
   if (first.length === asked.limit) return first
   // Materialised, or PostgreSQL goes through the whole list in its order for words that few have.
   return db
@@ -90,26 +103,24 @@ async function findPlaces(db: Db, asked: Asked): Promise<Place[]> {
 
 const placeText = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/**
- * A few rows of an index for each kind and status, which PostgreSQL merges as it reads them.
- *
- * @param search of the first rows of the list alone
- */
-export function selectPlaces(db: Db, asked: Asked, search?: string) {
+/** Without a search; also for a statement that asks for more than one list. */
+export const selectPlaces = (db: Db, asked: Asked) =>
+  db
+    .selectFrom(selectFirst(db, asked).as('first'))
+    .select(['id', placeText.as('at')])
+    .$call(inOrder(asked))
+
+/** A few rows of an index for each kind and status, which PostgreSQL merges as it reads them. */
+function selectFirst(db: Db, asked: Asked) {
   const { kind, statuses = allStatuses } = asked.filter
-  const first = inOrder({ ...asked, limit: search ? readAtFirst : asked.limit })
   const lists = (kind ? [kind] : caseKinds).flatMap((kind) =>
     statuses.map((status) => {
       const list = selectFiltered(db, asked).where('kind', '=', kind).where('status', '=', status)
-      return db.selectFrom(first(list).as('list')).selectAll()
+      return db.selectFrom(list.$call(inOrder(asked)).as('list')).selectAll()
     }),
   )
-  const merged = db.selectFrom(lists.reduce((all, list) => all.unionAll(list)).as('lists'))
-  return db
-    .selectFrom(first(merged.selectAll()).as('first'))
-    .select(['id', placeText.as('at')])
-    .$if(search !== undefined, (q) => q.where(hasWords(search ?? '')))
-    .$call(inOrder(asked))
+  const merged = lists.reduce((all, list) => all.unionAll(list))
+  return db.selectFrom(merged.as('lists')).selectAll().$call(inOrder(asked))
 }
 
 const inOrder =
@@ -123,11 +134,16 @@ const inOrder =
   }
 
 /** The database parts both alike, see `search_words`. */
-const hasWords = (search: string) =>
-  sql<boolean>`words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(search_words(${search})) as word)`
+const hasWords = ({ whole, begun }: Searched) => sql<boolean>`words @@ (
+  select string_agg(word, ' & ')::tsquery from (
+    select '''' || unnest(search_words(${whole})) || '''' as word
+    union all
+    select '''' || unnest(search_words(${begun})) || ''':*'
+  ) as asked
+)`
 
 /** All, in any order. */
-function selectMatching(db: Db, asked: Asked, search: string) {
+function selectMatching(db: Db, asked: Asked, search: Searched) {
   const { kind, statuses = allStatuses } = asked.filter
   return selectFiltered(db, asked)
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind as CaseKind))

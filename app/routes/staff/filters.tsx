@@ -30,20 +30,20 @@ export function Filters({ values, errors }: Pick<Inbox, 'values' | 'errors'>) {
   })
   return (
     <form role="search" action="/staff" className={css.search}>
-      <div className={css.first}>
-        <TextField
-          {...field('search')}
-          placeholder={copy.search}
-          type="search"
-          maxLength={maxSearch}
-          autoComplete="off"
-          data-search=""
-          beside={
-            <Button kind="secondary" size="small">
-              {copy.submit}
-            </Button>
-          }
-        />
+      <div className={css.searchLine}>
+        <div className={css.first}>
+          <TextField
+            {...field('search')}
+            placeholder={copy.search}
+            type="search"
+            maxLength={maxSearch}
+            autoComplete="off"
+            data-search=""
+          />
+        </div>
+        <Button kind="secondary" size="small">
+          {copy.submit}
+        </Button>
       </div>
       <details className={css.more} open={Object.keys(errors).length > 0}>
         <summary className={summary}>{set ? `${copy.more} (${set})` : copy.more}</summary>

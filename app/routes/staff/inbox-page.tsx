@@ -10,12 +10,11 @@ import type { FormAnswer } from '~/forms/posted-form'
 import { TakeBack } from '~/forms/take-back'
 import { Button } from '~/ui/button/button'
 import { DeskKeys } from '~/ui/desk/desk-keys'
-import { DeskPage } from '~/ui/desk/desk-page'
+import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
 import { useFresh } from '~/ui/desk/use-fresh'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Notice } from '~/ui/notice/notice'
-import { Tabs } from '~/ui/tabs/tabs'
 import { TextLink } from '~/ui/text-link/text-link'
 import { Filters } from './filters'
 import type { Inbox } from './loader.server'
@@ -134,7 +133,7 @@ function Views({ filter }: { filter: NonNullable<Inbox['filter']> }) {
     const href = inboxHref(view)
     return { href, label: copy.views[name as keyof typeof views], current: href === present }
   })
-  return <Tabs label={copy.narrow} items={items} />
+  return <DeskTabs label={copy.narrow} items={items} />
 }
 
 function Nothing({ filter }: Pick<Inbox, 'filter'>) {

@@ -36,6 +36,7 @@ async function load(context: RequestContext) {
   const filter = read.ok ? read.filter : undefined
   const wanted = filter && caseFilterOf(filter, staff.id)
   const page = wanted && (await listCases(app.db, { filter: wanted, after, limit: pageSize }))
+  const isAll = page && !after && !page.next
   if (filter && request.method !== 'HEAD') {
     const of = { staff, detail: inboxFilterInWords(filter), search: filter.search }
     await recordListed(app.db, app.limits, of, now)
@@ -49,7 +50,7 @@ async function load(context: RequestContext) {
     isBroken: given !== undefined && !after,
     after: after && formatPlace(after),
     next: page?.next && formatPlace(page.next),
-    count: wanted && (await countCases(app.db, wanted)),
+    count: isAll ? page.cases.length : wanted && (await countCases(app.db, wanted)),
     waiting: await describeWaiting(context, staff),
     draft: (await findDeskDraft(app.db, inboxDraft({ staff })))?.values,
     rows: page?.cases.map((one) => describe(one, staff, now)),

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, space } from '../tokens.css'
+import { color, from, space } from '../tokens.css'
 import { offScreen } from '../visually-hidden/visually-hidden.css'
 
 export const page = style({
@@ -23,6 +23,25 @@ export const boxLabel = style({
   minHeight: '2.75rem',
 })
 
+export const tabs = style({ display: 'flex', flexWrap: 'wrap', columnGap: '1.25rem' })
+export const tab = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  color: color.ink,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&[aria-current]': {
+      fontWeight: 700,
+      textDecoration: 'underline',
+      textDecorationThickness: '3px',
+      textDecorationColor: color.rose,
+      textUnderlineOffset: '.4rem',
+    },
+  },
+})
+
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -33,7 +52,8 @@ export const search = style({
     [from[900]]: { gridTemplateColumns: 'minmax(0, 32rem) auto 1fr' },
   },
 })
-export const first = style({})
+export const searchLine = style({ display: 'flex', alignItems: 'center', gap: space[12] })
+export const first = style({ flex: 1, minWidth: 0 })
 export const more = style({
   '@media': { [from[900]]: { selectors: { '&[open]': { gridColumn: '1 / -1' } } } },
 })

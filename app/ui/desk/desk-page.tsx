@@ -21,3 +21,23 @@ export function DeskPage({ title, beside, children }: DeskPageProps) {
     </div>
   )
 }
+
+interface DeskTabsProps {
+  /** Accessible name of the links. */
+  label: string
+  items: readonly { href: string; label: string; current: boolean }[]
+}
+
+export function DeskTabs({ label, items }: DeskTabsProps) {
+  return (
+    <nav aria-label={label} className={css.tabs}>
+      {items.map(({ href, label: words, current }) => (
+        <span key={href}>
+          <a href={href} className={css.tab} aria-current={current ? 'true' : undefined}>
+            {words}
+          </a>{' '}
+        </span>
+      ))}
+    </nav>
+  )
+}
