@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { staffPassword } from '../support/staff-command'
 import { registerUnseen } from './candidate'
 import { expect, expectAccessible, test } from './fixtures'
@@ -167,4 +167,59 @@ test('a person is erased with the password, and the page says by whom @script-on
   await expect(other.locator('#note')).toHaveValue('Good on the phone')
   await expectAccessible(other)
   expect((await page.goto(sheet))?.status()).toBe(410)
+})
+
+test('what is typed on a sheet is kept a second later, and stays on the page where it cannot be @script-on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const person = await registerUnseen(site)
+  await signInStaff(page, site)
+  await page.goto(`/staff?search=${encodeURIComponent(person.gmail)}`)
+  await page.getByRole('link', { name: 'Kavitha Selvam' }).click()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  const note = page.getByLabel('Internal note', { exact: true })
+  await page.keyboard.press('i')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('Good on the phone')
+  await expect(page.getByText(/^Draft saved at \d+:\d\d [ap]m\./)).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(note).toHaveValue('Good on the phone')
+  expect(complaints).toEqual([])
+  await page.context().setOffline(true)
+  await note.fill('Better in person')
+  await expect(page.getByText('Your draft could not be saved just now.')).toBeVisible()
+  await expect(note).toHaveValue('Better in person')
+  await page.context().setOffline(false)
+  await note.press('End')
+  await note.pressSequentially('!')
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
+})
+
+test('the first visit of a sheet takes at most 130 kB of script @script-on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const person = await registerUnseen(site)
+  await signInStaff(page, site)
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+  await page.goto(`/staff?search=${encodeURIComponent(person.gmail)}`)
+  await page.getByRole('link', { name: 'Kavitha Selvam' }).click()
+  await page.setExtraHTTPHeaders({})
+  const responses: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') responses.push(response)
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  const sizes = await Promise.all(responses.map((one) => one.request().sizes()))
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  expect(bytes).toBeGreaterThan(60_000)
+  expect(bytes).toBeLessThanOrEqual(130_000)
 })

@@ -101,7 +101,8 @@ describe('what is typed at the desk', () => {
       expect(typedIn(back).text).toBe(text)
       expect(allOf(back, 'input[name=tick][checked]')).toHaveLength(1)
       const discard = { form: 'form:has([value=discard])', press: 'discard' }
-      expect(typedIn(await browser.follow(await browser.submit(back, discard)))).toEqual({})
+      const after = await browser.follow(await browser.submit(back, discard))
+      expect(typedIn(after)).not.toHaveProperty('text')
     })
   })
 
