@@ -40,7 +40,7 @@ export default async function handleRequest(
   finishHeaders(headers, status, context)
   // The script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
-  const personal = (context.session?.wasPersonal ?? true) || headers.has('Set-Cookie')
+  const personal = (context.session?.isPrivate ?? true) || headers.has('Set-Cookie')
   const inWords = isTextBrowser(request.headers.get('user-agent'))
   const isFrugal = enhanced || inWords || (context.session?.saveData ?? true)
   const hydrates = !isFrugal && asksForReact(remix)

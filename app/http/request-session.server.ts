@@ -73,7 +73,7 @@ export class RequestSession {
   #notice: Notice | undefined
   #address: KnownAddress | undefined
   #resetToken: string
-  #wasPersonal = false
+  #isPrivate = false
   #clearsCache = false
 
   constructor(server: ServerContext, request: Request) {
@@ -94,8 +94,8 @@ export class RequestSession {
   }
 
   /** Whether the answer holds something of who visits, and is for nobody else. */
-  get wasPersonal(): boolean {
-    return this.#wasPersonal
+  get isPrivate(): boolean {
+    return this.#isPrivate
   }
 
   /** Before anything else: a cookie that was replaced opens nothing. */
@@ -357,7 +357,7 @@ export class RequestSession {
 
   #personal(name: 'session' | 'notice' | 'address' | 'link'): string | undefined {
     const value = this.#cookies.get(name) || undefined
-    this.#wasPersonal ||= value !== undefined
+    this.#isPrivate ||= value !== undefined
     return value
   }
 
@@ -372,7 +372,7 @@ export class RequestSession {
   }
 
   #requireVisitor(): Visitor {
-    this.#wasPersonal = true
+    this.#isPrivate = true
     return this.#visitor ?? this.#beginAnew()
   }
 
