@@ -44,14 +44,14 @@ export default async function handleRequest(
   finishHeaders(headers, status, context)
   // The script that asks so has the styles; nobody else may be given that page.
   const enhanced = request.headers.has(scriptHeaders.enhanced)
-  const personal = (context.session?.wasPersonal ?? true) || headers.has('Set-Cookie')
-  const inWords = isTextBrowser(request.headers.get('user-agent'))
-  const isFrugal = enhanced || inWords || (context.session?.saveData ?? true)
+  const personal = (context.session?.isPrivate ?? true) || headers.has('Set-Cookie')
+  const textOnly = isTextBrowser(request.headers.get('user-agent'))
+  const isFrugal = enhanced || textOnly || (context.session?.saveData ?? true)
   const hydrates = !isFrugal && asksForReact(remix)
   const isForAll = status === 200 && !enhanced && !personal && !hydrates
   const key = isForAll ? pageCache?.keyOf(request) : undefined
   const nonce = key ? undefined : randomBytes(16).toString('base64')
-  const drawn = await render(remix, request.url, { nonce, inWords, hydrates })
+  const drawn = await render(remix, request.url, { nonce, textOnly, hydrates })
   const fonts = !context.session?.saveData
   const { html, styleSource } = enhanced
     ? withoutStyles(drawn)
@@ -139,16 +139,16 @@ function asksForReact({ staticHandlerContext, routeModules }: EntryContext): boo
 
 interface Drawn {
   nonce: string | undefined
-  inWords: boolean
+  textOnly: boolean
   hydrates: boolean
 }
 
 /** In one go: no page waits for data while it is drawn. Loaders' data go to pages that React takes over alone. */
 function render(page: EntryContext, url: string, of: Drawn): string | Promise<string> {
-  const { nonce, hydrates, inWords } = of
+  const { nonce, hydrates, textOnly } = of
   const draw = (context: EntryContext) => (
     <PageContext.Provider value={{ nonce, hydrates, formScript: __FORM_SCRIPT__ }}>
-      <TextBrowser.Provider value={inWords}>
+      <TextBrowser.Provider value={textOnly}>
         <RemixServer context={context} url={url} nonce={nonce} />
       </TextBrowser.Provider>
     </PageContext.Provider>

@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const enhanced = useIsEnhanced() && !root?.saveData && !hydrates
   const business = root?.business ?? defaultBusiness
   const { account, staff } = root ?? {}
-  const inWords = useTextBrowser()
+  const textOnly = useTextBrowser()
   const header = staff ? (
     <StaffHeader
       brand={business.name}
@@ -155,10 +155,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hydrates && <style data-page="" dangerouslySetInnerHTML={{ __html: '' }} />}
       </head>
       <body>
-        {inWords ? <MenuLinkInWords brand={business.name} /> : header}
+        {textOnly ? <MenuLinkInWords brand={business.name} /> : header}
         <main id={mainId}>{children}</main>
-        {inWords && header}
-        {!inWords && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
+        {textOnly && header}
+        {!textOnly && root && <PrintLine brand={business.name} address={root.origin + pathname} />}
         {!staff && (
           <SiteFooter
             business={business}

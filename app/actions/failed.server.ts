@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { awayForNow, because, faultOfOurs } from '~/content/errors'
+import { awayForNow, because, faultOfOurs } from '~/content/failures'
 import { isUnavailable } from '~/http/unavailable.server'
 import type { Failing } from '~/http/request-context.server'
 import { stillHere } from '~/forms/messages'

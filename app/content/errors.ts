@@ -137,10 +137,3 @@ export function errorCopy(status: number, path = '', why?: unknown): ErrorCopy {
   if (own) return own
   return copies[status] ?? (status >= 400 && status < 500 ? refused : unexpected)
 }
-
-export const awayForNow =
-  'We cannot reach our storage at the moment. Please wait a minute and send it again.'
-export const faultOfOurs = 'The fault is ours. Please wait a minute and send it again.'
-
-export const because = (failed: string, reason: string) =>
-  `${failed.replace(/[^.!?]$/, '$&.')} ${reason}`

@@ -77,7 +77,7 @@ export class RequestSession {
   #notice: Notice | undefined
   #address: KnownAddress | undefined
   #resetToken: string
-  #wasPersonal = false
+  #isPrivate = false
   #clearsCache = false
 
   constructor(server: ServerContext, request: Request) {
@@ -98,8 +98,8 @@ export class RequestSession {
   }
 
   /** Whether the answer holds something of who visits, and is for nobody else. */
-  get wasPersonal(): boolean {
-    return this.#wasPersonal
+  get isPrivate(): boolean {
+    return this.#isPrivate
   }
 
   /** Before anything else: a cookie that was replaced opens nothing. */
@@ -371,7 +371,7 @@ export class RequestSession {
 
   #personal(name: 'session' | 'notice' | 'address' | 'link'): string | undefined {
     const value = this.#cookies.get(name) || undefined
-    this.#wasPersonal ||= value !== undefined
+    this.#isPrivate ||= value !== undefined
     return value
   }
 
@@ -386,7 +386,7 @@ export class RequestSession {
   }
 
   #requireVisitor(): Visitor {
-    this.#wasPersonal = true
+    this.#isPrivate = true
     return this.#visitor ?? this.#beginAnew()
   }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { untilAllAreIn, watchArrivals } from './arrivals.server'
+import { drainAcceptQueue, watchArrivals } from './arrivals.server'
 
 it('whoever knocked before is in when the next work begins', async () => {
   const server = createServer()
@@ -16,7 +16,7 @@ it('whoever knocked before is in when the next work begins', async () => {
   try {
     for (let n = 0; n < 30; n += 1) wires.push(connect(port).on('error', () => {}))
     await Promise.all(wires.map((wire) => once(wire, 'connect')))
-    await new Promise<void>(untilAllAreIn)
+    await new Promise<void>(drainAcceptQueue)
     expect(arrived).toBe(30)
   } finally {
     for (const wire of wires) wire.destroy()

@@ -24,7 +24,7 @@ export function areArriving(): boolean {
 }
 
 /** Calls back when nobody waits to be accepted: Node accepts one connection a turn (libuv, `uv__server_io`). */
-export function untilAllAreIn(next: () => void): void {
+export function drainAcceptQueue(next: () => void): void {
   let looks = 0
   const look = () => {
     looks += 1

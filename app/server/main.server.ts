@@ -5,7 +5,7 @@ import { startApp, type App } from '~/http/app.server'
 import { CannotStart, requireConfig, type Config, type Environment } from '~/http/config.server'
 import { securityHeaders } from '~/http/security-headers.server'
 import { createAdmission } from './admission.server'
-import { areArriving, untilAllAreIn, watchArrivals } from './arrivals.server'
+import { areArriving, drainAcceptQueue, watchArrivals } from './arrivals.server'
 import { cachedPages } from './cached-pages'
 import { limitConnections } from './connection-limits.server'
 import { Connections } from './connections.server'
@@ -76,7 +76,7 @@ export async function startServer(
     await app.close()
   }
   const connections = new Connections()
-  const admit = createAdmission(config, { pause: untilAllAreIn, isCrowded: areArriving })
+  const admit = createAdmission(config, { pause: drainAcceptQueue, isCrowded: areArriving })
   const handler = createHandler({ app, connections, admit, ...servedBy(source, config) })
   const gate = new Gate(handler)
   const server = createServer(serverOptions, gate.listener)

@@ -1,4 +1,4 @@
-import { because } from '~/content/errors'
+import { because } from '~/content/failures'
 import { at, markOf, scriptHeaders } from '~/script-contract'
 import { networkFailed } from '../messages'
 import { stopSaving } from './autosave'

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, readForm } from '~/actions/receive-form.server'
 import { account as copy } from '~/content/account'
-import { because } from '~/content/errors'
+import { because } from '~/content/failures'
 import { deleteAccount } from '~/domain/account-data/delete-account.server'
 import {
   accountMessages as messages,
