@@ -1,6 +1,6 @@
 import { staffGone as copy, staffSheet } from '~/content/staff-sheet'
 import { staffTexts } from '~/content/staff-texts'
-import { TextAreaField } from '~/ui/field/text-area-field'
+import * as css from './kept-text.css'
 
 const { text, note } = staffSheet.form
 const labels = { title: staffTexts.form.title, text, note } as const
@@ -16,16 +16,18 @@ export function KeptText({
     <>
       {given.length > 0 && <p>{copy.lost}</p>}
       {given.map(([name, label]) => (
-        <TextAreaField
-          key={name}
-          id={name}
-          name={name}
-          label={label}
-          defaultValue={String(typed?.[name])}
-          rows={6}
-          readOnly
-          dir="auto"
-        />
+        <p key={name}>
+          <label htmlFor={name}>{label}</label>
+          <textarea
+            id={name}
+            name={name}
+            className={css.text}
+            defaultValue={String(typed?.[name])}
+            rows={6}
+            readOnly
+            dir="auto"
+          />
+        </p>
       ))}
     </>
   )
