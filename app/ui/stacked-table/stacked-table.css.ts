@@ -39,6 +39,8 @@ export const cell = style({
     [wide]: { padding: '.375rem .75rem .375rem 0', borderTop: `1px solid ${color.line}` },
   },
 })
+/** Short words stay whole beside long ones. */
+export const short = style([cell, { '@media': { [wide]: { overflowWrap: 'normal' } } }])
 globalStyle(`${cell}[data-name]::before`, {
   content: 'attr(data-name) " "',
   color: color.ink2,

@@ -38,7 +38,7 @@ export function StackedTable(props: StackedTableProps) {
             {cells.map((cell, index) => (
               <td
                 key={index}
-                className={css.cell}
+                className={typeof cell === 'string' && cell.length < 9 ? css.short : css.cell}
                 data-name={
                   index < columns.length - named ? undefined : nameOf(cell, columns[index])
                 }
