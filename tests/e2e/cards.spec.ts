@@ -122,3 +122,25 @@ for (const [path, place] of [
     await expect(page).toHaveURL((url) => url.href.endsWith(path + place))
   })
 }
+
+for (const path of ['/it-hardware', '/industrial-enterprises', '/jobs']) {
+  test(`a chosen chip of ${path} moves neither itself nor its neighbours @script-on`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const chips = page.locator('[data-chips] a')
+    await chips.first().evaluate((chip) => scrollBy(0, chip.getBoundingClientRect().top - 500))
+    const places = () =>
+      chips.evaluateAll((all) => all.map((chip) => Object.values(chip.getBoundingClientRect())))
+    const before = await places()
+    const words = await chips.nth(1).innerText()
+    await chips.nth(1).click()
+    const chosen = page.locator('[data-chips] [aria-current]')
+    await expect(chosen).toHaveText(words)
+    await expect(chosen).toBeFocused()
+    await expect(page).toHaveURL(/\?category=/)
+    expect(await places()).toEqual(before)
+    await page.goBack()
+    await expect(chosen).toHaveText('All')
+  })
+}

@@ -6,9 +6,10 @@ interface FilterChipsProps {
   items: readonly { href: string; label: string; current?: boolean }[]
 }
 
+/** Links. Where a script runs, see `site.js`, those of a section's filter do not move the page. */
 export function FilterChips({ label, items }: FilterChipsProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-chips="">
       <ul className={css.chips}>
         {items.map(({ href, label: words, current }) => (
           <li key={href}>

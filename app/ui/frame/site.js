@@ -19,6 +19,32 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest('header')) closeMenus()
 })
 
+// What a filter's chip chooses comes in the place of its section: the page stands still.
+let { search } = location
+document.addEventListener('click', async (event) => {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+  const chip = target instanceof Element && target.closest('[data-chips] a')
+  if (!(chip instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey || altKey) return
+  const { href, hash } = chip
+  if (chip.search === location.search || !hash || !chip.closest(hash)) return
+  event.preventDefault()
+  try {
+    const answer = await fetch(href)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const section = /** @type {Element} */ (page.querySelector(hash))
+    const chosen = /** @type {HTMLElement} */ (section.querySelector('[data-chips] [aria-current]'))
+    document.querySelector(hash)?.replaceWith(section)
+    history.pushState(null, '', href)
+    search = location.search
+    chosen.focus({ preventScroll: true })
+  } catch {
+    location.href = href
+  }
+})
+addEventListener('popstate', () => {
+  if (location.search !== search) location.reload()
+})
+
 matchMedia('(min-width: 56.25em)').addEventListener?.('change', closeMenus)
 
 addEventListener('beforeprint', () => {
