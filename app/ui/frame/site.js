@@ -22,17 +22,19 @@ document.addEventListener('focusin', ({ target }) => {
 // What a filter's chip chooses comes in the place of its section: the page stands still.
 let { search } = location
 document.addEventListener('click', async (event) => {
-  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+  const { target } = event
   const chip = target instanceof Element && target.closest('[data-chips] a')
-  if (!(chip instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey || altKey) return
+  if (!(chip instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey)
+    return
   const { href, hash } = chip
-  if (chip.search === location.search || !hash || !chip.closest(hash)) return
+  if (chip.search === search || !hash || !chip.closest(hash)) return
   event.preventDefault()
   try {
-    const answer = await fetch(href)
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const section = /** @type {Element} */ (page.querySelector(hash))
-    const chosen = /** @type {HTMLElement} */ (section.querySelector('[data-chips] [aria-current]'))
+    const html = await (await fetch(href)).text()
+    const section = /** @type {Element} */ (
+      new DOMParser().parseFromString(html, 'text/html').querySelector(hash)
+    )
+    const chosen = /** @type {HTMLElement} */ (section.querySelector('[aria-current]'))
     document.querySelector(hash)?.replaceWith(section)
     history.pushState(null, '', href)
     search = location.search
