@@ -115,7 +115,7 @@ export const withdrawal = {
   title: (noun: string) => `Withdraw this ${noun}?`,
   description: 'Withdraw a request of yours.',
   happens:
-    'We will stop working on it, and you cannot open it again. You can send a new one at any time.',
+    'We will stop working on it, and you cannot undo this. You can send a new one at any time.',
   submit: 'Withdraw it',
   busy: 'Withdrawing',
   keep: 'Keep it',

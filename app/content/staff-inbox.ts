@@ -68,6 +68,8 @@ export const staffInbox = {
     on: 'Use these keys in this browser',
     close: 'Close',
   },
+  keptForSeveral:
+    'What you typed for several is kept. It will be there when you tick the same rows.',
   pages: 'Pages of the list',
   first: 'First page',
   further: 'Next page',
@@ -88,6 +90,9 @@ export const staffBulk = {
   cannot: 'cannot follow',
   letter: 'The letter',
   letterTo: (name: string) => `To ${name}:`,
+  textHint:
+    'Optional. We will email it with the new status. {name}, {about}, {reference} and {date} are filled in for each person. People who wrote a message get no letter.',
+  draftSaved: (time: string) => `Draft saved at ${time}. Nothing is sent yet.`,
   noLetter: 'People who wrote a message get no letter.',
   again: 'Show the letter',
   submit: 'Change and send',

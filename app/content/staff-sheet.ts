@@ -107,10 +107,10 @@ export const sheetMessages = {
     `The person withdrew this on ${when}. Nothing was changed. Your text is still here.`,
   /** @param what the status in words */
   overtaken: (name: string, what: string, when: string) =>
-    `${name} changed this to "${what}" on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,
+    `${name} changed this to "${what}" on ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose. If you change the status too, one letter may tell of both, with both texts.`,
   /** @param name whose it is now; null: nobody's */
   givenMeanwhile: (name: string | null, when: string) =>
-    `This is with ${name ?? 'nobody'} since ${when}, after you opened the page. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,
+    `This was changed on ${when}, after you opened the page. It is with ${name ?? 'nobody'} now. Nothing of yours was changed or sent. Your text is still here: read it again, then choose.`,
   noSuchColleague: 'Choose a colleague of the list.',
 } as const
 

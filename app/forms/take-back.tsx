@@ -2,15 +2,28 @@ import { inboxMessages } from '~/content/staff-inbox'
 import { Button } from '~/ui/button/button'
 import { FormToken } from './form-token'
 
-/** Where a press can still be taken back: also at a sheet. */
-export function TakeBack({ batch, token }: { batch: string; token: string }) {
+interface TakeBackProps {
+  batch: string
+  token: string
+  /** Id of the form whose fields go along, so that what is typed there is kept. */
+  beside?: string
+}
+
+/** Where a press can still be taken back. */
+export function TakeBack({ batch, token, beside }: TakeBackProps) {
+  const fields = (
+    <>
+      <input type="hidden" name="batch" value={batch} form={beside} />
+      <Button kind="secondary" size="small" name="intent" value="take-back" form={beside}>
+        {inboxMessages.takeBack}
+      </Button>
+    </>
+  )
+  if (beside) return <p>{fields}</p>
   return (
     <form method="post">
       <FormToken value={token} />
-      <input type="hidden" name="batch" value={batch} />
-      <Button kind="secondary" size="small" name="intent" value="take-back">
-        {inboxMessages.takeBack}
-      </Button>
+      {fields}
     </form>
   )
 }

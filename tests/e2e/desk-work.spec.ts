@@ -169,7 +169,7 @@ test('a person is erased with the password, and the page says by whom @script-on
   expect((await page.goto(sheet))?.status()).toBe(410)
 })
 
-test('what is typed on a sheet is kept a second later, and stays on the page where it cannot be @script-on', async ({
+test('what is typed on a sheet is kept a second later or when it is left, and stays where it cannot be @script-on', async ({
   page,
   site,
 }) => {
@@ -200,6 +200,13 @@ test('what is typed on a sheet is kept a second later, and stays on the page whe
   await note.press('End')
   await note.pressSequentially('!')
   await expect(page.getByText(/^Draft saved at/)).toBeVisible()
+  const sheet = page.url()
+  await note.fill('Left at once')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(async () => {
+    await page.goto(sheet)
+    await expect(note).toHaveValue('Left at once', { timeout: 500 })
+  }).toPass()
 })
 
 test('the first visit of a sheet takes at most 130 kB of script @script-on', async ({

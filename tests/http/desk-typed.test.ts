@@ -1,8 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#db/database'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { intents } from '~/script-contract'
 import { useBuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'
-import { allOf, insertCase, insertMessage, mainOf, pressOn, typedIn } from '../support/desk'
+import {
+  allOf,
+  insertCase,
+  insertMessage,
+  mainOf,
+  pressBeside,
+  pressOn,
+  typedIn,
+} from '../support/desk'
 import { emptyTables } from '../support/empty-tables'
 import { fillForm } from '../support/form'
 import { words } from '../support/html'
@@ -48,6 +58,19 @@ describe('what is typed at the desk', () => {
     browser.cookies.set('staff', await staffSession(app.services.db, priya))
     return browser.open(next.replace(/#.*/, ''))
   }
+  const tickAll = async () => {
+    const list = await browser.open('/staff')
+    const { body } = fillForm(list.html, { form: '#list' })
+    for (const box of allOf(list, 'input[name=tick]')) {
+      body.append('tick', box.getAttribute('value') ?? '')
+    }
+    body.set('intent', 'preview')
+    return browser.request('/staff', { method: 'POST', body })
+  }
+  const letters = async (db: Db) =>
+    (await db.selectFrom('queued_messages').select('message').execute()).map(({ message }) =>
+      JSON.stringify(message),
+    )
   const signInFirst = async () => {
     browser.cookies.delete('staff')
     const form = { form: '#staff-login', fill: { email: priya.email, password } }
@@ -154,10 +177,47 @@ describe('what is typed at the desk', () => {
       status: 'done',
       text: 'You are placed',
     })
-    const form = 'form:has([value="take-back"])'
     const after = await browser.follow(done)
-    const back = await browser.follow(await browser.submit(after, { form, press: 'take-back' }))
-    expect(typedIn(back)).toMatchObject({ text: 'You are placed', status: 'done' })
+    const back = await browser.follow(
+      await pressBeside(browser, after, 'take-back', { note: 'Called twice' }),
+    )
+    expect(typedIn(back)).toMatchObject({
+      text: 'You are placed',
+      status: 'done',
+      note: 'Called twice',
+    })
+  })
+
+  it('has its braces filled in for each person, and is refused where one cannot be', async () => {
+    const { db } = app.services
+    const text = 'Hello {name}, it is about {about}.'
+    const page = await browser.open(path)
+    const refused = await pressOn(browser, page, 'change', { status: 'done', text: '{nmae}' })
+    expect([refused.status, typedIn(refused).text]).toEqual([422, '{nmae}'])
+    expect(mainOf(refused)).toContain('Nothing can be filled in for {nmae}.')
+    await pressOn(browser, page, 'change', { status: 'in-progress', text })
+    expect((await letters(db)).join()).toContain('Hello Kavitha Selvam, it is about Developer.')
+    const bulk = await tickAll()
+    const fill = { status: 'done', text: 'Well done, {name}' }
+    const seen = await browser.submit(bulk, { form: '#bulk', fill, press: 'letter' })
+    expect(mainOf(seen)).toContain('Well done, Kavitha Selvam')
+    const done = await browser.submit(seen, { form: '#bulk', press: 'change' })
+    expect((await letters(db)).join()).toContain('Well done, Kavitha Selvam')
+    // As it was typed, and for the same rows alone.
+    const after = await browser.follow(done)
+    const back = { form: 'form:has([value="take-back"])', press: 'take-back' }
+    await browser.submit(after, back)
+    expect(typedIn(await tickAll()).text).toBe('Well done, {name}')
+    await insertCase(db, account, { about: 'Design' })
+    expect(typedIn(await tickAll()).text).toBe('')
+  })
+
+  it('is not taken away by an empty field of a tab that was opened before', async () => {
+    const stale = await browser.open(path)
+    const { note, text } = typed
+    await pressBeside(browser, await browser.open(path), intents.autosave, { note, text })
+    await pressOn(browser, stale, 'take')
+    expect(typedIn(await browser.open(path))).toMatchObject({ note, text })
   })
 
   it('can be discarded where something is kept, and is kept where it was refused', async () => {

@@ -6,6 +6,7 @@ import { findInOrder } from '~/domain/cases/list-cases.server'
 import { formatReference } from '~/domain/requests/reference'
 import { insertRequest } from '~/domain/requests/requests.server'
 import type { Browser, Page } from './browser'
+import { fillForm } from './form'
 import { parseHtml, words } from './html'
 import { insertStaff } from './staff'
 import { brand } from '../fixtures/brand'
@@ -107,3 +108,18 @@ export const pressOn = (
   press: string,
   fill: Record<string, string> = {},
 ) => browser.submit(page, { form: '#answer', fill, press })
+
+/** As a button that stands outside of that form does, or the script. */
+export function pressBeside(
+  browser: Browser,
+  page: Page,
+  press: string,
+  fill: Record<string, string> = {},
+) {
+  const { body } = fillForm(page.html, { form: '#answer', fill })
+  for (const field of allOf(page, 'input[form="answer"]')) {
+    body.set(field.getAttribute('name') ?? '', field.getAttribute('value') ?? '')
+  }
+  body.set('intent', press)
+  return browser.request(page.path, { method: 'POST', body })
+}

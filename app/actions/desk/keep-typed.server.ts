@@ -2,7 +2,8 @@ import { readForm } from '~/actions/receive-form.server'
 import { sheetMessages as messages } from '~/content/staff-sheet'
 import { findSubject } from '~/domain/cases/subjects.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
-import { isMember, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import type { Db } from '#db/database'
+import { findDeskDraft, isMember, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { requireStaff, roleRefused, staffLogin, type StaffAtWork } from '~/http/staff-guard.server'
@@ -27,6 +28,12 @@ export const inboxDraft = ({ staff }: Pick<StaffAtWork, 'staff'>) => ({
   by: staff.id,
   page: '/staff',
 })
+
+/** @returns undefined where it was sent, and is kept for who takes it back alone */
+export async function findTypedForSeveral(db: Db, of: Pick<StaffAtWork, 'staff'>) {
+  const { values } = (await findDeskDraft(db, inboxDraft(of))) ?? {}
+  return values?.batch ? undefined : values
+}
 
 /** Whether the staff has signed in with this browser. */
 export const isOfDesk = async ({ session }: RequestContext): Promise<boolean> =>

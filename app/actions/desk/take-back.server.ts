@@ -1,5 +1,5 @@
 import { inboxMessages } from '~/content/staff-inbox'
-import { inboxHref, listId } from '~/domain/cases/addresses'
+import { inboxHref } from '~/domain/cases/addresses'
 import type { Case } from '~/domain/cases/case'
 import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { inboxDraft } from './keep-typed.server'
@@ -30,9 +30,11 @@ export async function takeBackBatch(
     if (!text) continue
     const of = isInbox ? inboxDraft({ staff }) : { by: staff.id, page: id }
     const { values = {} } = (await findDeskDraft(app.db, of)) ?? {}
-    const texts = new Set([values.text, text].filter(Boolean))
-    const again = { ...values, status, text: [...texts].join('\n\n') }
+    const isAsTyped = values.batch === batch
+    const texts = new Set([values.text, !isAsTyped && text].filter(Boolean))
+    const again = { ...values, status, text: [...texts].join('\n\n'), batch: '' }
     await keepDeskDraft(app.db, { ...of, values: again })
+    if (isAsTyped) break
   }
   const text = sentences([
     back.length > 0 && inboxMessages.back(back.length),
@@ -56,6 +58,7 @@ export function backToDesk({ session, url }: RequestContext, notice: Notice) {
   if (!isInboxPath(url)) return seeOther(session, url.pathname + url.search, { notice })
   const read = readInboxFilter(url.searchParams)
   const after = url.searchParams.get('after') ?? undefined
-  const href = inboxHref(read.ok ? read.filter : {}, { after, at: listId })
+  // At the top, where the notice is.
+  const href = inboxHref(read.ok ? read.filter : {}, { after })
   return seeOther(session, href, { notice })
 }

@@ -179,6 +179,22 @@ export async function takeBack(
   return { ok: true, back, kept }
 }
 
+/** Before its last change. Changing what nobody has takes it, see `changeStatus`. */
+async function wasWithSomebody(
+  trx: Trx,
+  { subject, reference }: Case,
+  before: { staffName: string | null },
+): Promise<boolean> {
+  if (before.staffName) return true
+  const acts = trx
+    .selectFrom('staff_acts')
+    .select('id')
+    .where('subject_id', '=', subject.id)
+    .where('detail', '=', formatReference(reference))
+    .where('act', 'in', ['taken', 'given'])
+  return (await acts.executeTakeFirst()) !== undefined
+}
+
 /** @returns what was written to the person; undefined where it stays */
 async function takeBackOne(
   trx: Trx,
@@ -196,7 +212,8 @@ async function takeBackOne(
   }
   await trx.deleteFrom('request_events').where('id', '=', last.id).execute()
   const { status } = before
-  await moveRequest(trx, { ...found, status }, { status, now })
+  const assignedTo = (await wasWithSomebody(trx, found, before)) ? found.assignedTo : null
+  await moveRequest(trx, { ...found, status }, { status, assignedTo, now })
   await tell(trx, deps, { found, by, act: 'taken-back', now })
   return last.note
 }

@@ -27,10 +27,11 @@ function keyOf({ by, page }: DeskPage) {
 }
 
 /** What is typed; the others say where it belongs. */
-const typed = ['note', 'text', 'title'] as const
-const kept = [...typed, 'status', 'tick'] as const
+const typed = ['note', 'text', 'title', 'status'] as const
+/** `batch` is what took it up and can be taken back. */
+const kept = [...typed, 'tick', 'batch'] as const
 /** Also of what is too long to be saved. */
-const maxText = 50_000
+const maxText = 70_000
 
 /** Removes it when nothing is left. Not by `saveDraft`, whose answers are shorter than a note. @returns whether it is kept */
 export async function keepDeskDraft(

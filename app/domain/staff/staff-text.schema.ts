@@ -1,25 +1,40 @@
 import { z } from 'zod'
+import { formatIndianDate } from '~/domain/fields/indian-time'
 import { requiredText } from '~/domain/fields/text-fields.schema'
+import { formatReference } from '~/domain/requests/reference'
 
-/** What a ready-made text may hold, in braces. */
+/** What a text to a person may hold, in braces. */
 const braces = ['name', 'about', 'reference', 'date'] as const
 type Brace = (typeof braces)[number]
 
 const known = braces.map((name) => `{${name}}`).join(', ')
 const brace = new RegExp(`\\{(${braces.join('|')})\\}`, 'g')
 
-export const filledText = (text: string, values: Readonly<Record<Brace, string>>) =>
-  text.replace(brace, (_, name: Brace) => values[name])
+/** @param of whom the text goes to, and about what */
+export function filledText(
+  text: string,
+  of: { name: string; about: string; reference: string },
+): string {
+  const values: Record<Brace, string> = {
+    ...of,
+    reference: formatReference(of.reference),
+    date: formatIndianDate(new Date()),
+  }
+  return text.replace(brace, (_, name: Brace) => values[name])
+}
+
+/** Why a text cannot leave: for a word in braces there is nothing to fill in, or a brace stands alone. */
+export function whyUnfilled(text: string): string | undefined {
+  const unknown = /\{[^{}\n]{0,40}\}|[{}]/.exec(text.replace(brace, ' '))?.[0]
+  return unknown && `Nothing can be filled in for ${unknown}. Use only ${known}.`
+}
 
 export const textFields = z.object({
   title: requiredText('Give a title.', { label: 'The title', max: 60 }),
   text: requiredText('Write the text.', { label: 'The text', max: 2000, lines: true }).superRefine(
     (text, context) => {
-      // Or a brace that stands alone.
-      const unknown = /\{[^{}\n]{0,40}\}|[{}]/.exec(text.replace(brace, ' '))?.[0]
-      if (unknown === undefined) return
-      const message = `Nothing can be filled in for ${unknown}. Use only ${known}.`
-      context.addIssue({ code: 'custom', message })
+      const message = whyUnfilled(text)
+      if (message) context.addIssue({ code: 'custom', message })
     },
   ),
 })

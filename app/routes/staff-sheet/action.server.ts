@@ -10,14 +10,10 @@ import { assignCase, changeStatus, type ChangeResult } from '~/domain/cases/chan
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/cases/subjects.server'
 import { isId } from '~/domain/fields/id'
-import {
-  formatIndianClock,
-  formatIndianDate,
-  formatIndianMoment,
-} from '~/domain/fields/indian-time'
+import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
 import { formatReference, requestFragment } from '~/domain/requests/reference'
 import { statusInWords } from '~/domain/requests/status'
-import { keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/notes.schema'
 import { addNote } from '~/domain/staff/notes.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
@@ -50,7 +46,7 @@ type Answer = ReturnType<typeof formAgain>
 type WithCase = Post & { found: Case; version: string }
 
 const ofCase = { change, take, give, insert } as const
-const isOfCase = (intent: string): intent is keyof typeof ofCase => intent in ofCase
+const isOfCase = (intent: string): intent is keyof typeof ofCase => Object.hasOwn(ofCase, intent)
 
 /** Does what the pressed button says; all else that was typed is kept and stands in the form again. */
 export async function actOnSheet(context: RequestContext, atWork: StaffAtWork) {
@@ -58,7 +54,6 @@ export async function actOnSheet(context: RequestContext, atWork: StaffAtWork) {
   const post = await receiveForm(context)
   if ('answer' in post) return post.answer
   const { posted, intent } = post
-  if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
   context.failing = { posted, message: messages.failed, log: 'submission not changed' }
   const { app, session, url } = context
   const { staff: by } = atWork
@@ -67,13 +62,16 @@ export async function actOnSheet(context: RequestContext, atWork: StaffAtWork) {
   const isTheirs = found ? found.subject.id === subject.id : await findSubject(app.db, subject)
   if (!isTheirs) return gone(posted)
   const typed = typedIn(posted)
+  const page = { by: by.id, page: found?.id ?? subject.id }
+  const drawn = new Date(String(posted.get('drawn') ?? ''))
+  const other = await findDeskDraft(app.db, page)
+  // An empty field takes nothing away that another tab has kept since this page was drawn.
+  const isLater = other && other.keptAt > drawn
+  for (const name of ['note', 'text']) if (isLater) typed[name] ||= other.values[name] ?? ''
   const keep = (used: Record<string, string> = {}) =>
-    keepDeskDraft(app.db, {
-      by: by.id,
-      page: found?.id ?? subject.id,
-      values: { ...typed, ...used },
-    })
+    keepDeskDraft(app.db, { ...page, values: { ...typed, ...used } })
   await keep()
+  if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
   if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
   const of = { app, posted, subject, by }
   const done = await press()
@@ -87,7 +85,7 @@ export async function actOnSheet(context: RequestContext, atWork: StaffAtWork) {
   })
 
   async function press(): Promise<Done | Answer> {
-    if (intent === 'discard') return { text: messages.discarded, draft: { note: '', text: '' } }
+    if (intent === 'discard') return { text: messages.discarded, draft: { note: '', text: '', status: '' } }
     if (intent === 'note') return saveNote(of)
     if (!isOfCase(intent)) throw new Response(null, { status: 400 })
     if (!found) return gone(posted)
@@ -107,7 +105,8 @@ async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answ
 async function change({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {
   const parsed = parseStatus(posted)
   if (!parsed.ok) return formAgain(posted, parsed.errors, 422)
-  const wanted = { id: found.id, version, by, ...parsed.value }
+  const note = filledText(parsed.value.note, found)
+  const wanted = { ...parsed.value, id: found.id, version, by, note }
   const result = await changeStatus(app.db, app.intake, wanted)
   if (!result.ok) return refused(posted, result)
   app.queue.wake()
@@ -152,11 +151,8 @@ async function assign(
 async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> {
   const ready = (await listTexts(app.db)).find(({ id }) => id === posted.get('ready'))
   if (!ready) return formAgain(posted, { ready: messages.textMissing }, 422)
-  const { name, about, reference } = found
-  const date = formatIndianDate(new Date())
-  const of = { name, about, reference: formatReference(reference), date }
   const typed = String(posted.get('text') ?? '').trim()
-  const text = [typed, filledText(ready.text, of)].filter(Boolean).join('\n\n')
+  const text = [typed, filledText(ready.text, found)].filter(Boolean).join('\n\n')
   return { text: messages.inserted, draft: { text }, at: 'text' }
 }
 

@@ -44,7 +44,7 @@ const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, 
     },
   },
   client: { table: companyTable, titles: companyCards },
-  customer: { table: customerTable, titles: customerForm.sections },
+  customer: { table: customerTable, titles: { ...customerForm.sections, person: personal.label } },
 }
 
 export interface SheetFact extends Pick<Fact, 'term' | 'values' | 'as'> {

@@ -91,6 +91,8 @@ async function describeSheet(
     colleagues: sheet.colleagues,
     texts: sheet.texts.map(({ id, title }) => ({ id, title })),
     me: staff.id,
+    /** What is kept later was typed elsewhere. */
+    drawn: new Date().toISOString(),
     mayChange,
     mayErase: mayDo(staff, 'owner'),
     filter,

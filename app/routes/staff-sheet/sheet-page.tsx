@@ -51,7 +51,7 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
       side={
         <>
           {!atNotes && <PageNotice notice={notice} />}
-          {notice?.batch && <TakeBack batch={notice.batch} token={loaded.token} />}
+          {notice?.batch && <TakeBack batch={notice.batch} token={loaded.token} beside="answer" />}
           {lookers.map(({ name, when }) => (
             <Notice key={name} tone="info" role="none">
               {copy.looked(name, when)}

@@ -21,6 +21,7 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
     <PostForm form={form} token={token} action={here}>
       {chosen && <input type="hidden" name="case" value={chosen.id} />}
       <input type="hidden" name="version" value={chosen?.version ?? ''} />
+      <input type="hidden" name="drawn" value={page.drawn} />
       <Stack gap={12}>
         <FormNews form={form} />
         {draft && !answer && (

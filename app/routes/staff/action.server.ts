@@ -12,11 +12,13 @@ import { nextStatuses, statusInWords } from '~/domain/requests/status'
 import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
 import { parseStatus } from '~/actions/desk/parse-status.server'
 import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
-import { inboxDraft } from '~/actions/desk/keep-typed.server'
+import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-typed.server'
 import { sheetMessages } from '~/content/staff-sheet'
-import { discardDeskDraft, findDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { discardDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { filledText } from '~/domain/staff/staff-text.schema'
 import type { RequestContext } from '~/http/request-context.server'
 import type { StaffAtWork } from '~/http/staff-guard.server'
+import { intents } from '~/script-contract'
 
 /** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
 export async function actOnTicked(context: RequestContext, atWork: StaffAtWork) {
@@ -30,10 +32,16 @@ export async function actOnTicked(context: RequestContext, atWork: StaffAtWork) 
     return backToDesk(context, { tone: 'success', text: sheetMessages.discarded })
   }
   const ticked = readTicked(posted)
+  if (intent === intents.autosave || intent === 'letter') {
+    await keepDeskDraft(context.app.db, { ...inboxDraft(atWork), values: typedIn(posted) })
+  }
+  if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
   if (!ticked.length) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
   if (intent === 'preview') {
-    const draft = await findDeskDraft(context.app.db, inboxDraft(atWork))
-    for (const name of ['status', 'text']) posted.set(name, draft?.values[name] ?? '')
+    const typed = await findTypedForSeveral(context.app.db, atWork)
+    // Of the same rows: what was typed for others is no answer to these.
+    const isOfThese = idsOf(typed?.tick?.split(',') ?? []) === idsOf(posted.getAll('tick'))
+    for (const name of ['status', 'text']) posted.set(name, (isOfThese && typed?.[name]) || '')
   }
   switch (intent) {
     case 'take':
@@ -47,6 +55,13 @@ export async function actOnTicked(context: RequestContext, atWork: StaffAtWork) 
       throw new Response(null, { status: 400 })
   }
 }
+
+/** Of boxes `id@version`, whatever has happened to the rows since. */
+const idsOf = (ticks: readonly unknown[]) =>
+  ticks
+    .map((tick) => String(tick).split('@')[0])
+    .sort()
+    .join()
 
 async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Ticked[]) {
   const { db, intake, queue } = context.app
@@ -108,8 +123,11 @@ async function preview(
       /** Has the status already, or one that it cannot follow. */
       cannot: Boolean(chosen) && !follows(one),
     })),
-    letter: first && previewLetter(first, { ...app.intake, status: chosen, note }),
+    letter:
+      first &&
+      previewLetter(first, { ...app.intake, status: chosen, note: filledText(note, first) }),
     letterTo: first?.name,
+    getsLetters: cases.some(({ kind }) => kind !== 'message'),
   }
   return data({ ...answerWith(posted, errors), bulk }, { status })
 }
@@ -131,10 +149,16 @@ async function change(
   if (!parsed.ok) return preview(context, posted, ticked, parsed.errors, 422)
   const batch = randomUUID()
   const results: Result[] = []
+  const cases = await findInOrder(
+    app.db,
+    ticked.map(({ id }) => id),
+  )
+  const byId = new Map(cases.map((one) => [one.id, one]))
+  const { status, note: text } = parsed.value
   for (const one of ticked) {
-    results.push(
-      await changeStatus(app.db, app.intake, { ...one, ...parsed.value, batch, by: staff }),
-    )
+    const found = byId.get(one.id)
+    const note = found ? filledText(text, found) : text
+    results.push(await changeStatus(app.db, app.intake, { ...one, status, note, batch, by: staff }))
   }
   app.queue.wake()
   const done = results.flatMap((result) => (result.ok ? [result] : []))
@@ -142,8 +166,9 @@ async function change(
   if (!last) {
     return preview(context, posted, ticked, { '': sentences(notDone(results)) }, 409)
   }
-  await discardDeskDraft(app.db, inboxDraft({ staff }))
-  const text = inboxMessages.changed(done.length, formatIndianClock(last.until))
-  const whole = sentences([text, ...notDone(results)])
+  // As it was typed, for who takes it back.
+  await keepDeskDraft(app.db, { ...inboxDraft({ staff }), values: { ...typedIn(posted), batch } })
+  const said = inboxMessages.changed(done.length, formatIndianClock(last.until))
+  const whole = sentences([said, ...notDone(results)])
   return backToDesk(context, { tone: 'success', text: whole, stays: true, batch: last.batch })
 }

@@ -3,6 +3,7 @@ import { staffSheet } from '~/content/staff-sheet'
 import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DeskPage } from '~/ui/desk/desk-page'
+import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
 import { SelectField } from '~/ui/field/select-field'
 import { TextAreaField } from '~/ui/field/text-area-field'
 import { Row, Stack } from '~/ui/layout/layout'
@@ -12,7 +13,7 @@ import type { Bulk } from './action.server'
 
 /** One status with one text for all that were ticked, and the letter before it leaves. */
 export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
-  const { rows, letter, letterTo, options, here, token } = bulk
+  const { rows, letter, letterTo, getsLetters, options, here, token } = bulk
   const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text'] })
   const { form: sheet } = staffSheet
   return (
@@ -37,13 +38,18 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
             emptyLabel={sheet.choose}
             required
           />
-          <TextAreaField
-            {...form.field('text')}
-            label={sheet.text}
-            hint={sheet.textHint}
-            rows={5}
-            dir="auto"
-          />
+          {getsLetters ? (
+            <TextAreaField
+              {...form.field('text')}
+              label={sheet.text}
+              hint={copy.textHint}
+              rows={5}
+              dir="auto"
+            />
+          ) : (
+            <Text kind="hint">{copy.noLetter}</Text>
+          )}
+          <KeptWhileTyping form="bulk" saved={copy.draftSaved} failed={sheet.draftNotSaved} />
           <Row>
             <Button kind="secondary" size="small" name="intent" value="letter">
               {copy.again}
@@ -64,7 +70,6 @@ export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
               <Quoted>{letter}</Quoted>
             </section>
           )}
-          {rows.length > 0 && !letter && <Text kind="hint">{copy.noLetter}</Text>}
         </Stack>
       </PostForm>
     </DeskPage>

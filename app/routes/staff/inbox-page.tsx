@@ -12,6 +12,7 @@ import { Button } from '~/ui/button/button'
 import { DeskKeys } from '~/ui/desk/desk-keys'
 import { DeskPage, DeskTabs } from '~/ui/desk/desk-page'
 import { useFresh } from '~/ui/desk/use-fresh'
+import { Disclosure } from '~/ui/disclosure/disclosure'
 import { ErrorSummary } from '~/ui/error-summary/error-summary'
 import { ListPages } from '~/ui/list-pages/list-pages'
 import { Notice } from '~/ui/notice/notice'
@@ -89,10 +90,12 @@ function Kept({ draft, token }: { draft: Record<string, string>; token: string }
   return (
     <form method="post">
       <FormToken value={token} />
-      <KeptText typed={draft} />
-      <Button kind="secondary" size="small" name="intent" value="discard">
-        {staffSheet.form.discard}
-      </Button>
+      <Disclosure summary={copy.keptForSeveral}>
+        <KeptText typed={draft} />
+        <Button kind="secondary" size="small" name="intent" value="discard">
+          {staffSheet.form.discard}
+        </Button>
+      </Disclosure>
     </form>
   )
 }

@@ -10,8 +10,7 @@ import { backDays, findWaiting } from '~/domain/cases/waiting.server'
 import { formatIndianShort } from '~/domain/fields/indian-time'
 import { firstLine } from '~/domain/fields/shortened'
 import { statusInWords } from '~/domain/requests/status'
-import { inboxDraft } from '~/actions/desk/keep-typed.server'
-import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { findTypedForSeveral } from '~/actions/desk/keep-typed.server'
 import { recordListed } from '~/domain/staff/acts.server'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { loadOrAway } from '~/http/load-or-away.server'
@@ -52,7 +51,7 @@ async function load(context: RequestContext) {
     next: page?.next && formatPlace(page.next),
     count: isAll ? page.cases.length : wanted && (await countCases(app.db, wanted)),
     waiting: await describeWaiting(context, staff),
-    draft: (await findDeskDraft(app.db, inboxDraft({ staff })))?.values,
+    draft: await findTypedForSeveral(app.db, { staff }),
     rows: page?.cases.map((one) => describe(one, staff, now)),
     mayChange: mayDo(staff, 'member'),
     mayExport: mayDo(staff, 'owner'),

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { serveStaffForm } from '~/actions/serve-staff-form.server'
 import { privateMeta } from '~/content/page-meta'
 import { staffDesk } from '~/content/staff'
@@ -14,6 +14,7 @@ import { InboxPage } from './inbox-page'
 import { loadInbox } from './loader.server'
 
 export const handle = { hydrate: true }
+export { shouldRevalidate } from '~/ui/desk/should-revalidate'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = copy
@@ -22,6 +23,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = serveLoader(loadInbox)
 export const action = serveStaffForm(actOnTicked)
+
+/** Of what is kept while somebody types, see the sheet. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  serverAction().catch(() => null)
 
 export default function StaffInbox() {
   const { loaded } = useLoaderData<typeof loader>()

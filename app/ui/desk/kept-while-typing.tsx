@@ -24,20 +24,37 @@ export function KeptWhileTyping({ form, saved, failed }: KeptWhileTypingProps) {
     const ending = new AbortController()
     const { signal } = ending
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = () => clearTimeout(timer)
-    const keep = () => {
+    const stop = () => {
+      clearTimeout(timer)
+      timer = undefined
+    }
+    const typed = () => {
       const posted = new FormData(element)
       posted.set('intent', intents.autosave)
+      return posted
+    }
+    const keep = () => {
+      timer = undefined
       const { pathname, search } = new URL(element.action)
       hasSent.current = true
-      send.current(posted, { method: 'post', action: pathname + search })
+      send.current(typed(), { method: 'post', action: pathname + search })
     }
-    element.addEventListener('input', () => (stop(), (timer = setTimeout(keep, pauseMs))), {
-      signal,
-    })
+    const later = () => {
+      stop()
+      timer = setTimeout(keep, pauseMs)
+    }
+    const leave = () => {
+      if (timer) navigator.sendBeacon(element.action, typed())
+      stop()
+    }
+    element.addEventListener('input', later, { signal })
+    window.addEventListener('pagehide', leave, { signal })
     // A button does more; what comes after it would bring back what it has used up.
     element.addEventListener('submit', stop, { signal })
-    return () => (stop(), ending.abort())
+    return () => {
+      leave()
+      ending.abort()
+    }
   }, [form])
 
   if (!hasSent.current || state !== 'idle') return <p role="status" />
