@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 import { separate } from './scripts/separate.mjs'
 
 declare module '@remix-run/node' {
@@ -31,6 +31,19 @@ function builtCommit(): string {
 const define = { __COMMIT__: JSON.stringify(builtCommit()) }
 
 const alias = { '~': folder('./app'), '#db': folder('./db') }
+
+/** Vite hands on a script that pages link to as it is written, comments included. */
+const smallScripts: Plugin = {
+  name: 'small-scripts',
+  async generateBundle(_, bundle) {
+    for (const asset of Object.values(bundle)) {
+      if (asset.type !== 'asset' || !asset.fileName.endsWith('.js')) continue
+      const source = Buffer.from(asset.source).toString()
+      const { code } = await transformWithEsbuild(source, asset.fileName, { minify: true })
+      asset.source = code
+    }
+  },
+}
 
 /** The operator's commands, `vite build --mode commands`: one file for node, without the site. */
 const commands = {
@@ -233,6 +246,7 @@ const site = (command: 'build' | 'serve', isSsrBuild: boolean | undefined) => ({
       }),
     ),
     vanillaExtractPlugin(),
+    smallScripts,
     ownServer,
     fewPageScripts,
     fewRoutesBuilt,

@@ -28,6 +28,5 @@ export const staffWaiting = {
   count: (count: string, since: string, hours: string) =>
     `${count} ${count === '1' ? 'waits, since' : 'wait, the oldest since'} ${since.replace('Today', 'today')} (${hours === '0' ? 'less than one' : hours} opening ${Number(hours) < 2 ? 'hour' : 'hours'})`,
   mine: (count: string) => `${count} ${count === '1' ? 'is' : 'are'} yours`,
-  back: (count: string, days: number) =>
-    `${count} came back: withdrawn by the person within ${days} days`,
+  back: (count: string, days: number) => `${count} withdrawn in the last ${days} days`,
 } as const

@@ -1,9 +1,19 @@
 import { staffGone as copy, staffSheet } from '~/content/staff-sheet'
+import { staffTeam } from '~/content/staff-team'
 import { staffTexts } from '~/content/staff-texts'
 import * as css from './kept-text.css'
 
 const { text, note } = staffSheet.form
-const labels = { title: staffTexts.form.title, text, note } as const
+const { add, holidays } = staffTeam
+const labels = {
+  title: staffTexts.form.title,
+  text,
+  note,
+  name: add.name,
+  email: add.email,
+  day: holidays.day,
+  holiday: holidays.name,
+} as const
 
 /** What somebody at the desk has typed where no form takes it any more: to be copied. */
 export function KeptText({

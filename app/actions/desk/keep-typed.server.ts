@@ -10,14 +10,21 @@ import { requireStaff, roleRefused, staffLogin, type StaffAtWork } from '~/http/
 import { namedSubject } from '~/http/subject-address.server'
 import { tokenField } from '~/script-contract'
 
+const fields = [
+  'note',
+  'text',
+  'title',
+  'status',
+  'tick',
+  'name',
+  'email',
+  'day',
+  'holiday',
+] as const
+
 /** What is typed in any form of the desk, and what it belongs to. */
 export const typedIn = (posted: FormData): Record<string, string> =>
-  Object.fromEntries(
-    ['note', 'text', 'title', 'status', 'tick'].map((name) => [
-      name,
-      posted.getAll(name).join(','),
-    ]),
-  )
+  Object.fromEntries(fields.map((name) => [name, posted.getAll(name).join(',')]))
 
 /** The case or the text of the desk that the form is about, the person, or the page. */
 const pageOf = ({ params, url }: RequestContext, posted: FormData) =>

@@ -69,11 +69,11 @@ function Waiting({ waiting }: Pick<Inbox, 'waiting'>) {
   return (
     <p>
       {count ? <TextLink href={inboxHref({ order: 'oldest' })}>{all}</TextLink> : words.nothing}
-      {mine > 0 && '; '}
+      {mine > 0 && ', '}
       {mine > 0 && (
         <TextLink href={inboxHref({ whose: 'mine' })}>{words.mine(countedText(mine))}</TextLink>
       )}
-      {back > 0 && '; '}
+      {back > 0 && ', '}
       {back > 0 && (
         <TextLink href={inboxHref({ status: 'withdrawn' })}>
           {words.back(countedText(back), backDays)}

@@ -21,31 +21,27 @@ document.addEventListener('focusin', ({ target }) => {
 
 // What a filter's chip chooses comes in the place of its section: the page stands still.
 let { search } = location
-document.addEventListener('click', async (event) => {
-  const { target } = event
-  const chip = target instanceof Element && target.closest('[data-chips] a')
-  if (!(chip instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey)
-    return
+document.addEventListener('click', (event) => {
+  const { target, ctrlKey, metaKey, shiftKey } = event
+  const chip = target instanceof Element && target.closest('[data-chips] a[href*="#"]')
+  if (!(chip instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey) return
   const { href, hash } = chip
-  if (chip.search === search || !hash || !chip.closest(hash)) return
+  if (chip.search === search || !chip.closest(hash)) return
   event.preventDefault()
-  try {
-    const html = await (await fetch(href)).text()
-    const section = /** @type {Element} */ (
-      new DOMParser().parseFromString(html, 'text/html').querySelector(hash)
-    )
-    const chosen = /** @type {HTMLElement} */ (section.querySelector('[aria-current]'))
-    document.querySelector(hash)?.replaceWith(section)
-    history.pushState(null, '', href)
-    search = location.search
-    chosen.focus({ preventScroll: true })
-  } catch {
-    location.href = href
-  }
+  fetch(href)
+    .then((answer) => answer.text())
+    .then((html) => {
+      const page = new DOMParser().parseFromString(html, 'text/html')
+      const section = /** @type {Element} */ (page.querySelector(hash))
+      const chosen = /** @type {HTMLElement} */ (section.querySelector('[aria-current]'))
+      document.querySelector(hash)?.replaceWith(section)
+      history.pushState(null, '', href)
+      search = chip.search
+      chosen.focus({ preventScroll: true })
+    })
+    .catch(() => location.assign(href))
 })
-addEventListener('popstate', () => {
-  if (location.search !== search) location.reload()
-})
+addEventListener('popstate', () => location.search === search || location.reload())
 
 matchMedia('(min-width: 56.25em)').addEventListener?.('change', closeMenus)
 
