@@ -1,27 +1,12 @@
 import { z } from 'zod'
-import { formatIndianDate } from '~/domain/fields/indian-time'
 import { requiredText } from '~/domain/fields/text-fields.schema'
-import { formatReference } from '~/domain/requests/reference'
 
 /** What a text to a person may hold, in braces. */
 const braces = ['name', 'about', 'reference', 'date'] as const
-type Brace = (typeof braces)[number]
+export type Brace = (typeof braces)[number]
 
 const known = braces.map((name) => `{${name}}`).join(', ')
-const brace = new RegExp(`\\{(${braces.join('|')})\\}`, 'g')
-
-/** @param of whom the text goes to, and about what */
-export function filledText(
-  text: string,
-  of: { name: string; about: string; reference: string },
-): string {
-  const values: Record<Brace, string> = {
-    ...of,
-    reference: formatReference(of.reference),
-    date: formatIndianDate(new Date()),
-  }
-  return text.replace(brace, (_, name: Brace) => values[name])
-}
+export const brace = new RegExp(`\\{(${braces.join('|')})\\}`, 'g')
 
 /** Why a text cannot leave: for a word in braces there is nothing to fill in, or a brace stands alone. */
 export function whyUnfilled(text: string): string | undefined {

@@ -7,6 +7,7 @@ import { formAgain, receiveForm } from '~/actions/receive-form.server'
 import { sheetMessages as messages } from '~/content/staff-sheet'
 import { versionOf, type Case, type Subject } from '~/domain/cases/case'
 import { assignCase, changeStatus, type ChangeResult } from '~/domain/cases/change-case.server'
+import { filledText } from '~/domain/cases/filled-text'
 import { findInOrder } from '~/domain/cases/list-cases.server'
 import { findSubject } from '~/domain/cases/subjects.server'
 import { isId } from '~/domain/fields/id'
@@ -17,7 +18,6 @@ import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
 import { noteFields } from '~/domain/staff/notes.schema'
 import { addNote } from '~/domain/staff/notes.server'
 import { selectColleagues } from '~/domain/staff/staff-accounts.server'
-import { filledText } from '~/domain/staff/staff-text.schema'
 import { listTexts } from '~/domain/staff/staff-texts.server'
 import { seeOther } from '~/http/redirects.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -85,7 +85,8 @@ export async function actOnSheet(context: RequestContext, atWork: StaffAtWork) {
   })
 
   async function press(): Promise<Done | Answer> {
-    if (intent === 'discard') return { text: messages.discarded, draft: { note: '', text: '', status: '' } }
+    if (intent === 'discard')
+      return { text: messages.discarded, draft: { note: '', text: '', status: '' } }
     if (intent === 'note') return saveNote(of)
     if (!isOfCase(intent)) throw new Response(null, { status: 400 })
     if (!found) return gone(posted)
