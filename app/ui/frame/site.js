@@ -36,6 +36,7 @@ document.addEventListener('click', (event) => {
       const chosen = /** @type {HTMLElement} */ (section.querySelector('[aria-current]'))
       document.querySelector(hash)?.replaceWith(section)
       history.pushState(null, '', href)
+      document.title = page.title
       search = chip.search
       chosen.focus({ preventScroll: true })
     })
