@@ -52,7 +52,7 @@ interface PasswordFieldProps {
   below?: ReactNode
 }
 
-/** A password that there is, or with a `hint` or a name of its own a new one. */
+/** The present password. With a `hint` or another `name` it is a new one. */
 export function PasswordField({ form, name = 'password', ...props }: PasswordFieldProps) {
   return (
     <TextField

@@ -29,7 +29,7 @@ export function createArchive(write: (bytes: Uint8Array) => Promise<void>): Arch
       })
     }
   })
-  // Whoever adds or finishes is told: of the fault, not that the streams were torn down.
+  // `add` and `finish` fail with the first fault, not with the streams' closing that follows it.
   written.catch(() => {})
   const told = async <Result>(work: () => Promise<Result>) => {
     try {

@@ -47,7 +47,7 @@ export function createS3Client(bucket: URL, settings: S3Settings, timeouts: Time
     const request = begin(url, { method, headers, timeout, ...(signal && { signal }) })
     const giveUp = () => request.destroy(S3Error.timeOut('answer'))
     const answerTimer = setTimeout(giveUp, answerMs)
-    // Of an error whoever waits for the response is told, and after that the reader of its body.
+    // An error rejects the response; once that is there, it ends the reading of its body.
     request.on('timeout', giveUp).on('error', () => {})
     request.end(body)
     try {

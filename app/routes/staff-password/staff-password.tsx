@@ -85,7 +85,7 @@ function OpenPage({ email, token, answer }: OpenPageProps) {
   )
 }
 
-/** For whoever comes with a link that sets no password any more. */
+/** The link has expired or was used. */
 function ClosedPage({ state }: { state: 'used' | 'expired' }) {
   const { title, text } = copy[state]
   return (

@@ -116,7 +116,8 @@ async function change({ app, posted, by, found, version }: WithCase): Promise<Do
   const until = formatIndianClock(result.until)
   return {
     text: kind === 'message' ? messages.changedSilently(shown) : messages.changed(shown, until),
-    draft: { text: '', status: '' },
+    // Text that another tab has kept is not used up by a change without one.
+    draft: { status: '', ...(parsed.value.note && { text: '' }) },
     notice: { stays: true, batch: result.batch },
     at: requestFragment(reference),
   }

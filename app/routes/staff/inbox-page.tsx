@@ -41,7 +41,7 @@ export function InboxPage({ inbox, answer, notice }: InboxPageProps) {
       <PageNotice notice={notice} />
       {notice?.batch && <TakeBack batch={notice.batch} {...inbox} />}
       <NotDone answer={answer} first={rows[0]?.id} />
-      {inbox.draft && !answer && <Kept draft={inbox.draft} token={inbox.token} />}
+      {inbox.draft?.text && !answer && <Kept draft={inbox.draft} token={inbox.token} />}
       {isBroken && <Notice tone="info">{copy.brokenPlace}</Notice>}
       <Filters {...inbox} />
       {rows.length > 0 && (

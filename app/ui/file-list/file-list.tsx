@@ -42,7 +42,7 @@ interface Entry {
   status: Status
 }
 
-/** What leads to a page of its own, and how it stands. */
+/** Links to pages, such as cases, each with its status. */
 export function EntryList({ items }: { items: readonly Entry[] }) {
   return (
     <ul>

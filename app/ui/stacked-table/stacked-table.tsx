@@ -8,7 +8,7 @@ interface StackedTableProps {
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
   /** Of how many columns at the end the heading stands before each cell that is not empty on narrow screens. */
   named?: number
-  /** On narrow screens each row has a frame, and its first cell a line of its own. */
+  /** Before 600 px each row is a framed card, with its first cell as the title. */
   cards?: boolean
 }
 
