@@ -222,8 +222,8 @@ describe('what is typed at the desk', () => {
     const stale = await browser.open(path)
     const { note, text } = typed
     await pressBeside(browser, await browser.open(path), intents.autosave, { note, text })
-    await pressOn(browser, stale, 'take')
-    expect(typedIn(await browser.open(path))).toMatchObject({ note, text })
+    await pressOn(browser, stale, 'change', { status: 'in-progress' })
+    expect(typedIn(await browser.open(path))).toMatchObject({ note, text, status: '' })
   })
 
   it('can be discarded where something is kept, and is kept where it was refused', async () => {
