@@ -69,6 +69,7 @@ export const staffSheet = {
     change: 'Change status',
     changing: 'Changing',
     note: 'Internal note',
+    senderNoteHint: 'For colleagues. The sender of the message does not see it.',
     noteHint: 'For colleagues. The person will find it in the file of "Download my data".',
     saveNote: 'Save note',
     saving: 'Saving',

@@ -283,6 +283,17 @@ describe('what is typed at the desk', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(10)
   })
 
+  it('is said to be in a person’s own file for people with an account alone', async () => {
+    const { id } = await insertMessage(app.services.db)
+    const pages = [path, `/staff/contact/${id}`]
+    const said = []
+    for (const address of pages) {
+      const saved = await pressOn(browser, await browser.open(address), 'note', { note: 'Good' })
+      said.push(mainOf(await browser.follow(saved)).includes('Download my data'))
+    }
+    expect(said).toEqual([true, false])
+  })
+
   it('offers no chat with a landline', async () => {
     const { db } = app.services
     const { id } = await insertMessage(db, { phone: '+91 461 2345678' })

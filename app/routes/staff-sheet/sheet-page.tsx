@@ -66,7 +66,9 @@ export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
           </SheetSection>
           <SheetSection id="notes" title={copy.sections.notes} unprinted>
             {atNotes && <PageNotice notice={notice} />}
-            <Text kind="hint">{notes.length > 0 ? copy.notesHint : copy.noNotes}</Text>
+            {(notes.length === 0 || chosen?.kind !== 'message') && (
+              <Text kind="hint">{notes.length > 0 ? copy.notesHint : copy.noNotes}</Text>
+            )}
             {notes.map(({ id, text, writtenBy, when }) => (
               <div key={id}>
                 <Text kind="hint">

@@ -34,7 +34,7 @@ export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | un
         <TextAreaField
           {...form.field('note')}
           label={copy.note}
-          hint={copy.noteHint}
+          hint={chosen?.kind === 'message' ? copy.senderNoteHint : copy.noteHint}
           rows={3}
           dir="auto"
         />
