@@ -70,7 +70,7 @@ export default {
     forbid(
       'routes-stand-alone',
       'A route imports its own folder at most: what two routes need moves down.',
-      { path: '^app/routes/([^/.]+)', pathNot: tests },
+      { path: '^app/routes/((?:staff/)?[^/.]+)', pathNot: tests },
       { path: '^app/routes/', pathNot: '^app/routes/$1(/|\\.)' },
     ),
     forbid(

@@ -6,19 +6,19 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { FormAnswer } from '~/forms/posted-form'
-import { inlineStyles, withoutStyles } from '~/http/critical-css.server'
-import { chooseEncoding } from '~/http/encoding.server'
+import { inlineStyles, withoutStyles } from '~/http/pages/critical-css.server'
+import { chooseEncoding } from '~/http/bodies/encoding.server'
 import {
   compressText,
   contentSecurityPolicy,
   hashInlineScript,
   pageResponse,
-} from '~/http/html.server'
-import { PageContext } from '~/http/page-context'
-import { securityHeaders } from '~/http/security-headers.server'
-import { logFault } from '~/http/security-log.server'
-import { serverContext } from '~/http/server-context.server'
-import { isTextBrowser } from '~/http/text-browser.server'
+} from '~/http/pages/html.server'
+import { PageContext } from '~/http/pages/page-context'
+import { securityHeaders } from '~/http/pages/security-headers.server'
+import { logFault } from '~/http/telemetry/security-log.server'
+import { serverContext } from '~/http/composition/server-context.server'
+import { isTextBrowser } from '~/http/pages/text-browser.server'
 import { scriptHeaders } from '~/script-contract'
 import { TextBrowser } from '~/ui/text-browser/text-browser'
 

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { chatHref, defaultBusiness } from '~/content/business'
+import { chatHref, defaultBusiness } from '~/content/site/business'
 import { errorCopy } from '~/content/errors'
 import {
   footerIntroduction,
@@ -20,16 +20,16 @@ import {
   loginMenu,
   mainMenu,
   publicPages,
-} from '~/content/navigation'
-import { staffDesk } from '~/content/staff'
+} from '~/content/site/navigation'
+import { staffDesk } from '~/content/desk/staff'
 import type { CodeSender } from '~/domain/otp/missing-code.schema'
-import { KeptText } from '~/forms/kept-text'
-import { SignOutForm } from '~/forms/sign-out-form'
-import type { Config } from '~/http/config.server'
-import { usePageContext } from '~/http/page-context'
-import { pageAddress } from '~/http/page-address.server'
-import { drawQr } from '~/http/qr.server'
-import { serveLoader } from '~/http/request-context.server'
+import { KeptText } from '~/forms/drafts/kept-text'
+import { SignOutForm } from '~/forms/accounts/sign-out-form'
+import type { Config } from '~/http/composition/config.server'
+import { usePageContext } from '~/http/pages/page-context'
+import { pageAddress } from '~/http/pages/page-address.server'
+import { drawQr } from '~/http/pages/qr.server'
+import { serveLoader } from '~/http/requester/request-context.server'
 import { mainId } from '~/script-contract'
 import { ErrorPage } from '~/ui/error-page/error-page'
 import frameScript from '~/ui/frame/site.js?url&no-inline'

@@ -79,7 +79,7 @@ export const tokenField = 'token'
 /** How the hidden field begins that names the browser. */
 export const browserField = 'of_'
 /** Hidden field that says what the answers on a page were made from. */
-export const madeFromField = 'made_from'
+export const baseVersionField = 'made_from'
 /** Field that says which of a page's posts is the later. */
 export const postNumberField = 'nth'
 /** Hidden field that says which files a page shows. */
@@ -99,7 +99,7 @@ export const scriptHeaders = {
   /** Beside it, by Remix: the target is another page, to be loaded as a document. */
   leaving: 'x-remix-reload-document',
   /** Of the answer to an autosave: what the page is made from now, and whether it has news. */
-  madeFrom: 'made-from',
+  baseVersion: 'base-version',
   draftNews: 'draft-news',
   /** And when it was saved, in words. */
   saved: 'draft-saved',

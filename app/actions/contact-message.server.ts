@@ -1,8 +1,8 @@
 import { contactFields, contactTooMany } from '~/domain/contact/contact.schema'
 import { sendContactMessage } from '~/domain/contact/contact.server'
-import { countContactMessage } from '~/http/metrics.server'
-import { logLimit } from '~/http/security-log.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { countContactMessage } from '~/http/telemetry/metrics.server'
+import { logLimit } from '~/http/telemetry/security-log.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { parseForm, messagesOf } from './parse.server'
 
 export type ContactSent =

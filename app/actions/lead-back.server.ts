@@ -1,6 +1,6 @@
-import { postAgain, seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { isOfStaff } from '~/http/page-address.server'
+import { postAgain, seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { isOfStaff } from '~/http/pages/page-address.server'
 import type { FormAnswer } from '~/forms/posted-form'
 
 const secondPost = /[?&]again$/

@@ -8,14 +8,14 @@ import {
   type ConfirmResult,
 } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
-import { seeOther } from '~/http/redirects.server'
-import { logSecurity } from '~/http/security-log.server'
-import type { RequestContext } from '~/http/request-context.server'
-import type { DraftForm } from './draft-form.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import type { DraftForm } from './drafts/draft-form.server'
 import { answerOtpIntent, viewOtp } from './otp-intents.server'
 import { isReachable } from './phone-error.server'
 import { formAgain, type PostAnswer } from './receive-form.server'
-import { enterContact, type ContactView } from '~/forms/pending-contacts'
+import { enterContact, type ContactView } from '~/forms/contacts/pending-contacts'
 
 const intents = /^(send|verify|drop)-(email|sms)(?:-otp)?$/
 const channels = ['email', 'sms'] as const

@@ -1,8 +1,8 @@
 import { unreachableMessage } from '~/domain/otp/otp.schema'
 import { unreachable } from '~/domain/otp/unreachable'
-import { toE164 } from '~/domain/fields/phone.schema'
-import type { App } from '~/http/app.server'
-import type { DraftForm } from './draft-form.server'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
+import type { App } from '~/http/composition/app'
+import type { DraftForm } from './drafts/draft-form.server'
 
 export const isReachable = ({ otp }: Pick<App, 'otp'>, phone: string) =>
   !unreachable(toE164(phone), otp.smsPrefixes)

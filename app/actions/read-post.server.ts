@@ -1,8 +1,8 @@
-import { readBody, type Body } from '~/http/body.server'
-import { retryBodySeconds, tooManyAtOnce } from '~/http/body-messages'
-import type { RequestContext } from '~/http/request-context.server'
+import { readBody, type Body } from '~/http/bodies/body.server'
+import { retryBodySeconds, tooManyAtOnce } from '~/http/bodies/body-messages'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
-import type { DraftForm } from './draft-form.server'
+import type { DraftForm } from './drafts/draft-form.server'
 import { formAgain, unread, type PostAnswer } from './receive-form.server'
 import { tooLarge } from '~/forms/messages'
 
@@ -28,7 +28,7 @@ export async function readPost(
   const trusts = (form: FormData) => (known ??= session.isOwnToken(form.get(tokenField)))
   const isOwners = (form: FormData) => owners && session.ownerOf(form.get(tokenField)) !== undefined
   const read = await readBody(request, {
-    asker: session,
+    requester: session,
     files: Object.keys(files),
     allowsFiles: (form) => form.has(tokenField) && (isOwners(form) || trusts(form)),
   })

@@ -1,13 +1,13 @@
 import { data } from '@remix-run/node'
 import { cookiesNeeded, cutAnswer, otherAccount, staleToken, tooLarge } from '~/forms/messages'
 import type { FormAnswer } from '~/forms/posted-form'
-import { readBody } from '~/http/body.server'
-import type { BodyError } from '~/http/body-places.server'
-import { fieldLimit } from '~/http/text-fields.server'
-import { retryAfter, seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { readBody } from '~/http/bodies/body.server'
+import type { BodyError } from '~/http/bodies/body-places.server'
+import { fieldLimit } from '~/http/bodies/text-fields.server'
+import { retryAfter, seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
-import { isOfAccount } from '~/http/request-session.server'
+import { isOfAccount } from '~/http/requester/request-session.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import { answerWith } from './parse.server'
 
@@ -60,7 +60,7 @@ export async function readForm({
   request,
   session,
 }: RequestContext): Promise<(PostedForm & { isTooLarge: boolean }) | { answer: PostAnswer }> {
-  const read = await readBody(request, { asker: session })
+  const read = await readBody(request, { requester: session })
   if (!read.ok) return { answer: unread(read) }
   const { form: posted, tooLarge: isTooLarge } = read.body
   return { posted, intent: String(posted.get('intent') ?? ''), isTooLarge }

@@ -1,5 +1,5 @@
-import { serveAction, type RequestContext } from '~/http/request-context.server'
-import { logFault } from '~/http/security-log.server'
+import { serveAction, type RequestContext } from '~/http/requester/request-context.server'
+import { logFault } from '~/http/telemetry/security-log.server'
 import { failedForm } from './failed.server'
 import { leadBack } from './lead-back.server'
 

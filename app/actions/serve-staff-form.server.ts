@@ -1,9 +1,9 @@
 import { isOfDesk, keepTyped } from '~/actions/desk/keep-typed.server'
 import type { StaffRole } from '#db/schema'
-import type { RequestContext } from '~/http/request-context.server'
-import { mayDo, requireStaff, type StaffAtWork } from '~/http/staff-guard.server'
-import type { StaffLogin } from '~/http/staff-session.server'
-import { isUnavailable } from '~/http/unavailable.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { mayDo, requireStaff, type StaffAtWork } from '~/http/requester/staff-guard.server'
+import type { StaffLogin } from '~/http/requester/staff-session.server'
+import { isUnavailable } from '~/http/pages/unavailable.server'
 import { serveForm } from './serve-form.server'
 
 /**

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Db } from '#db/database'
 import { OutputClosed, type Output } from '#db/embedded/operator-frames'
 import type { Site as NamedSite } from '~/domain/delivery/email-content'
-import type { DocumentStores } from '~/domain/documents/stores.server'
+import type { DocumentStores } from '~/domain/documents/stores/stores.server'
 
 export { OutputClosed, type Output }
 

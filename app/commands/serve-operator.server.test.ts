@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { scratchFolder } from '../../tests/support/scratch'
 import { askServer } from '#db/embedded/ask-operator.server'
-import { log } from '~/http/log.server'
+import { log } from '~/http/telemetry/log.server'
 import { OutputClosed, type Command, type Output } from './command'
 import { serveCommands } from './serve-operator.server'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '#db/database'
 import { serveOperator } from '#db/embedded/operator-socket.server'
-import type { S3Settings } from '~/domain/documents/s3-client.server'
-import type { DocumentStores } from '~/domain/documents/stores.server'
-import type { Log } from '~/http/log.server'
+import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
+import type { DocumentStores } from '~/domain/documents/stores/stores.server'
+import type { Log } from '~/http/telemetry/log.server'
 import { OutputClosed, type Command, type Output, type Site } from './command'
 
 const [text, bucket] = [z.string(), z.string().regex(/^https?:/)]

@@ -9,7 +9,7 @@ import {
 import { bridgeClosing } from '~/media/illustrations/closings'
 import { aboutScene } from '~/media/illustrations/scenes'
 import { sailing } from '~/media/illustrations/windows'
-import { services } from './navigation'
+import { services } from './site/navigation'
 
 export const about = {
   title: 'About Us',

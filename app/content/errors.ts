@@ -3,7 +3,7 @@ import { recovery, router, support } from '~/media/illustrations/hardware'
 import { quality } from '~/media/illustrations/industry'
 import { construction, logistics } from '~/media/illustrations/jobs'
 import type { Picture } from '~/media/illustrations/picture'
-import { staffDesk } from './staff'
+import { staffDesk } from './desk/staff'
 
 interface Way {
   label: string

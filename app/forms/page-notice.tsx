@@ -1,4 +1,4 @@
-import type { Notice as Left } from '~/http/request-session.server'
+import type { Notice as Left } from '~/http/requester/request-session.server'
 import { yourReference } from '~/domain/requests/reference'
 import { Notice } from '~/ui/notice/notice'
 import { useRoot } from '~/use-root'

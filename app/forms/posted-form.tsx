@@ -2,7 +2,7 @@ import { getFormProps, useForm, type FormMetadata, type SubmissionResult } from 
 import { useFormAction } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { otherDevices } from '~/content/other-devices'
-import { madeFromField } from '~/script-contract'
+import { baseVersionField } from '~/script-contract'
 import { marked } from '~/ui/marked'
 import { ErrorNews, errorsFurtherDown, SectionPositions } from '~/ui/form-section/section-positions'
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary/error-summary'
@@ -11,8 +11,8 @@ import { Notice } from '~/ui/notice/notice'
 import { UnsavedNote } from '~/ui/unsaved-note/unsaved-note'
 import { FormParts } from './form-parts'
 import { FormToken } from './form-token'
-import { MadeFrom, Overruled, type MadeOf } from './made-from'
-import { EditedElsewhere } from './other-devices'
+import { BaseVersion, Overruled, type MadeOf } from './drafts/base-version'
+import { EditedElsewhere } from './drafts/other-devices'
 import { PageNotice, type NoticeData } from './page-notice'
 
 export type Values = Record<string, string | string[]>
@@ -82,7 +82,7 @@ export function usePostedForm({
     formErrors: metadata.errors ?? [],
     reason: answer?.reason,
     // A response shows what was posted, and has its own mark of what that is made from.
-    made: made && { ...made, from: fields[madeFromField]?.defaultValue ?? made.from },
+    made: made && { ...made, from: fields[baseVersionField]?.defaultValue ?? made.from },
     atCode: codeIntent.test(answer?.intent ?? '') ? [...names].find(errorOf) : undefined,
     metadata,
   }
@@ -121,7 +121,7 @@ export function PostForm({ form, token, multipart = false, failed, ...props }: P
       {token !== undefined && <FormToken value={token} />}
       {/* Tells a whole form from a single file on its way. */}
       <input type="hidden" name="whole" value="yes" />
-      {form.made && <MadeFrom {...form.made} files={multipart ? form.made.files : ''} />}
+      {form.made && <BaseVersion {...form.made} files={multipart ? form.made.files : ''} />}
       <ErrorNews.Provider value={form.atCode ? null : <FormErrorSummary form={form} />}>
         {props.children}
       </ErrorNews.Provider>

@@ -10,7 +10,7 @@ import { Container, Section, Stack } from '~/ui/layout/layout'
 import { Notice } from '~/ui/notice/notice'
 import { initialsOf } from '~/ui/profile-head/initials'
 import { ProfileHead } from '~/ui/profile-head/profile-head'
-import { PendingContacts, type PendingContactsProps } from './pending-contacts'
+import { PendingContacts, type PendingContactsProps } from './contacts/pending-contacts'
 
 /** What every profile's loader and action give. */
 export interface ProfileView extends Omit<PendingContactsProps, 'fields' | 'edit' | 'failed'> {

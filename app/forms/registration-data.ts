@@ -1,9 +1,9 @@
-import type { ReturningView } from './continue-as'
+import type { ReturningView } from './drafts/continue-as'
 import type { FileView } from './file-input'
-import type { MadeOf } from './made-from'
-import type { OtpView } from './otp-field'
+import type { MadeOf } from './drafts/base-version'
+import type { OtpView } from './contacts/otp-field'
 import type { Values } from './posted-form'
-import type { SavedView } from './saved-draft'
+import type { SavedView } from './drafts/saved-draft'
 
 /** What the page of a registration shows of its draft. */
 export interface RegistrationData {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { about } from '~/content/about'
-import { pageMeta } from '~/content/page-meta'
+import { pageMeta } from '~/content/site/page-meta'
 import { Badges } from '~/ui/badges/badges'
 import { Band, SideBand } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { industrial } from '~/content/industrial'
-import { pageMeta } from '~/content/page-meta'
-import { faqPage, service } from '~/content/structured-data'
+import { pageMeta } from '~/content/site/page-meta'
+import { faqPage, service } from '~/content/site/structured-data'
 import { chooseCategory, filterState } from '~/ui/filtered-cards/filtered-cards'
 import { IndustrialPage } from '~/ui/industrial-page/industrial-page'
 

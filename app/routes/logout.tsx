@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
 import { logout as copy } from '~/content/login'
-import { privateMeta } from '~/content/page-meta'
-import { findUnfinished, keepForOwners } from '~/actions/unfinished-forms.server'
+import { privateMeta } from '~/content/site/page-meta'
+import { findUnfinished, keepForOwners } from '~/actions/drafts/unfinished-forms.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { FormToken } from '~/forms/form-token'
 import { tokenField } from '~/script-contract'
-import { ownPath, retryAfter, seeOther } from '~/http/redirects.server'
-import { readBody } from '~/http/body.server'
-import { logSecurity } from '~/http/security-log.server'
-import { serveAction, type RequestContext } from '~/http/request-context.server'
-import type { Notice } from '~/http/request-session.server'
+import { ownPath, retryAfter, seeOther } from '~/http/pages/redirects.server'
+import { readBody } from '~/http/bodies/body.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import { serveAction, type RequestContext } from '~/http/requester/request-context.server'
+import type { Notice } from '~/http/requester/request-session.server'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { Row } from '~/ui/layout/layout'
 import { SidePage } from '~/ui/side-page/side-page'
@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) => privateMeta(args, copy)
 
 export const action = serveAction(async (context) => {
   const { app, session, request } = context
-  const read = await readBody(request, { asker: session })
+  const read = await readBody(request, { requester: session })
   if (!read.ok) {
     throw new Response(null, { status: read.status, headers: retryAfter(read.seconds) })
   }

@@ -1,10 +1,10 @@
 import { pendingBackfills } from '~/domain/backfills/backfills.server'
 import { findBackupAge } from '~/domain/backups/last-backup.server'
 import { countQueued } from '~/domain/delivery/queued.server'
-import { countUnclaimed } from '~/domain/documents/draft-room.server'
+import { countUnclaimed } from '~/domain/documents/draft-quota.server'
 import { countSessions } from '~/domain/sessions/sessions.server'
-import { mayReadFigures, readMetrics } from '~/http/metrics.server'
-import { serveLoader } from '~/http/request-context.server'
+import { mayReadFigures, readMetrics } from '~/http/telemetry/metrics.server'
+import { serveLoader } from '~/http/requester/request-context.server'
 
 /** For Prometheus, with `Authorization: Bearer METRICS_TOKEN`; without that setting there is no such page. */
 export const loader = serveLoader(async ({ app, request }) => {

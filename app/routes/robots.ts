@@ -1,4 +1,4 @@
-import { serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/requester/request-context.server'
 
 /** Portal pages hold nothing for search engines. @see https://www.rfc-editor.org/rfc/rfc9309 */
 export const loader = serveLoader(async ({ app }) => {

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { pageMeta } from '~/content/page-meta'
+import { pageMeta } from '~/content/site/page-meta'
 import { servicesPage } from '~/content/services-page'
 import { Band } from '~/ui/band/band'
 import { CallToAction } from '~/ui/call-to-action/call-to-action'

@@ -1,5 +1,5 @@
-import { openForms, publicPages } from '~/content/navigation'
-import { serveLoader } from '~/http/request-context.server'
+import { openForms, publicPages } from '~/content/site/navigation'
+import { serveLoader } from '~/http/requester/request-context.server'
 
 /** @see https://www.sitemaps.org/protocol.html */
 export const loader = serveLoader(async ({ app }) => {

@@ -1,5 +1,5 @@
-import { footerIntroduction } from '~/content/navigation'
-import { serveLoader } from '~/http/request-context.server'
+import { footerIntroduction } from '~/content/site/navigation'
+import { serveLoader } from '~/http/requester/request-context.server'
 
 const icon = (size: number, file = `icon-${size}.png`) => ({
   src: `/${file}`,

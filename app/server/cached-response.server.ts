@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, type Encoding } from '~/http/encoding.server'
+import { chooseEncoding, type Encoding } from '~/http/bodies/encoding.server'
 
 export type CachedResponse = Record<Encoding, Variant>
 

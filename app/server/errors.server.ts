@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '~/http/log.server'
-import { logFault } from '~/http/security-log.server'
-import type { ServerContext } from '~/http/server-context.server'
+import { log } from '~/http/telemetry/log.server'
+import { logFault } from '~/http/telemetry/security-log.server'
+import type { ServerContext } from '~/http/composition/server-context.server'
 import { respondPlainly } from './plain-response.server'
 
 export interface UnderWay {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { chooseEncoding } from '~/http/encoding.server'
-import { bytesOf, compressText } from '~/http/html.server'
+import { chooseEncoding } from '~/http/bodies/encoding.server'
+import { bytesOf, compressText } from '~/http/pages/html.server'
 import { scriptHeaders } from '~/script-contract'
 import { bodyOf, type TakeTurn } from './request-body.server'
 

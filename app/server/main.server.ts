@@ -1,14 +1,20 @@
 import type { ServerBuild } from '@remix-run/node'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerOptions } from 'node:http'
-import { startApp, type App } from '~/http/app.server'
-import { CannotStart, requireConfig, type Config, type Environment } from '~/http/config.server'
-import { securityHeaders } from '~/http/security-headers.server'
-import { createAdmission } from './admission.server'
-import { areArriving, drainAcceptQueue, watchArrivals } from './arrivals.server'
+import type { App } from '~/http/composition/app'
+import { startApp } from '~/http/composition/start-app.server'
+import {
+  CannotStart,
+  requireConfig,
+  type Config,
+  type Environment,
+} from '~/http/composition/config.server'
+import { securityHeaders } from '~/http/pages/security-headers.server'
+import { createAdmission } from './admission/admission.server'
+import { areArriving, drainAcceptQueue, watchArrivals } from './admission/arrivals.server'
 import { cachedPages } from './cached-pages'
-import { limitConnections } from './connection-limits.server'
-import { Connections } from './connections.server'
+import { limitConnections } from './admission/connection-limits.server'
+import { Connections } from './admission/connections.server'
 import { stopOnErrors } from './errors.server'
 import { Files } from './files.server'
 import { createHandler, type Middleware } from './handler.server'

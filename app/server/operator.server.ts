@@ -1,9 +1,9 @@
 import { commands } from '~/commands/commands.server'
 import { serveCommands } from '~/commands/serve-operator.server'
-import { openStores, type DocumentStores } from '~/domain/documents/stores.server'
-import type { App } from '~/http/app.server'
-import type { Config } from '~/http/config.server'
-import { log } from '~/http/log.server'
+import { openStores, type DocumentStores } from '~/domain/documents/stores/stores.server'
+import type { App } from '~/http/composition/app'
+import type { Config } from '~/http/composition/config.server'
+import { log } from '~/http/telemetry/log.server'
 
 /** They reach PostgreSQL by themselves, the embedded database only through this process. @returns stops it. */
 export async function openOperator({

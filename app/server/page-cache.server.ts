@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { log } from '~/http/log.server'
-import type { PageCache } from '~/http/server-context.server'
-import { isTextBrowser } from '~/http/text-browser.server'
+import { log } from '~/http/telemetry/log.server'
+import type { PageCache } from '~/http/composition/server-context.server'
+import { isTextBrowser } from '~/http/pages/text-browser.server'
 import type { CachedParameters } from './cached-pages'
 import { cachedText, sizeOf, type CachedResponse } from './cached-response.server'
 

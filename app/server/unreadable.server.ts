@@ -1,6 +1,6 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { securityHeaders } from '~/http/security-headers.server'
+import { securityHeaders } from '~/http/pages/security-headers.server'
 
 const drainMs = 10_000
 const maxBytes = 100 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { Browser, type Page } from '../support/browser'
 import type { Site } from '../support/server'
-import { newVisitor, visitorCookie } from '~/http/visitor-cookie.server'
+import { newVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
 
 /** The products under attack have it, so that a browser can be one that they have known for long. */
 export const secret = 'only for products that are attacked in tests'

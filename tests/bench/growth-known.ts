@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Place } from '~/domain/fields/place'
+import type { Cursor } from '~/domain/fields/cursor'
 import type { UserType } from '../../db/schema'
 
 /** What the verbs need to know of a filled database beforehand. */
@@ -9,7 +9,7 @@ export interface Known {
   /** Of customers, under review. */
   requests: { id: string; accountId: string; reference: string }[]
   /** Of the requests, half are older. */
-  middleRequest: Place
+  middleRequest: Cursor
 }
 
 export async function findKnown(pool: pg.Pool): Promise<Known> {
@@ -35,8 +35,8 @@ export async function findKnown(pool: pg.Pool): Promise<Known> {
   }
 }
 
-async function findMiddle(pool: pg.Pool, table: string): Promise<Place> {
-  const { rows } = await pool.query<Place>(
+async function findMiddle(pool: pg.Pool, table: string): Promise<Cursor> {
+  const { rows } = await pool.query<Cursor>(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id
     from ${table}
     where created_at < (select min(created_at) + (max(created_at) - min(created_at)) / 2

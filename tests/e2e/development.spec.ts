@@ -173,7 +173,7 @@ test('what is edited shows without a restart @script-on', async ({ page, develop
 test('an edited schema answers the next post @script-off', async ({ page, development }) => {
   await page.goto('/form')
   development.edit(
-    'app/domain/fields/email.schema.ts',
+    'app/domain/fields/schemas/email.schema.ts',
     'Please enter a valid Gmail address',
     'Words of a schema',
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../../app/content/navigation'
+import { publicPages } from '../../app/content/site/navigation'
 import { serveInPieces } from '../support/in-pieces'
 import { expect, expectAccessible, full, test } from './fixtures'
 import { recordShifts, shiftOf } from './shifts'

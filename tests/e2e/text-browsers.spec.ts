@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { publicPages } from '../../app/content/navigation'
+import { publicPages } from '../../app/content/site/navigation'
 import { findLynx, findW3m } from '../support/programs.mjs'
 import { expect, test } from './fixtures'
 

@@ -8,7 +8,7 @@ import { insertStaff, staffSession } from '../support/staff'
 import type { KilledPost, Prepared } from './killed'
 import { visitorOf } from './visitors'
 
-const emailOf = (person: number) => `asker.${person}@gmail.com`
+const emailOf = (person: number) => `requester.${person}@gmail.com`
 
 interface Stored {
   statuses: RequestStatus[]
@@ -64,7 +64,7 @@ export const withdrawing: KilledPost = {
   },
 }
 
-interface Asker {
+interface Requester {
   email: string
   accountId: string
 }
@@ -72,7 +72,7 @@ interface Asker {
 /** Of what is under review. */
 function followed(
   db: Db,
-  asker: Asker,
+  requester: Requester,
   { status, acts, send }: { status: RequestStatus; acts: number; send: () => Promise<Page> },
 ): Prepared {
   const statuses: RequestStatus[] = ['received', 'in-review']
@@ -80,25 +80,29 @@ function followed(
   const right = { statuses: [...statuses, status], letters: 1, acts }
   return {
     send,
-    afterKill: () => oneOf(db, asker, [before, right]),
-    inTheEnd: (again) => inTheEnd(db, asker, { again, right }),
+    afterKill: () => oneOf(db, requester, [before, right]),
+    inTheEnd: (again) => inTheEnd(db, requester, { again, right }),
   }
 }
 
 async function inTheEnd(
   db: Db,
-  asker: Asker,
+  requester: Requester,
   { again, right }: { again: Page; right: Stored },
 ): Promise<string[]> {
   const answered = again.status === 303 && /^\/(requests|staff)\//.test(again.location ?? '')
   return [
     ...(answered ? [] : [`the same post again answered ${again.status}, ${again.location}`]),
-    ...(await oneOf(db, asker, [right])),
+    ...(await oneOf(db, requester, [right])),
   ]
 }
 
 /** Either all of it or nothing: row, time line, letters, and the record of the staff's acts. */
-async function oneOf(db: Db, { email, accountId }: Asker, allowed: Stored[]): Promise<string[]> {
+async function oneOf(
+  db: Db,
+  { email, accountId }: Requester,
+  allowed: Stored[],
+): Promise<string[]> {
   const requests = await storedRequests(db, accountId)
   const statuses = requests.flatMap(({ events }) => events.map(({ status }) => status))
   const acts = await db

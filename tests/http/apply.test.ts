@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../support/app'
 import type { Page } from '../support/browser'
-import { ask, draftsOf, enter, form, requestsOf } from './asker'
+import { ask, draftsOf, enter, form, requestsOf } from './requester'
 import { linkTo, textOf, valuesIn } from './company-page'
 
 const app = useBuiltApp()

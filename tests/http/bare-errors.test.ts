@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveDocument } from '~/domain/documents/documents.server'
-import { createDocumentStore } from '~/domain/documents/store.server'
+import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { join } from 'node:path'
 import { Browser } from '../support/browser'
 import { startFilledSite } from '../support/filled-site'

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tooSlow } from '../../app/http/body-messages'
+import { tooSlow } from '../../app/http/bodies/body-messages'
 import { sendRaw, statusOf } from '../support/raw'
 import { startWatchedSite, type WatchedSite } from '../support/watched-site'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { otherCharset } from '../../app/http/body-messages'
+import { otherCharset } from '../../app/http/bodies/body-messages'
 import { startSite, type Site } from '../support/server'
 
 let site: Site

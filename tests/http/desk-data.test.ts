@@ -27,7 +27,7 @@ describe("the data of the desk's pages, which React asks for", () => {
     expect(data.headers.get('content-type')).toBe('text/x-script')
     expect(data.headers.get('cache-control')).toBe('no-store')
     expect(data.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(data.html).toContain('routes/staff/staff')
+    expect(data.html).toContain('routes/staff/inbox/inbox')
   })
 
   it('says to the staff which part of the page is not there, and to others no more than elsewhere', async () => {

@@ -9,7 +9,7 @@ import {
   customerProfileForm,
   customerRegistrationForm,
 } from '~/actions/customer/draft-forms.server'
-import type { DraftForm } from '~/actions/draft-form.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
 import { exportAccount } from '~/domain/account-data/account-export.server'
 import { fieldOf, namesOf, usualLength, type FieldTable } from '~/domain/fields/field-table'
 import { shapeOf } from '~/domain/fields/table-schema'

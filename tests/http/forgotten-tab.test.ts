@@ -80,7 +80,7 @@ describe('a forgotten tab', () => {
       const body = new URLSearchParams({ token, whole: 'yes', made_from: from, intent: 'autosave' })
       body.set('full_name', fullName)
       const { headers } = await browser.request('/customerform.data', { method: 'POST', body })
-      return [headers.get('made-from'), headers.get('draft-news')]
+      return [headers.get('base-version'), headers.get('draft-news')]
     }
     const [from, news] = await save(first, 'Selvi')
     expect([from?.split(' ')[0], news]).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useBuiltApp } from '../support/app'
 import { mainOf } from '../support/desk'
 import { staffBrowser } from '../support/staff'
-import { tokenOf } from './asker'
+import { tokenOf } from './requester'
 
 const next = new Date().getFullYear() + 1
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newVisitor, readVisitor, visitorCookie } from '~/http/visitor-cookie.server'
+import { newVisitor, readVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
 import { useBuiltApp } from '../support/app'
 import { Browser, type Page } from '../support/browser'
 import { insertRegistered, password } from '../support/registered'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, visitorCookie } from '~/http/visitor-cookie.server'
+import { newVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
 import { startSite, type Site } from '../support/server'
 
 const secret = 'of a test, longer than thirty-two characters'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newVisitor, visitorCookie } from '~/http/visitor-cookie.server'
+import { newVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
 import { useBuiltApp } from '../support/app'
 import type { Browser } from '../support/browser'
 import { insertRegistered } from '../support/registered'

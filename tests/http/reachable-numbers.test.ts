@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { normalisePhone } from '~/domain/fields/phone.schema'
+import { normalisePhone } from '~/domain/fields/schemas/phone.schema'
 import { korkai } from '../fixtures/korkai'
 import { startBuiltApp, type BuiltApp } from '../support/app'
 import type { Browser, Page } from '../support/browser'

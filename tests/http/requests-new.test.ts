@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxOpenRequests } from '~/domain/requests/make-request.server'
 import { useBuiltApp } from '../support/app'
-import { ask, endSessions, enter, form, requestsOf, signIn, tokenOf, whileAway } from './asker'
+import { ask, endSessions, enter, form, requestsOf, signIn, tokenOf, whileAway } from './requester'
 import { textOf, valuesIn } from './company-page'
 
 const app = useBuiltApp()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatReference } from '~/domain/requests/reference'
 import { useBuiltApp } from '../support/app'
 import type { Page } from '../support/browser'
-import { ask, endSessions, enter, move, requestsOf, tokenOf, whileAway } from './asker'
+import { ask, endSessions, enter, move, requestsOf, tokenOf, whileAway } from './requester'
 import { linkTo, textOf } from './company-page'
 
 const app = useBuiltApp()

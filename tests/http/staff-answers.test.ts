@@ -17,7 +17,7 @@ describe('a request that the staff answers', () => {
   const asked = async (userType: UserType = 'candidate') => {
     const { db } = app.services
     people += 1
-    const email = `asker.${people}@gmail.com`
+    const email = `requester.${people}@gmail.com`
     const accountId = await insertRegistered(db, userType, { email })
     const kind = userType === 'candidate' ? 'application' : 'service'
     const row = { accountId, kind, about: 'Sales', message: 'From July', at: new Date() } as const

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { staffDesk } from '~/content/staff'
+import { staffDesk } from '~/content/desk/staff'
 import type { Staff } from '~/domain/staff/staff-sessions.server'
 import { tokenField } from '~/script-contract'
 import routes from '../../app/routes'

@@ -55,7 +55,7 @@ function applied(given: Given): Promise<Findings> {
   return onTwo(given, async ({ urls, db }, damage) => {
     const answers: number[] = []
     for (let round = 0; round < given.rounds(20); round += 1) {
-      const { email, accountId } = await insertAsker(db, `asker.${round}@gmail.com`)
+      const { email, accountId } = await insertAsker(db, `requester.${round}@gmail.com`)
       const browser = visitorOf(urls[0] ?? '')
       await signInAsker(browser, email)
       const page = await browser.open('/requests/new?about=Sales')
@@ -89,7 +89,7 @@ function changed(given: Given): Promise<Findings> {
     const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })))
     const rounds = ['withdraw', 'staff'].flatMap((first) => pairs.map((one) => ({ first, ...one })))
     for (const [round, { first, from, to }] of rounds.entries()) {
-      const { email, accountId } = await insertAsker(db, `asker.${round}@gmail.com`)
+      const { email, accountId } = await insertAsker(db, `requester.${round}@gmail.com`)
       const { id, reference } = await insertAsked(db, accountId, from)
       const owner = visitorOf(urls[0] ?? '')
       await signInAsker(owner, email)

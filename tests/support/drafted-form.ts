@@ -47,9 +47,9 @@ function tabOf(of: DraftedForm, page: Page, step: number): Tab {
       sent.set('intent', 'autosave')
       const path = `${page.path.replace(/\?.*/, '')}.data`
       const answer = await of.browser.request(path, { method: 'POST', body: sent })
-      const madeFrom = answer.headers.get('made-from')
-      if (!madeFrom) throw new Error(`an autosave was answered with ${answer.status}`)
-      const html = page.html.replace(/(name="made_from" value=")[^"]*/, `$1${madeFrom}`)
+      const baseVersion = answer.headers.get('base-version')
+      if (!baseVersion) throw new Error(`an autosave was answered with ${answer.status}`)
+      const html = page.html.replace(/(name="made_from" value=")[^"]*/, `$1${baseVersion}`)
       return tabOf(of, { ...page, html }, step)
     },
   }

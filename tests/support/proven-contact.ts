@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { toE164 } from '~/domain/fields/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 
 /** Marks an email address and a ten-digit number as verified by a browser, as its code would. */

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { checkBackup } from '~/commands/backup/check-backup.server'
 import { writeBackup } from '~/commands/backup/write-backup.server'
 import { restoreBackup } from '~/commands/restore/restore-backup.server'
-import type { DocumentStore } from '~/domain/documents/store.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
 
 export async function takeBackup(db: Db, store: DocumentStore) {
   const parts: Uint8Array[] = []

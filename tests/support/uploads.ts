@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DocumentStore } from '~/domain/documents/store.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
 
 const fixtures = new URL('../fixtures/documents/', import.meta.url).pathname
 

@@ -9,14 +9,14 @@ interface Dashboard {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const known = new Set([
-  ...[...read('app/http/metrics.server.ts').matchAll(/^ {2}name: '(\w+)'/gm)].map(
+  ...[...read('app/http/telemetry/metrics.server.ts').matchAll(/^ {2}name: '(\w+)'/gm)].map(
     ([, name]) => name,
   ),
   // Of Prometheus, and of prom-client's own figures.
   ...['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'],
 ])
 const labels = [
-  ...read('app/http/metrics.server.ts').matchAll(/labelNames: \[([^\]]*)\]/g),
+  ...read('app/http/telemetry/metrics.server.ts').matchAll(/labelNames: \[([^\]]*)\]/g),
 ].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
 const words = new RegExp(
   String.raw`\b(sum|increase|rate|max|by|absent|or|topk|histogram_quantile|le|channel|job|${labels.join('|')})\b|"[^"]*"|\[\w+\]|\b\d[\d.]*\b`,

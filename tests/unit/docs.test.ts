@@ -123,7 +123,7 @@ describe('docs/log.md', () => {
   const heads = (text: string) =>
     found(text, /^- ((?:[\w ,-]+: )?`[^]*?)(?=^- |^$|^#)/gm).flatMap((item) => item)
   const union = (name: string) => {
-    const [, body = ''] = read('app/http/log-events.ts').split(`export type ${name} =`)
+    const [, body = ''] = read('app/http/telemetry/log-events.ts').split(`export type ${name} =`)
     return found(body.split(/^export/m)[0] ?? '', /^ {2}\| '(.*)'$/gm)
   }
 
@@ -144,7 +144,7 @@ describe('docs/log.md', () => {
 })
 
 it('docs/watch.md has every figure of /metrics, and no other', () => {
-  const made = found(read('app/http/metrics.server.ts'), /^ {2}name: '(\w+)'/gm)
+  const made = found(read('app/http/telemetry/metrics.server.ts'), /^ {2}name: '(\w+)'/gm)
   const [, figures = ''] = read('docs/watch.md').split('## Figures')
   const [listed = ''] = figures.split('## Alarms')
   expect(new Set(found(listed, /^- `(\w+)`/gm))).toEqual(new Set(made))

@@ -6,7 +6,7 @@ import type { Database, StaffAct } from '#db/schema'
 import { account } from '~/content/account'
 import { cookies, privacy, staffCookies } from '~/content/privacy'
 import type { AccountData } from '~/domain/account-data/account-export.server'
-import { cookieKinds, type CookieName } from '~/http/cookies.server'
+import { cookieKinds, type CookieName } from '~/http/cookies/cookies.server'
 import { root } from '../../scripts/build.mjs'
 import { describeOnEngines } from '../support/engines'
 

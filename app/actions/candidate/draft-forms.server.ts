@@ -1,5 +1,5 @@
 import { labelsOf, longestOf, namesOfType } from '~/domain/fields/field-table'
-import { toE164 } from '~/domain/fields/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { documentFields, documentKinds } from '~/domain/documents/documents.schema'
 import {
@@ -7,7 +7,7 @@ import {
   gmailFields,
   numberFields,
 } from '~/domain/registration/candidate.schema'
-import type { DraftForm } from '../draft-form.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
 
 const fileLabels = Object.entries(documentFields).map(([name, kind]) => [
   name,

@@ -1,5 +1,5 @@
 import { labelsOf, longestOf } from '~/domain/fields/field-table'
-import { toE164 } from '~/domain/fields/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import {
   clientDraftFields,
@@ -7,7 +7,7 @@ import {
   companyPhoneFields,
 } from '~/domain/registration/client.schema'
 import { clientSteps, type ClientStep } from '~/domain/registration/client-steps'
-import type { DraftForm } from '../draft-form.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
 
 export const clientForm: DraftForm = {
   name: 'client',

@@ -1,9 +1,9 @@
 import { longestOf, termsOf } from '~/domain/fields/field-table'
-import { toE164 } from '~/domain/fields/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { companyTable } from '~/domain/profiles/company.fields'
 import { companyProfileDraftFields } from '~/domain/profiles/company-profile.schema'
 import { companyEmailFields, companyPhoneFields } from '~/domain/registration/client.schema'
-import type { DraftForm } from '../draft-form.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
 
 export const companyProfileForm: DraftForm = {
   name: 'profile-client',

@@ -1,5 +1,5 @@
 import { labelsOf } from '~/domain/fields/field-table'
-import { toE164 } from '~/domain/fields/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { customerTable } from '~/domain/profiles/customer.fields'
 import { customerProfileDraftFields } from '~/domain/profiles/customer-profile.schema'
 import {
@@ -8,7 +8,7 @@ import {
   customerNumberFields,
   customerOtpMessages,
 } from '~/domain/registration/customer.schema'
-import type { DraftForm } from '../draft-form.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
 
 const contact = {
   labels: labelsOf(customerTable),

@@ -1,13 +1,18 @@
 import { readForm } from '~/actions/receive-form.server'
-import { sheetMessages as messages } from '~/content/staff-sheet'
+import { sheetMessages as messages } from '~/content/desk/staff-sheet'
 import { findSubject } from '~/domain/cases/subjects.server'
 import { sessionMessages } from '~/domain/sessions/session.schema'
 import type { Db } from '#db/database'
 import { findDeskDraft, isMember, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { requireStaff, roleRefused, staffLogin, type StaffAtWork } from '~/http/staff-guard.server'
-import { namedSubject } from '~/http/subject-address.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import {
+  requireStaff,
+  roleRefused,
+  staffLogin,
+  type StaffAtWork,
+} from '~/http/requester/staff-guard.server'
+import { namedSubject } from '~/http/requester/subject-address.server'
 import { tokenField } from '~/script-contract'
 
 const fields = [

@@ -1,5 +1,5 @@
 import { parseForm } from '~/actions/parse.server'
-import { sheetMessages } from '~/content/staff-sheet'
+import { sheetMessages } from '~/content/desk/staff-sheet'
 import { statusFields } from '~/domain/requests/request.schema'
 import { whyUnfilled } from '~/domain/staff/staff-text.schema'
 

@@ -1,4 +1,4 @@
-import { inboxMessages } from '~/content/staff-inbox'
+import { inboxMessages } from '~/content/desk/staff-inbox'
 import { inboxHref } from '~/domain/cases/addresses'
 import type { Case } from '~/domain/cases/case'
 import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
@@ -6,10 +6,10 @@ import { inboxDraft } from './keep-typed.server'
 import { readInboxFilter } from '~/domain/cases/case-filter.schema'
 import { takeBack } from '~/domain/cases/change-case.server'
 import { isId } from '~/domain/fields/id'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
-import type { Notice } from '~/http/request-session.server'
-import type { StaffAtWork } from '~/http/staff-guard.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import type { Notice } from '~/http/requester/request-session.server'
+import type { StaffAtWork } from '~/http/requester/staff-guard.server'
 
 const named = 3
 

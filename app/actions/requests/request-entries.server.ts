@@ -8,8 +8,8 @@ import {
   type PersonRequest,
 } from '~/domain/requests/requests.server'
 import { statusInWords, toneOf } from '~/domain/requests/status'
-import { requireLogin } from '~/http/guard.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { requireLogin } from '~/http/requester/guard.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 
 export const requestHref = (reference: string) => `/requests/${formatReference(reference)}`
 

@@ -7,7 +7,7 @@ import { standardOutput, toFile, type OwnOutput } from '../outputs.server'
 import { documentsAt, findDataLocation, type DataLocation } from '../data-location.server'
 import { askNamed, noteBackup, readFrom } from '../snapshot/ask-snapshot.server'
 import { counted, megabytes } from './quantities'
-import { builtCommit, productVersion } from '~/http/version.server'
+import { builtCommit, productVersion } from '~/http/composition/version.server'
 import { writeBackup, type WrittenBackup } from './write-backup.server'
 
 /** Exit status of a back-up that is whole, while files were lost before it. */

@@ -3,7 +3,7 @@ import { readRows } from '#db/copy/read-rows.server'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { namedFiles } from '~/domain/documents/document-files.server'
-import { readStored, type DocumentStore } from '~/domain/documents/store.server'
+import { readStored, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { createArchive } from './archive.server'
 import { documentEntry, formatVersion, manifestEntry, tableEntry, type Manifest } from './manifest'
 

@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import { checkDocuments, type Finding } from '~/domain/documents/check-documents.server'
-import { ownershipOf, type Ownership } from '~/domain/documents/ownership.server'
+import { ownershipOf, type Ownership } from '~/domain/documents/stores/ownership.server'
 import type { NamedFile } from '~/domain/documents/document-files.server'
-import type { StoreLocation } from '~/domain/documents/stores.server'
+import type { StoreLocation } from '~/domain/documents/stores/stores.server'
 import { formatIndianTime } from '~/domain/fields/indian-time'
 import type { Output } from '../command'
 

@@ -2,7 +2,7 @@ import {
   placeServed,
   type DocumentStores,
   type StoreLocation,
-} from '~/domain/documents/stores.server'
+} from '~/domain/documents/stores/stores.server'
 import { command, verb, WrongArguments, type Anywhere } from '../command'
 import { flag, text } from '../options'
 import { check } from './check.server'

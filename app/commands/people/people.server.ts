@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
-import { normaliseEmail } from '~/domain/fields/email.schema'
-import { normalisePhone, toE164 } from '~/domain/fields/phone.schema'
+import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
+import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
 import { liftLimits, type Contact } from '~/domain/people/person.server'
 import { command, verb, WrongArguments, type Anywhere, type Output, type Site } from '../command'
 import { flag, requireYes } from '../options'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { UserType } from '#db/schema'
-import { normaliseEmail } from '~/domain/fields/email.schema'
+import { normaliseEmail } from '~/domain/fields/schemas/email.schema'
 import { formatIndianIso, formatIndianTime } from '~/domain/fields/indian-time'
 import {
   endAllSessions,

@@ -4,7 +4,7 @@ import { findNameOf } from '~/domain/accounts/account-name.server'
 import { findAccountById, lockAccount, type Account } from '~/domain/accounts/accounts.server'
 import { confirmOwner, type OwnerProof } from '~/domain/accounts/confirm-owner.server'
 import type { Brand } from '~/domain/delivery/email-content'
-import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
+import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import type { Limits } from '~/domain/limits/limits.server'
 import { eraseAccount } from './erase-account.server'
 

@@ -6,7 +6,7 @@ import {
   passwordRuleOf,
   repeatedPasswordError,
   repeatedPasswordField,
-} from '~/domain/fields/password.schema'
+} from '~/domain/fields/schemas/password.schema'
 
 export function changePasswordFields(userType: UserType) {
   const form = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
-import { emailField } from '~/domain/fields/email.schema'
+import { emailField } from '~/domain/fields/schemas/email.schema'
 import { otpCode } from '~/domain/otp/otp.schema'
 import { accountCodeMessages } from './account-code.schema'
 

@@ -8,7 +8,7 @@ import {
   readFilterOf,
   searchText,
   timesOf,
-} from '~/domain/fields/list-filter.schema'
+} from '~/domain/fields/schemas/list-filter.schema'
 import { closedStatuses, openStatuses, statuses } from '~/domain/requests/status'
 import { caseKinds } from './case'
 import { filterNames, orders, statusChoices, whoseChoices, type InboxFilter } from './case-filter'

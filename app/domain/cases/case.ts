@@ -3,7 +3,7 @@ import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 import type { RequestEvent } from '~/domain/requests/requests.server'
 import type { Subject } from '~/domain/staff/subject'
 
-export { formatPlace, parsePlace, type Place } from '~/domain/fields/place'
+export { formatCursor, parseCursor, type Cursor } from '~/domain/fields/cursor'
 export { inSubject, type Subject } from '~/domain/staff/subject'
 
 export const caseKinds = [

@@ -4,7 +4,7 @@ import { exportRows, type ExportPart } from '~/domain/fields/export-rows'
 import { formatIndianIso } from '~/domain/fields/indian-time'
 import { formatReference } from '~/domain/requests/reference'
 import { statusInWords } from '~/domain/requests/status'
-import type { Case, Place } from './case'
+import type { Case, Cursor } from './case'
 import { detailNames, findDetails, type Details } from './details.server'
 import { listCases, type CaseFilter } from './list-cases.server'
 
@@ -39,7 +39,7 @@ export function exportCases(
 
 async function* pages(db: Db, filter: CaseFilter, limit: number) {
   const subject = filter.kind && subjectOf[filter.kind]
-  let after: Place | undefined
+  let after: Cursor | undefined
   do {
     const page = await listCases(db, { filter, after, limit })
     const ids = page.cases.map((one) => one.subject.id)

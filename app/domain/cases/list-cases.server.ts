@@ -4,7 +4,7 @@ import type { CaseKind, RequestStatus, SubmissionKind } from '#db/schema'
 import { countedTo } from '~/domain/fields/counted'
 import { parseReference } from '~/domain/requests/reference'
 import { statuses as allStatuses } from '~/domain/requests/status'
-import { caseKinds, type Case, type Place, type Subject } from './case'
+import { caseKinds, type Case, type Cursor, type Subject } from './case'
 import { searchedText, type Searched } from './searched-text'
 
 export interface CaseFilter {
@@ -24,21 +24,21 @@ export interface CaseFilter {
 interface Asked {
   filter: CaseFilter
   /** The earlier page's `next`. */
-  after?: Place | undefined
+  after?: Cursor | undefined
   limit: number
 }
 
 export interface CasePage {
   cases: Case[]
   /** Undefined after the last page. */
-  next: Place | undefined
+  next: Cursor | undefined
 }
 
 /** Every page costs the same. A reference finds what it names, whatever the filter. */
 export async function listCases(db: Db, { filter, after, limit }: Asked): Promise<CasePage> {
   const named = await findNamed(db, filter)
   if (named.length) return { cases: named, next: undefined }
-  const found = await findPlaces(db, { filter, after, limit: limit + 1 })
+  const found = await findCursors(db, { filter, after, limit: limit + 1 })
   const page = found.slice(0, limit)
   return {
     cases: await findInOrder(
@@ -60,7 +60,7 @@ export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
   const search = searchedText(filter.search)
   if (named.length || (filter.search && !search)) return named.length
   const asked = { filter: { ...filter, oldestFirst: false }, limit: countedTo + 1 }
-  if (!search) return count(db, selectPlaces(db, asked))
+  if (!search) return count(db, selectCursors(db, asked))
   const read = selectFirst(db, { ...asked, limit: readAtFirst })
   const { rows } = await sql<{ read: number; hits: number }>`
     select count(*)::int as read, (count(*) filter (where ${hasWords(search)}))::int as hits
@@ -79,9 +79,9 @@ async function count(db: Db, rows: Expression<unknown>): Promise<number> {
 /** Rows that a search reads in the list's order before it asks its index: words that many have are found here. */
 const readAtFirst = 5_000
 
-async function findPlaces(db: Db, asked: Asked): Promise<Place[]> {
+async function findCursors(db: Db, asked: Asked): Promise<Cursor[]> {
   const search = searchedText(asked.filter.search)
-  if (!search) return asked.filter.search ? [] : selectPlaces(db, asked).execute()
+  if (!search) return asked.filter.search ? [] : selectCursors(db, asked).execute()
   const first = await db
     .selectFrom(selectFirst(db, { ...asked, limit: readAtFirst }).as('first'))
     .select(['id', placeText.as('at')])
@@ -104,7 +104,7 @@ async function findPlaces(db: Db, asked: Asked): Promise<Place[]> {
 const placeText = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Without a search; also for a statement that asks for more than one list. */
-export const selectPlaces = (db: Db, asked: Asked) =>
+export const selectCursors = (db: Db, asked: Asked) =>
   db
     .selectFrom(selectFirst(db, asked).as('first'))
     .select(['id', placeText.as('at')])
@@ -169,7 +169,7 @@ function selectFiltered(db: Db, { filter, after }: Asked) {
 }
 
 /** Where a case stands in every list. */
-export function findPlace(db: Db, id: string): Promise<Place | undefined> {
+export function findCursor(db: Db, id: string): Promise<Cursor | undefined> {
   return db
     .selectFrom('requests')
     .select(['id', placeText.as('at')])

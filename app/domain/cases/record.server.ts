@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Place } from './case'
+import type { Cursor } from './case'
 
 const actsAtOnce = 50
 
@@ -11,7 +11,7 @@ const actsAtOnce = 50
  */
 export async function listActs(
   db: Db,
-  { subject, after }: { subject?: string | undefined; after?: Place | undefined },
+  { subject, after }: { subject?: string | undefined; after?: Cursor | undefined },
 ) {
   const rows = await db
     .selectFrom('staff_acts as acts')
@@ -39,6 +39,6 @@ export async function listActs(
     .execute()
   const acts = rows.slice(0, actsAtOnce)
   const last = rows.length > actsAtOnce ? acts.at(-1) : undefined
-  const next: Place | undefined = last && { at: last.place, id: last.id }
+  const next: Cursor | undefined = last && { at: last.place, id: last.id }
   return { acts, next }
 }

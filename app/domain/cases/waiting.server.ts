@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { countedTo } from '~/domain/fields/counted'
 import { openStatuses } from '~/domain/requests/status'
 import { listHolidays } from './holidays.server'
-import { selectPlaces, type CaseFilter } from './list-cases.server'
+import { selectCursors, type CaseFilter } from './list-cases.server'
 import { openingHours } from './opening-hours'
 
 /** One more than `countedTo` stands for more. */
@@ -20,7 +20,7 @@ export const backDays = 7
 
 export async function findWaiting(db: Db, of: { me: string; now: Date }): Promise<Waiting> {
   const limit = countedTo + 1
-  const places = (filter: CaseFilter) => selectPlaces(db, { filter, limit })
+  const places = (filter: CaseFilter) => selectCursors(db, { filter, limit })
   const open = { statuses: openStatuses }
   const since = new Date(of.now.getTime() - backDays * 24 * 60 * 60 * 1000)
   const { rows } = await sql<{ count: number; mine: number; back: number; at: string | null }>`
@@ -31,7 +31,7 @@ export async function findWaiting(db: Db, of: { me: string; now: Date }): Promis
         select from request_events
         where request_id = one.id and staff_name is null and status = 'withdrawn' and at >= ${since}
       )) as back,
-      (select at from ${selectPlaces(db, { filter: { ...open, oldestFirst: true }, limit: 1 })} as one)`.execute(
+      (select at from ${selectCursors(db, { filter: { ...open, oldestFirst: true }, limit: 1 })} as one)`.execute(
     db,
   )
   const { count = 0, mine = 0, back = 0, at } = rows[0] ?? {}

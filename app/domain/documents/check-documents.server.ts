@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { namedAmong, namedFiles, namedKeys, type NamedFile } from './document-files.server'
-import type { DocumentStore, StoredFile } from './store.server'
+import type { DocumentStore, StoredFile } from './stores/store.server'
 
 export type Finding =
   | { what: 'no-file'; row: NamedFile }

@@ -1,9 +1,9 @@
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind, Unclaimed } from '#db/schema'
 import { lockAccount } from '~/domain/accounts/accounts.server'
-import type { RoomError } from './documents.schema'
+import type { QuotaError } from './documents.schema'
 import { forgetGone } from './gone-files.server'
-import { reserveRoom, sumOf, type Room } from './room.server'
+import { reserveQuota, sumOf, type Quota } from './quota.server'
 
 export type DocumentOwner = { draftId: string } | { accountId: string }
 
@@ -43,22 +43,22 @@ export const documentColumns = [
 ] as const
 
 export type Replaced =
-  { ok: true; document: StoredDocument; replaced: string[] } | { ok: false; reason: RoomError }
+  { ok: true; document: StoredDocument; replaced: string[] } | { ok: false; reason: QuotaError }
 
 /**
- * @param room the limits of drafts; without it there are none.
+ * @param quota the limits of drafts; without it there are none.
  * @returns the row and the keys of files that lost theirs. @throws when the owner is gone.
  */
 export function replaceDocument(
   db: Db,
   owner: DocumentOwner,
   document: Omit<StoredDocument, 'id' | 'unclaimed' | 'virus' | 'scanTries'>,
-  room?: Room,
+  quota?: Quota,
 ): Promise<Replaced> {
   const { kind, byteSize, createdAt: at } = document
   return db.transaction().execute(async (trx): Promise<Replaced> => {
     const draft = await lockOwner(trx, owner)
-    const reason = draft && room && (await reserveRoom(trx, { draft, kind, byteSize, at }, room))
+    const reason = draft && quota && (await reserveQuota(trx, { draft, kind, byteSize, at }, quota))
     if (reason) return { ok: false, reason }
     const replaced = await deleteDocument(trx, owner, kind)
     const row = await trx
@@ -71,7 +71,7 @@ export function replaceDocument(
         byte_size: byteSize,
         sha256: document.sha256,
         storage_key: document.storageKey,
-        unclaimed: draft ? sumOf(draft, room ?? { isProven: false }) : null,
+        unclaimed: draft ? sumOf(draft, quota ?? { isProven: false }) : null,
         created_at: document.createdAt,
         scanned_at: document.scannedAt,
       })

@@ -130,13 +130,13 @@ export function tooLargeFile(fileName: string): string {
   return `${fileName} is larger than 5 MB. Choose a smaller file.`
 }
 
-const roomErrors = ['browser', 'unproven', 'full'] as const
-export type RoomError = (typeof roomErrors)[number]
+const quotaErrors = ['browser', 'unproven', 'full'] as const
+export type QuotaError = (typeof quotaErrors)[number]
 
-export const isRoomError = (reason: string): reason is RoomError =>
-  (roomErrors as readonly string[]).includes(reason)
+export const isQuotaError = (reason: string): reason is QuotaError =>
+  (quotaErrors as readonly string[]).includes(reason)
 
-export function roomMessage(error: RoomError): string {
+export function quotaMessage(error: QuotaError): string {
   switch (error) {
     case 'browser':
       return 'The files of your unfinished forms are larger than 30 MB together. Remove one, then add this file.'

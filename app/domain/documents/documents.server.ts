@@ -10,21 +10,21 @@ import {
   type DocumentOwner,
   type StoredDocument,
 } from './document-rows.server'
-import { roomMessage, type DocumentError, type RoomError, type Upload } from './documents.schema'
+import { quotaMessage, type DocumentError, type QuotaError, type Upload } from './documents.schema'
 import { examine } from './examine.server'
 import { makeRoom } from './make-room.server'
-import { findError, type Room } from './room.server'
-import { removeFiles, type DocumentStore } from './store.server'
+import { findError, type Quota } from './quota.server'
+import { removeFiles, type DocumentStore } from './stores/store.server'
 
 export type { Upload }
 
 export type ReceiveResult =
   | { ok: true; document: StoredDocument }
-  | { ok: false; reason: DocumentError | RoomError; message: string }
+  | { ok: false; reason: DocumentError | QuotaError; message: string }
 
 /**
  * The file is safe on disk before its row is committed, and a replaced file goes afterwards.
- * @param received.room the limits of drafts; without it there are none.
+ * @param received.quota the limits of drafts; without it there are none.
  * @param received.scannedAt see `scanUpload`.
  * @throws when the owner is gone, or disk or database fail; nothing has changed then.
  */
@@ -35,14 +35,14 @@ export async function receiveDocument(
     owner: DocumentOwner
     kind: DocumentKind
     upload: Upload
-    room?: Room
+    quota?: Quota
     scannedAt?: Date | null
     now?: () => Date
   },
 ): Promise<ReceiveResult> {
-  const { owner, kind, upload, room, scannedAt = null } = received
+  const { owner, kind, upload, quota, scannedAt = null } = received
   // Asked again in the transaction; here it saves examining a file that has no room.
-  const early = room && (await findError(db, upload.size, room))
+  const early = quota && (await findError(db, upload.size, quota))
   if (early) return refusedFor(early)
   const examined = await examine(upload, kind)
   if (!examined.ok) return examined
@@ -52,8 +52,8 @@ export async function receiveDocument(
   try {
     const createdAt = received.now?.() ?? new Date()
     const row = { ...facts, kind, storageKey, createdAt, scannedAt }
-    if (room && 'draftId' in owner) await makeRoom(db, store, { ...owner, ...row }, room)
-    const result = await replaceDocument(db, owner, row, room)
+    if (quota && 'draftId' in owner) await makeRoom(db, store, { ...owner, ...row }, quota)
+    const result = await replaceDocument(db, owner, row, quota)
     await removeFiles(store, result.ok ? result.replaced : [storageKey])
     return result.ok ? { ok: true, document: result.document } : refusedFor(result.reason)
   } catch (error) {
@@ -62,8 +62,8 @@ export async function receiveDocument(
   }
 }
 
-function refusedFor(reason: RoomError): ReceiveResult {
-  return { ok: false, reason, message: roomMessage(reason) }
+function refusedFor(reason: QuotaError): ReceiveResult {
+  return { ok: false, reason, message: quotaMessage(reason) }
 }
 
 export async function listDocuments(db: Db | Trx, owner: DocumentOwner): Promise<StoredDocument[]> {

@@ -20,8 +20,8 @@ import {
   type Upload,
 } from './documents.server'
 import { downloadName } from './file-name'
-import { adoptStore, ForeignStore, ownershipOf } from './ownership.server'
-import { createDocumentStore, type DocumentStore } from './store.server'
+import { adoptStore, ForeignStore, ownershipOf } from './stores/ownership.server'
+import { createDocumentStore, type DocumentStore } from './stores/store.server'
 import { sweepDocuments } from './sweep.server'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#db/database'
-import { countUnclaimed, findHoldings, findLargest } from './draft-room.server'
+import { countUnclaimed, findHoldings, findLargest } from './draft-quota.server'
 import { loseFiles } from './gone-files.server'
-import { excessOf, shareOf, type Room } from './room.server'
-import { removeFiles, type DocumentStore } from './store.server'
+import { excessOf, shareOf, type Quota } from './quota.server'
+import { removeFiles, type DocumentStore } from './stores/store.server'
 
 const batchSize = 200
 
@@ -14,11 +14,11 @@ export async function makeRoom(
   db: Db,
   store: DocumentStore,
   { draftId, byteSize }: { draftId: string; byteSize: number },
-  room: Room,
+  quota: Quota,
 ): Promise<void> {
-  const { network, budget, isProven } = room
+  const { network, budget, isProven } = quota
   const { own } = await findHoldings(db, { draftId, network })
-  const isFull = own + byteSize > shareOf(room)
+  const isFull = own + byteSize > shareOf(quota)
   if (!isFull && excessOf(await countUnclaimed(db), budget) + byteSize <= 0) return
   const from = isFull ? network : await findLargest(db)
   if (!from || (from === network && !isProven)) return

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/database'
 import { namedAmong, namedFiles, type NamedFile } from './document-files.server'
-import { isMissing, readStored, type DocumentStore } from './store.server'
+import { isMissing, readStored, type DocumentStore } from './stores/store.server'
 
 /** 'there': copied before. 'missing': in neither store. 'damaged': not what was once stored, so not copied. */
 export type MoveOutcome = 'copied' | 'there' | 'missing' | 'damaged'

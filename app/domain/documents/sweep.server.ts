@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { namedKeys } from './document-files.server'
-import { requireOwnStore } from './ownership.server'
-import { removeFiles, type DocumentStore } from './store.server'
+import { requireOwnStore } from './stores/ownership.server'
+import { removeFiles, type DocumentStore } from './stores/store.server'
 
 /** A younger file may still be waiting for its row. */
 const minOrphanAgeMs = 60 * 60 * 1000

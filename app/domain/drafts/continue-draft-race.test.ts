@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { createLimits } from '~/domain/limits/limits.server'
 import { findOtpState, requestOtp, type OtpSubject } from '~/domain/otp/otp.server'
 import { brand } from '../../../tests/fixtures/brand'
@@ -27,7 +27,7 @@ const claim = {
 /** Behind each statement of a move, and after it. */
 const places = Array.from({ length: 22 }, (_, n) => n)
 
-const room = { budget: 2 ** 30, network: 'A' }
+const quota = { budget: 2 ** 30, network: 'A' }
 
 describeOnEngines('a form on its way to another browser', (database, engine) => {
   let folder: string
@@ -70,7 +70,7 @@ describeOnEngines('a form on its way to another browser', (database, engine) => 
   }
 
   const typed = (visitor: string, values: Record<string, string>) => () =>
-    savePosted(database().db, { visitor, form, values, room, from: undefined })
+    savePosted(database().db, { visitor, form, values, quota, from: undefined })
   const answersOf = async (visitor: string) => {
     const query = database().db.selectFrom('drafts').select('answers')
     const row = await query.where('visitor', '=', visitor).executeTakeFirst()

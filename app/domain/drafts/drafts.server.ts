@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { GoneFiles } from '#db/schema'
-import type { DocumentStore } from '~/domain/documents/store.server'
-import { removeFiles } from '~/domain/documents/store.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
+import { removeFiles } from '~/domain/documents/stores/store.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
 import { keptValues, maxBytes, type DraftValues } from './draft-values'
 import type { Overruled } from './merge-posted.server'
-import { countShort, isKeptForADay, roomOfDraft, shortText, shrinkText } from './text-room.server'
+import { countShort, isKeptForADay, quotaOfDraft, shortText, shrinkText } from './text-quota.server'
 
 const dayMs = 24 * 60 * 60 * 1000
 const draftLifetimeMs = 7 * dayMs
@@ -51,15 +51,15 @@ export async function findDraft(
     .select(['id', 'answers as values', 'account_id as accountId'])
     .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled'])
     .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
-    .select(roomOfDraft)
+    .select(quotaOfDraft)
     .where('visitor', '=', key.visitor)
     .where('form', '=', key.form)
     .where('updated_at', '>=', expiryOf(now()))
     .executeTakeFirst()
   if (!row) return undefined
   const { textBytes, isProven, ...draft } = row
-  const room = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
-  return { ...draft, keptForADay: isKeptForADay(room) }
+  const quota = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
+  return { ...draft, keptForADay: isKeptForADay(quota) }
 }
 
 /** A draft that exists may always be saved. */
@@ -75,7 +75,7 @@ export async function mayStartDraft(
 
 /**
  * Given names replace, others stay. Never stores passwords or codes. A draft that has expired or belongs to
- * another account is deleted first. @param draft.network see `Room`; without it nothing is counted
+ * another account is deleted first. @param draft.network see `Quota`; without it nothing is counted
  */
 export async function saveDraft(
   db: Db,
@@ -103,7 +103,7 @@ export async function saveDraft(
       })),
     )
     .returning('id')
-    .returning(roomOfDraft)
+    .returning(quotaOfDraft)
     .executeTakeFirstOrThrow()
   if (network && saved.textBytes === null) await countShort(db, { ...saved, network, at })
   return { id: saved.id }

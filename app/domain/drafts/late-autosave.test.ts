@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../../tests/support/engines'
 import type { DraftValues } from './draft-values'
 import { emptyDraft, findDraft } from './drafts.server'
-import { readMadeFrom, writeMadeFrom } from './made-from.server'
+import { readBaseVersion, writeBaseVersion } from './base-version.server'
 import { savePosted } from './save-posted.server'
 
 const visitor = 'a'.repeat(64)
 const key = { visitor, form: 'candidate' }
-const room = { budget: 2 ** 30, network: 'A' }
+const quota = { budget: 2 ** 30, network: 'A' }
 
 describeOnEngines('an autosave that arrives behind a later post of its page', (database) => {
   const find = () => findDraft(database().db, key)
@@ -15,14 +15,14 @@ describeOnEngines('an autosave that arrives behind a later post of its page', (d
   const open = async () => {
     const draft = await find()
     const values = draft?.values ?? {}
-    const text = writeMadeFrom({ draft, drafted: values, values, shownOverruled: new Map() })
-    return readMadeFrom(text)
+    const text = writeBaseVersion({ draft, drafted: values, values, shownOverruled: new Map() })
+    return readBaseVersion(text)
   }
   const save = (
     from: Awaited<ReturnType<typeof open>>,
     values: DraftValues,
     more: { number?: number; isAutosave?: boolean } = {},
-  ) => savePosted(database().db, { ...key, room, values, from, ...more })
+  ) => savePosted(database().db, { ...key, quota, values, from, ...more })
   const autosave = (from: Awaited<ReturnType<typeof open>>, name: string, number?: number) =>
     save(from, { name }, { isAutosave: true, ...(number !== undefined && { number }) })
   const name = async () => (await find())?.values.name

@@ -1,5 +1,5 @@
 import { withinBytes, type DraftValues } from './draft-values'
-import { digestOf, isEmpty, isPast, isSame, shownIn, type MadeFrom } from './made-from.server'
+import { digestOf, isEmpty, isPast, isSame, shownIn, type BaseVersion } from './base-version.server'
 
 export interface DraftState {
   id: string
@@ -15,7 +15,7 @@ export type Overruled = Record<string, { value: string | string[]; page: string 
 export interface PostedAnswers {
   values: DraftValues
   /** Undefined for a page without one: all of its answers count. */
-  from: MadeFrom | undefined
+  from: BaseVersion | undefined
   /** A profile's values below the draft's. */
   stored?: DraftValues | undefined
   /** Fields that the pressed button sets, changed or not. */
@@ -87,7 +87,7 @@ function mergeField(
   return { now, isChanged: isGone || isTyped || meant.includes(name), isChangedElsewhere }
 }
 
-function unsettled(overruled: Overruled, from: MadeFrom | undefined): Overruled {
+function unsettled(overruled: Overruled, from: BaseVersion | undefined): Overruled {
   return Object.fromEntries(
     Object.entries(overruled).filter(
       ([name, { value }]) => from?.shownOverruled.get(name) !== digestOf(value),

@@ -5,7 +5,7 @@ import {
   type TwoTabForm,
   type Values,
 } from '../../../tests/support/two-tabs'
-import { digestOf, readMadeFrom, writeMadeFrom } from './made-from.server'
+import { digestOf, readBaseVersion, writeBaseVersion } from './base-version.server'
 import { mergePosted, type DraftState, type PostedAnswers } from './merge-posted.server'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_251_122)
@@ -26,7 +26,7 @@ function formOf(steps: string[][], stored?: Values): TwoTabForm {
   const shownOverruled = () =>
     new Map(Object.entries(draft.overruled).map(([name, one]) => [name, digestOf(one.value)]))
   const post = (from: string, values: Values, settles: boolean) => {
-    const merged = mergePosted(draft, { values, from: readMadeFrom(from), stored, settles })
+    const merged = mergePosted(draft, { values, from: readBaseVersion(from), stored, settles })
     draft = merged.draft
     return merged
   }
@@ -37,25 +37,25 @@ function formOf(steps: string[][], stored?: Values): TwoTabForm {
       shown: shownNow(),
       async save(values, next) {
         post(from, own(values), true)
-        return tabOf(writeMadeFrom(made()), next)
+        return tabOf(writeBaseVersion(made()), next)
       },
       async autosave(values) {
         post(from, own(values), false)
-        const page = readMadeFrom(from)!
+        const page = readBaseVersion(from)!
         const goesOn = {
           ...made(),
           values: { ...values },
           shownOverruled: page.shownOverruled,
           page: page.page,
         }
-        return tabOf(writeMadeFrom(goesOn), step)
+        return tabOf(writeBaseVersion(goesOn), step)
       },
     }
   }
   return {
     steps,
     type: (field, n) => (field === 'list' ? [`${n}`, 'always'] : `${field} ${n}`),
-    open: async (step) => tabOf(writeMadeFrom(made()), step),
+    open: async (step) => tabOf(writeBaseVersion(made()), step),
     peek: async () => ({
       values: shownNow(),
       named: Object.fromEntries(
@@ -85,7 +85,7 @@ describe('two tabs of one form', () => {
 
 describe('a posted form', () => {
   const page = (values: Values, drafted = values, draft = empty) =>
-    readMadeFrom(writeMadeFrom({ draft, values, drafted, shownOverruled: new Map() }))
+    readBaseVersion(writeBaseVersion({ draft, values, drafted, shownOverruled: new Map() }))
   const merge = (draft: Partial<DraftState>, posted: PostedAnswers) =>
     mergePosted({ ...empty, ...draft }, posted)
 

@@ -1,9 +1,9 @@
 import type { Db, Trx } from '#db/database'
-import type { RoomError } from '~/domain/documents/documents.schema'
-import type { Room } from '~/domain/documents/room.server'
+import type { QuotaError } from '~/domain/documents/documents.schema'
+import type { Quota } from '~/domain/documents/quota.server'
 import { keptValues, type DraftValues } from './draft-values'
 import { leaveBehind, type DraftKey } from './drafts.server'
-import { isPast } from './made-from.server'
+import { isPast } from './base-version.server'
 import {
   mergePosted,
   type DraftState,
@@ -13,10 +13,10 @@ import {
 import {
   countText,
   isKeptForADay,
-  roomOfDraft,
+  quotaOfDraft,
   sizeOfText,
-  type TextRoom,
-} from './text-room.server'
+  type TextQuota,
+} from './text-quota.server'
 
 export interface SavedPost extends Merged {
   draft: DraftState
@@ -27,11 +27,11 @@ export interface SavedPost extends Merged {
   keptForADay: boolean
 }
 
-export type SaveResult = ({ ok: true } & SavedPost) | { ok: false; reason: RoomError }
+export type SaveResult = ({ ok: true } & SavedPost) | { ok: false; reason: QuotaError }
 
 interface PostedForm extends DraftKey, PostedAnswers {
   accountId?: string | undefined
-  room: Pick<Room, 'budget' | 'network'>
+  quota: Pick<Quota, 'budget' | 'network'>
   /** Of a page's posts the later has the greater one; without script there is none. */
   number?: number | undefined
   /** By the script, which ends it when there is a later one; it may arrive all the same. */
@@ -48,14 +48,14 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SaveResult
   const sent = keptValues(posted.values)
   await leaveBehind(db, { ...posted, at })
   return db.transaction().execute(async (trx): Promise<SaveResult> => {
-    const { continuedAt, room, latestPosts, ...before } = await lockOrMake(trx, posted, at)
+    const { continuedAt, quota, latestPosts, ...before } = await lockOrMake(trx, posted, at)
     const isLate = posted.isAutosave && isOvertaken(latestPosts, posted)
     const merged = mergePosted(before, { ...posted, values: isLate ? {} : sent })
     const { id, values, writers, overruled } = merged.draft
     const bytes = sizeOfText(values, writers, overruled)
-    const isProven = Boolean(posted.accountId) || room.isProven
-    const text = { draftId: id, bytes, before: room.textBytes, at }
-    const reason = await countText(trx, text, { ...posted.room, isProven })
+    const isProven = Boolean(posted.accountId) || quota.isProven
+    const text = { draftId: id, bytes, before: quota.textBytes, at }
+    const reason = await countText(trx, text, { ...posted.quota, isProven })
     if (reason) return { ok: false, reason }
     const latest = noteLatest(latestPosts, { ...posted, writers })
     await writeDraft(trx, id, { values, writers, overruled, latestPosts: latest })
@@ -146,7 +146,7 @@ async function lockOrMake(
   trx: Trx,
   posted: DraftKey & { accountId?: string | undefined },
   at: Date,
-): Promise<DraftState & { continuedAt: Date | null; room: TextRoom; latestPosts: LatestPosts }> {
+): Promise<DraftState & { continuedAt: Date | null; quota: TextQuota; latestPosts: LatestPosts }> {
   const { visitor, form, accountId } = posted
   const row = { visitor, form, account_id: accountId ?? null, created_at: at, updated_at: at }
   const { textBytes, isProven, latest_posts, ...draft } = await trx
@@ -160,8 +160,8 @@ async function lockOrMake(
     )
     .returning(['id', 'answers as values', 'emptied', 'writers', 'overruled'])
     .returning(['continued_at as continuedAt', 'latest_posts'])
-    .returning(roomOfDraft)
+    .returning(quotaOfDraft)
     .executeTakeFirstOrThrow()
-  const room = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
-  return { ...draft, room, latestPosts: latest_posts ?? {} }
+  const quota = { textBytes: textBytes ?? 0, isProven: isProven ?? false }
+  return { ...draft, quota, latestPosts: latest_posts ?? {} }
 }

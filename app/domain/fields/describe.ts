@@ -2,7 +2,7 @@ import type { Cell } from './export-rows'
 import { fieldOf, pageOrder, type Field, type FieldTable } from './field-table'
 import { formatIndianDate, formatIndianMoment } from './indian-time'
 import { formatMoney } from './money'
-import { formatPhone } from './phone.schema'
+import { formatPhone } from './schemas/phone.schema'
 
 /** An answer as every page that shows it says it. */
 export interface Fact {

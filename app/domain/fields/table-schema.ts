@@ -7,7 +7,7 @@ import {
   type Form,
   type SchemaContext,
 } from './field-table'
-import { optionalText, requiredText } from './text-fields.schema'
+import { optionalText, requiredText } from './schemas/text-fields.schema'
 
 interface Lines {
   lines?: boolean

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanLine, cleanLines } from './text'
-import { requiredText } from './text-fields.schema'
+import { requiredText } from './schemas/text-fields.schema'
 
 // Control, direction, zero-width and tag characters: none of them is seen.
 const unseen = [

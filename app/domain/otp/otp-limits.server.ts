@@ -4,7 +4,7 @@ import type { LimitName, Limits, Wanted } from '~/domain/limits/limits.server'
 import { spendFor, unentered } from './otp-budgets.server'
 import type { OtpSubject } from './otp-subject'
 
-export interface Asker {
+export interface Requester {
   client: Client
   /**
    * The browser has signed in to the account before: strangers cannot use up the owner's number. Nor can who has
@@ -15,7 +15,7 @@ export interface Asker {
   isCountedElsewhere?: true
 }
 
-export interface SendBy extends OtpSubject, Asker {
+export interface SendBy extends OtpSubject, Requester {
   /** The browser, where `visitor` stands for a part of what it does. */
   browser?: string
   /** No account has the address: nothing will leave. */
@@ -98,7 +98,10 @@ export type GuessTaken =
   { ok: true; giveBackRight(): Promise<void> } | { ok: false; seconds: number; limit: LimitName }
 
 /** Counts for the destination, right or wrong; `giveBackRight` is for the client, whose wrong ones count. */
-export async function takeGuess(limits: Limits, guess: OtpSubject & Asker): Promise<GuessTaken> {
+export async function takeGuess(
+  limits: Limits,
+  guess: OtpSubject & Requester,
+): Promise<GuessTaken> {
   const recipient = recipientOf(guess)
   const ofClient: Wanted[] = guess.isCountedElsewhere
     ? []
@@ -130,7 +133,7 @@ function recipientOf({
   channel,
   destination,
   trusted,
-}: Pick<OtpSubject, 'channel' | 'destination'> & Pick<Asker, 'trusted'>): string {
+}: Pick<OtpSubject, 'channel' | 'destination'> & Pick<Requester, 'trusted'>): string {
   const recipient = `${channel}:${channel === 'email' ? mailboxOf(destination) : destination}`
   if (!trusted) return recipient
   return trusted === 'network' ? `owner's network ${recipient}` : `owner ${recipient}`

@@ -12,7 +12,7 @@ import {
 } from './challenges.server'
 import { takeCounted } from './challenge-sends.server'
 import { codeOf, sameCode } from './otp-code.server'
-import { giveBackEntered, takeGuess, type Asker } from './otp-limits.server'
+import { giveBackEntered, takeGuess, type Requester } from './otp-limits.server'
 import { digitsOf, type OtpSubject } from './otp-subject'
 import type { OtpDeps } from './otp.server'
 import { changeKey, findKeyMadeBy, type VisitorKey } from './visitor-keys.server'
@@ -24,7 +24,7 @@ export type OtpVerifyResult =
   /** Too many guesses for the destination or from the network. */
   | { ok: false; reason: 'guessed-out'; seconds: number; limit: LimitName }
 
-export type OtpGuess = OtpSubject & Asker & { code: string }
+export type OtpGuess = OtpSubject & Requester & { code: string }
 /** `key` is the browser's, which the right code changes. */
 export type OtpProof = OtpGuess & { key: VisitorKey }
 type VerifyDeps = Pick<OtpDeps, 'secret' | 'limits' | 'now'>

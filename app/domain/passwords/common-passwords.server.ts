@@ -1,5 +1,5 @@
 import listed from '@zxcvbn-ts/language-common/src/passwords.json'
-import type { Weakness } from '~/domain/fields/password.schema'
+import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import { homeTown, localWords } from './local-words'
 
 export interface CommonPasswords {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { UserType } from '#db/schema'
 import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
-import { emailField } from '~/domain/fields/email.schema'
+import { emailField } from '~/domain/fields/schemas/email.schema'
 import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
   passwordRuleOf,
   repeatedPasswordError,
   repeatedPasswordField,
-} from '~/domain/fields/password.schema'
+} from '~/domain/fields/schemas/password.schema'
 import { otpCode } from '~/domain/otp/otp.schema'
 
 export const passwordResetMessages = {

@@ -10,9 +10,9 @@ import { findNameOf } from '~/domain/accounts/account-name.server'
 import { findAccount, findOpenedByCode, lockAccount } from '~/domain/accounts/accounts.server'
 import { hashPassword, verifyPassword } from '~/domain/accounts/password.server'
 import type { Brand } from '~/domain/delivery/email-content'
-import type { Weakness } from '~/domain/fields/password.schema'
+import type { Weakness } from '~/domain/fields/schemas/password.schema'
 import type { Limits } from '~/domain/limits/limits.server'
-import type { Asker } from '~/domain/otp/otp-limits.server'
+import type { Requester } from '~/domain/otp/otp-limits.server'
 import {
   findOtpState,
   forgetOtp,
@@ -35,7 +35,7 @@ export interface PasswordReset extends AccountAddress {
 export function requestPasswordReset(
   db: Db,
   deps: AccountCodeDeps,
-  request: PasswordReset & Asker & { browser?: string },
+  request: PasswordReset & Requester & { browser?: string },
 ): Promise<AccountCodeResult> {
   return requestAccountCode(db, deps, { ...request, use: 'password-reset' })
 }
@@ -46,7 +46,7 @@ type Entered = Pick<OtpProof, 'code' | 'key'>
 export function verifyPasswordReset(
   db: Db,
   deps: Pick<OtpDeps, 'secret' | 'limits' | 'now'>,
-  { code, client, trusted = false, key, ...reset }: PasswordReset & Asker & Entered,
+  { code, client, trusted = false, key, ...reset }: PasswordReset & Requester & Entered,
 ): Promise<OtpVerifyResult> {
   return verifyOtp(db, deps, { ...subjectOf(reset), client, trusted, code, key })
 }

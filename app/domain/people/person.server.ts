@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import type { Channel, StaffAct, UserType } from '#db/schema'
-import { toE164 } from '~/domain/fields/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { budgetsLeft } from '~/domain/limits/budgets.server'
 import { endPeriods, findRunning, hashKey, type Wanted } from '~/domain/limits/limits.server'
 import {

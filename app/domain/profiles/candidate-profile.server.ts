@@ -7,7 +7,7 @@ import {
   type StoredDocument,
 } from '~/domain/documents/document-rows.server'
 import { attachDocuments, inOrder } from '~/domain/documents/documents.server'
-import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
+import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { namesOfType, type NameOfType } from '~/domain/fields/field-table'
 import { profileColumns, rowOf } from '~/domain/fields/table-row'
 import type { CandidateProfileFields } from './candidate-profile.schema'

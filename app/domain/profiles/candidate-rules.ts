@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { birthYear, isUnder18 } from '~/domain/fields/day.schema'
+import { birthYear, isUnder18 } from '~/domain/fields/schemas/day.schema'
 import type { Shape } from '~/domain/fields/table-schema'
 import { subDepartmentsOf } from './candidate-options.schema'
 import type { candidateTable } from './candidate.fields'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { dateOfBirthField } from '~/domain/fields/day.schema'
-import { gmailField } from '~/domain/fields/email.schema'
+import { dateOfBirthField } from '~/domain/fields/schemas/day.schema'
+import { gmailField } from '~/domain/fields/schemas/email.schema'
 import { emailAddress, field, phoneNumber, type SchemaContext } from '~/domain/fields/field-table'
-import { yearsField } from '~/domain/fields/number-fields.schema'
-import { indianPhoneField } from '~/domain/fields/phone.schema'
+import { yearsField } from '~/domain/fields/schemas/number-fields.schema'
+import { indianPhoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
-import { optionalChoice, optionalText } from '~/domain/fields/text-fields.schema'
-import { graduationYearField } from '~/domain/fields/year.schema'
+import { optionalChoice, optionalText } from '~/domain/fields/schemas/text-fields.schema'
+import { graduationYearField } from '~/domain/fields/schemas/year.schema'
 import {
   bloodGroups,
   departments,

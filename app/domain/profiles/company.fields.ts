@@ -1,4 +1,4 @@
-import { changedGmailField, emailField } from '~/domain/fields/email.schema'
+import { changedGmailField, emailField } from '~/domain/fields/schemas/email.schema'
 import {
   emailAddress,
   field,
@@ -7,12 +7,12 @@ import {
   termsOf,
   type SchemaContext,
 } from '~/domain/fields/field-table'
-import { amountField, countField } from '~/domain/fields/number-fields.schema'
-import { phoneField } from '~/domain/fields/phone.schema'
+import { amountField, countField } from '~/domain/fields/schemas/number-fields.schema'
+import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed, text } from '~/domain/fields/table-schema'
-import { optionalText, requiredText } from '~/domain/fields/text-fields.schema'
-import { webAddressesField, webAddressField } from '~/domain/fields/web-address.schema'
-import { startYearField } from '~/domain/fields/year.schema'
+import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
+import { webAddressesField, webAddressField } from '~/domain/fields/schemas/web-address.schema'
+import { startYearField } from '~/domain/fields/schemas/year.schema'
 
 const count = ({ label }: SchemaContext) => countField(label)
 const whole = { json: 'number', input: { inputMode: 'numeric' } } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/fields/email.schema'
+import { emailField } from '~/domain/fields/schemas/email.schema'
 import { emailAddress, field, phoneNumber } from '~/domain/fields/field-table'
-import { phoneField } from '~/domain/fields/phone.schema'
+import { phoneField } from '~/domain/fields/schemas/phone.schema'
 import { needed } from '~/domain/fields/table-schema'
-import { requiredText } from '~/domain/fields/text-fields.schema'
+import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 import { services } from './customer-options.schema'
 
 /** The email address cannot be edited. */

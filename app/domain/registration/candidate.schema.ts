@@ -4,7 +4,7 @@ import {
   newPasswordField,
   repeatedPasswordError,
   repeatedPasswordField,
-} from '~/domain/fields/password.schema'
+} from '~/domain/fields/schemas/password.schema'
 import { shapeOf } from '~/domain/fields/table-schema'
 import {
   contradictions,

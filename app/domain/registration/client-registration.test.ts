@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { brand } from '../../../tests/fixtures/brand'
 import { korkai } from '../../../tests/fixtures/korkai'

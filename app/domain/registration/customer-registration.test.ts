@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { UserType } from '#db/schema'
 import type { EmailMessage } from '~/domain/delivery/message'
-import { createDocumentStore, type DocumentStore } from '~/domain/documents/store.server'
+import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
 import { findDraft, saveDraft } from '~/domain/drafts/drafts.server'
 import { services } from '~/domain/profiles/customer-options.schema'
 import { brand } from '../../../tests/fixtures/brand'

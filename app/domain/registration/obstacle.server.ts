@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database'
 import type { ContentMarks, UserType } from '#db/schema'
-import { toE164 } from '~/domain/fields/phone.schema'
+import { toE164 } from '~/domain/fields/schemas/phone.schema'
 import { minutesFrom, VERIFIED_MINUTES_AT_ONCE } from '~/domain/otp/challenges.server'
 import { findVerifiedAt, type OtpPurpose } from '~/domain/otp/otp.server'
 

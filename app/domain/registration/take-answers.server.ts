@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
 import type { DocumentKind } from '#db/schema'
 import { deleteDocument } from '~/domain/documents/document-rows.server'
-import { removeFiles, type DocumentStore } from '~/domain/documents/store.server'
+import { removeFiles, type DocumentStore } from '~/domain/documents/stores/store.server'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { lockDraft, saveDraft } from '~/domain/drafts/drafts.server'
 

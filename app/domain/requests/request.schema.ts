@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RequestKind } from '#db/schema'
-import { comingDayField } from '~/domain/fields/day.schema'
-import { optionalText, requiredText } from '~/domain/fields/text-fields.schema'
+import { comingDayField } from '~/domain/fields/schemas/day.schema'
+import { optionalText, requiredText } from '~/domain/fields/schemas/text-fields.schema'
 import { statuses } from './status'
 
 /** What a company's registration asks for, until it says more. */

@@ -13,7 +13,7 @@ import { findOpenedByCode, lockAccount, type Account } from '~/domain/accounts/a
 import { enqueue } from '~/domain/delivery/queue.server'
 import { consumeCode } from '~/domain/otp/consumed.server'
 import { findOtpState, type OtpDeps, type OtpState } from '~/domain/otp/otp.server'
-import type { Asker } from '~/domain/otp/otp-limits.server'
+import type { Requester } from '~/domain/otp/otp-limits.server'
 import { useCode } from '~/domain/otp/use-code.server'
 import type { OtpProof, OtpVerifyResult } from '~/domain/otp/verify-otp.server'
 import { changeKey, findKeyMadeBy } from '~/domain/otp/visitor-keys.server'
@@ -29,7 +29,7 @@ interface CodeSignIn extends AccountAddress {
 export function requestSignInCode(
   db: Db,
   deps: AccountCodeDeps,
-  request: CodeSignIn & Asker,
+  request: CodeSignIn & Requester,
 ): Promise<AccountCodeResult> {
   return requestAccountCode(db, deps, { ...request, use: 'sign-in' })
 }
@@ -48,7 +48,7 @@ interface CodeSignInDeps extends Pick<OtpDeps, 'secret' | 'limits' | 'brand' | '
   origin: string
 }
 
-interface CodeSignInAttempt extends CodeSignIn, Asker, Pick<OtpProof, 'code' | 'key'> {
+interface CodeSignInAttempt extends CodeSignIn, Requester, Pick<OtpProof, 'code' | 'key'> {
   /** Of the browser that sent the code back, and not in the database: the session's token is made of it. */
   browserSecret: string
   userAgent: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '~/domain/fields/text-fields.schema'
+import { optionalText } from '~/domain/fields/schemas/text-fields.schema'
 
 export const noteLength = 5000
 

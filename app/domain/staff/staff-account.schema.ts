@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/fields/email.schema'
+import { emailField } from '~/domain/fields/schemas/email.schema'
 import { withErrors } from '~/domain/fields/form-errors'
 import {
   newPasswordField,
   repeatedPasswordError,
   repeatedPasswordField,
-} from '~/domain/fields/password.schema'
+} from '~/domain/fields/schemas/password.schema'
 import { signInFields } from '~/domain/accounts/sign-in.schema'
 import { accountCodeMessages } from '~/domain/accounts/account-code.schema'
 import { otpCode } from '~/domain/otp/otp.schema'
-import { requiredText } from '~/domain/fields/text-fields.schema'
+import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 
 export const staffNameField = requiredText('Give a name.', { label: 'Name', max: 80 })
 

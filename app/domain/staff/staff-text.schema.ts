@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '~/domain/fields/text-fields.schema'
+import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
 
 /** What a text to a person may hold, in braces. */
 const braces = ['name', 'about', 'reference', 'date'] as const

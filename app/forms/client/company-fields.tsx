@@ -3,7 +3,7 @@ import { companyTable } from '~/domain/profiles/company.fields'
 import { companyPhoneHint, unreachableNumber } from '~/domain/profiles/profile.schema'
 import { TextField } from '~/ui/field/text-field'
 import { FieldGrid, Stack } from '~/ui/layout/layout'
-import { OtpField, type OtpView } from '../otp-field'
+import { OtpField, type OtpView } from '~/forms/contacts/otp-field'
 import type { PostedForm } from '../posted-form'
 import { described, inputsOf } from '../table-input'
 

@@ -15,7 +15,7 @@ type Answer = () => Promise<Response>
 const saved =
   (minute: number): Answer =>
   () => {
-    const headers = { 'made-from': 'page-2', 'draft-saved': savedAt(minute) }
+    const headers = { 'base-version': 'page-2', 'draft-saved': savedAt(minute) }
     return Promise.resolve(new Response(null, { headers }))
   }
 const refusing =

@@ -1,4 +1,4 @@
-import { at, intents, madeFromField, scriptHeaders } from '~/script-contract'
+import { at, intents, baseVersionField, scriptHeaders } from '~/script-contract'
 import { notSavedYet } from '../messages'
 import { controlsOf, dataOf, isChanged, settling, type Control } from './controls'
 import { fetchPage, showPage } from './page'
@@ -74,13 +74,13 @@ async function save() {
   // Something later is saved by now, or a button was pressed and the page is another one.
   if (signal.aborted) return
   clearTimeout(slow)
-  const madeFrom = answer?.headers.get(scriptHeaders.madeFrom)
+  const baseVersion = answer?.headers.get(scriptHeaders.baseVersion)
   const words = answer?.headers.get(scriptHeaders.saved)
-  if (!answer?.ok || !madeFrom || !words) return showFailed(answer)
+  if (!answer?.ok || !baseVersion || !words) return showFailed(answer)
   settle()
   retries = 0
-  const field = saved.querySelector<HTMLInputElement>(`[name="${madeFromField}"]`)
-  if (field) field.value = madeFrom
+  const field = saved.querySelector<HTMLInputElement>(`[name="${baseVersionField}"]`)
+  if (field) field.value = baseVersion
   stopAskingIfSaved(saved)
   showSaved(words)
   if (answer.headers.has(scriptHeaders.draftNews)) await showNews(saved).catch(() => undefined)

@@ -1,15 +1,15 @@
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { resetDraft } from '~/actions/reset-draft'
+import { resetDraft } from '~/actions/drafts/reset-draft'
 import { accountUndo as copy } from '~/content/account'
 import { signInWait } from '~/domain/accounts/sign-in.schema'
 import { saveDraft } from '~/domain/drafts/drafts.server'
 import { freezeAccount } from '~/domain/profiles/account-freeze.server'
 import { undoContactChange } from '~/domain/profiles/contact-undo.server'
-import { linkToken } from '~/http/link-token.server'
-import { countLimit } from '~/http/metrics.server'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { logSecurity } from '~/http/security-log.server'
+import { linkToken } from '~/http/cookies/link-token.server'
+import { countLimit } from '~/http/telemetry/metrics.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
 
 /** With the password the old contact comes back; without it the account can be frozen. */
 export async function undoChange(context: RequestContext) {

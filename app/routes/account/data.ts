@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { exportAccount, type AccountExport } from '~/domain/account-data/account-export.server'
-import { logSecurity } from '~/http/security-log.server'
-import { serveLoader } from '~/http/request-context.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import { serveLoader } from '~/http/requester/request-context.server'
 import { requireSession } from './own-session.server'
 
 /** Everything of the owner's in one ZIP, written while it is sent. */

@@ -1,7 +1,7 @@
 import { formatIndianMoment } from '~/domain/fields/indian-time'
 import { listSessions, type ListedSession } from '~/domain/sessions/session-list.server'
-import { loadAfterPost } from '~/http/load-or-away.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { loadAfterPost } from '~/http/pages/load-or-away.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { requireSession } from './own-session.server'
 
 /** What the owner's page shows, or after a post, that it cannot be had just now. */

@@ -1,5 +1,5 @@
-import { requireLogin } from '~/http/guard.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { requireLogin } from '~/http/requester/guard.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 
 export const page = '/account'
 

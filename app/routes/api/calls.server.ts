@@ -1,4 +1,4 @@
-import type { Calls } from '~/http/json-call.server'
+import type { Calls } from '~/http/bodies/json-call.server'
 import { sendContact } from './contact-calls.server'
 import { sendEmailOtp, sendPhoneOtp, verifyEmailOtp, verifyPhoneOtp } from './otp-calls.server'
 import {

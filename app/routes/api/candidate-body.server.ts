@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { namesOfType } from '~/domain/fields/field-table'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
-import { dropDraft, type DraftForm } from '~/actions/draft-form.server'
-import { keepDraft } from '~/actions/keep-draft.server'
-import type { Fields } from '~/http/json-body.server'
-import { maxFields } from '~/http/text-fields.server'
-import type { Outcome, Refused } from '~/http/json-call.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { dropDraft, type DraftForm } from '~/actions/drafts/draft-form.server'
+import { keepDraft } from '~/actions/drafts/keep-draft.server'
+import type { Fields } from '~/http/bodies/json-body.server'
+import { maxFields } from '~/http/bodies/text-fields.server'
+import type { Outcome, Refused } from '~/http/bodies/json-call.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { refused } from './outcome'
 
 const yesOrNo: readonly string[] = namesOfType(candidateTable, 'boolean')

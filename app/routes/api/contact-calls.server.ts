@@ -1,7 +1,7 @@
 import { contactFailed, contactFields, contactSent } from '~/domain/contact/contact.schema'
 import { formatReference } from '~/domain/requests/reference'
 import { sendPostedMessage } from '~/actions/contact-message.server'
-import type { Call } from '~/http/json-call.server'
+import type { Call } from '~/http/bodies/json-call.server'
 import { contactAnswer, done, refused } from './outcome'
 
 const example = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '~/http/config.server'
-import { onlyJson, type Call, type Calls } from '~/http/json-call.server'
+import type { Config } from '~/http/composition/config.server'
+import { onlyJson, type Call, type Calls } from '~/http/bodies/json-call.server'
 import { notVerifiedAnswer, refusedAnswer } from './outcome'
 import { calls } from './calls.server'
 

@@ -1,4 +1,4 @@
-import { serveLoader } from '~/http/request-context.server'
+import { serveLoader } from '~/http/requester/request-context.server'
 import { describeCalls } from './openapi.server'
 
 /** The calls for machines, https://spec.openapis.org/oas/v3.1.1. */

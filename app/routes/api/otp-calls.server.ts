@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailField } from '~/domain/fields/email.schema'
-import { phoneField, toE164 } from '~/domain/fields/phone.schema'
+import { emailField } from '~/domain/fields/schemas/email.schema'
+import { phoneField, toE164 } from '~/domain/fields/schemas/phone.schema'
 import {
   otpCode,
   otpNoDestinationMessage,
@@ -13,9 +13,9 @@ import { waitingContact } from '~/domain/profiles/pending-contact.server'
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { checkCode, sendCode } from '~/actions/otp-steps.server'
 import { parseForm, messagesOf } from '~/actions/parse.server'
-import type { Call, Outcome } from '~/http/json-call.server'
+import type { Call, Outcome } from '~/http/bodies/json-call.server'
 import { confirmContact } from '~/actions/pending-contact.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { done, messageAnswer, phoneSentAnswer, refused, verifiedAnswer } from './outcome'
 
 const emailFields = z.object({ email: emailField() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outcome, Refused } from '~/http/json-call.server'
+import type { Outcome, Refused } from '~/http/bodies/json-call.server'
 
 /** Success with a message, and what else the call gives. */
 export const done = (message: string, more: object = {}): Outcome => ({

@@ -11,7 +11,7 @@ import {
   type PersonRequest,
 } from '~/domain/requests/requests.server'
 import { statuses, statusInWords } from '~/domain/requests/status'
-import { signedOut, type Call, type Refused } from '~/http/json-call.server'
+import { signedOut, type Call, type Refused } from '~/http/bodies/json-call.server'
 import { done, refused } from './outcome'
 
 const path = z.object({

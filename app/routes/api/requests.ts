@@ -1,4 +1,4 @@
-import { jsonAction, jsonLoader } from '~/http/json-call.server'
+import { jsonAction, jsonLoader } from '~/http/bodies/json-call.server'
 import { calls } from './calls.server'
 
 export const loader = jsonLoader(calls['/api/requests/'])

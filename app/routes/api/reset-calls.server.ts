@@ -12,13 +12,13 @@ import {
   resetPassword,
   verifyPasswordReset,
 } from '~/domain/passwords/password-reset.server'
-import { weakPassword, repeatedPasswordField } from '~/domain/fields/password.schema'
+import { weakPassword, repeatedPasswordField } from '~/domain/fields/schemas/password.schema'
 import { noteCode } from '~/actions/otp-steps.server'
 import { parseForm, messagesOf } from '~/actions/parse.server'
-import type { Call, Refused } from '~/http/json-call.server'
-import { askerFor, resetBy } from '~/http/asker.server'
-import { logLimit, logSecurity } from '~/http/security-log.server'
-import { signOutOf } from '~/http/sign-in.server'
+import type { Call, Refused } from '~/http/bodies/json-call.server'
+import { requesterOf, resetBy } from '~/http/requester/requester.server'
+import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
+import { signOutOf } from '~/http/requester/sign-in.server'
 import { done, messageAnswer, refused, userTypeField, verifiedAnswer } from './outcome'
 
 // The specification's calls do not name the type everywhere; candidates are who they were made for.
@@ -37,7 +37,7 @@ export const sendResetOtp: Call = {
     if (!parsed.ok) return faulty(parsed)
     const deps = { ...app.otp, sendLater: app.sendLater }
     session.keepReset()
-    const of = { ...resetBy(session, parsed.value), ...(await askerFor(session, parsed.value)) }
+    const of = { ...resetBy(session, parsed.value), ...(await requesterOf(session, parsed.value)) }
     const result = await requestPasswordReset(app.db, deps, of)
     if (result.ok) return done(result.verified ? messages.verified : messages.sent)
     if (result.reason === 'too-many') logLimit(result.limit, session)
@@ -59,7 +59,7 @@ export const verifyResetOtp: Call = {
     const parsed = parseForm(form, resetCodeFields.extend(whose.shape))
     if (!parsed.ok) return faulty(parsed)
     const { otp: code, ...reset } = parsed.value
-    const of = { ...resetBy(session, reset), ...(await askerFor(session, reset)), code }
+    const of = { ...resetBy(session, reset), ...(await requesterOf(session, reset)), code }
     const result = await verifyPasswordReset(app.db, app.otp, { ...of, key: session.key() })
     noteCode(session, result, { userType: reset.userType })
     if (!result.ok) return refused({ otp: codeRefusedMessage(result) }, [], waitOf(result))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { signInFields, signInMessages } from '~/domain/accounts/sign-in.schema'
 import { parseForm, messagesOf } from '~/actions/parse.server'
-import type { Call } from '~/http/json-call.server'
-import { signInBrowser } from '~/http/sign-in.server'
+import type { Call } from '~/http/bodies/json-call.server'
+import { signInBrowser } from '~/http/requester/sign-in.server'
 import { done, messageAnswer, refused, userTypeField } from './outcome'
 
 const fields = signInFields.extend({ user_type: userTypeField('user_type') })

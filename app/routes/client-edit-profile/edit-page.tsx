@@ -1,13 +1,13 @@
 import { companyProfileMessages } from '~/domain/profiles/profile.schema'
 import { companyCards, companyEditCopy as copy } from '~/content/company-profile'
-import { formatPhone } from '~/domain/fields/phone.schema'
+import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { companyTable, companyTerms, type CompanyField } from '~/domain/profiles/company.fields'
-import { ContactPassword } from '~/forms/contact-password'
-import { contactPassword } from '~/forms/contact-password-field'
+import { ContactPassword } from '~/forms/contacts/contact-password'
+import { contactPassword } from '~/forms/contacts/contact-password-field'
 import { fieldsIn, sectionItems } from '~/forms/sections'
 import { inputsOf } from '~/forms/table-input'
 import { neededOf } from '~/domain/fields/table-schema'
-import type { MadeOf } from '~/forms/made-from'
+import type { MadeOf } from '~/forms/drafts/base-version'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   FormNews,
@@ -16,7 +16,7 @@ import {
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
-import { EditEnd, type SavedView } from '~/forms/saved-draft'
+import { EditEnd, type SavedView } from '~/forms/drafts/saved-draft'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { TextField, type TextFieldProps } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'

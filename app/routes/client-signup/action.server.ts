@@ -8,16 +8,24 @@ import {
   type ClientStep,
 } from '~/domain/registration/client-steps'
 import { clientForm, clientStepForm } from '~/actions/client/draft-form.server'
-import { answerDraftButton } from '~/actions/draft-buttons.server'
-import { viewDraft } from '~/actions/draft-form.server'
+import { answerDraftButton } from '~/actions/drafts/draft-buttons.server'
+import { viewDraft } from '~/actions/drafts/draft-form.server'
 import { leadTo } from '~/actions/lead-back.server'
 import { answerWith } from '~/actions/parse.server'
 import { readPost } from '~/actions/read-post.server'
-import { keepRegistration, type ReceivedRegistration } from '~/actions/receive-registration.server'
-import { refuseUnseen, registerPosted, welcome, type Registered } from '~/actions/register.server'
+import {
+  keepRegistration,
+  type ReceivedRegistration,
+} from '~/actions/registration/receive-registration.server'
+import {
+  refuseUnseen,
+  registerPosted,
+  welcome,
+  type Registered,
+} from '~/actions/registration/register.server'
 import type { PostAnswer } from '~/actions/receive-form.server'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { scriptHeaders } from '~/script-contract'
 import { hrefOf, lastStep, readStep } from './step'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Business } from '~/content/business'
+import type { Business } from '~/content/site/business'
 import { contact as copy } from '~/content/contact'
 import { MailLink, PhoneLink } from '~/ui/frame/contact-links'
 import { SocialLinks } from '~/ui/frame/social-links'

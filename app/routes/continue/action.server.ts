@@ -5,11 +5,11 @@ import {
   hasJustMoved,
   moveHere,
   viewContinue,
-} from '~/actions/continue-form.server'
+} from '~/actions/drafts/continue-form.server'
 import { formAgain, receiveForm, type PostAnswer } from '~/actions/receive-form.server'
 import { continueForm as words } from '~/content/other-devices'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 
 export async function actOnContinue(
   context: RequestContext,

@@ -1,11 +1,11 @@
 import type { UserType } from '#db/schema'
-import type { ContinueView } from '~/actions/continue-form.server'
+import type { ContinueView } from '~/actions/drafts/continue-form.server'
 import { login } from '~/content/login'
 import { amountOf, continueForm as words } from '~/content/other-devices'
 import type { DraftSummary } from '~/domain/drafts/continue-draft.server'
 import { savedMessage } from '~/domain/drafts/draft.schema'
 import { DefaultButton } from '~/forms/default-button'
-import { OtpField } from '~/forms/otp-field'
+import { OtpField } from '~/forms/contacts/otp-field'
 import type { NoticeData } from '~/forms/page-notice'
 import {
   FormNews,

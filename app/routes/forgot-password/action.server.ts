@@ -3,10 +3,10 @@ import type { UserType } from '#db/schema'
 import { noteCode } from '~/actions/otp-steps.server'
 import { parseForm } from '~/actions/parse.server'
 import { formAgain, receiveForm } from '~/actions/receive-form.server'
-import { resetDraft } from '~/actions/reset-draft'
+import { resetDraft } from '~/actions/drafts/reset-draft'
 import { codeNotSentMessage, codeRefusedMessage } from '~/domain/accounts/account-code.schema'
 import { discardDraft, mayStartDraft, saveDraft } from '~/domain/drafts/drafts.server'
-import { weakPassword } from '~/domain/fields/password.schema'
+import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import {
   passwordResetMessages as messages,
   resetCodeFields,
@@ -23,11 +23,11 @@ import {
 } from '~/domain/passwords/password-reset.server'
 import { networkKey } from '~/domain/limits/network.server'
 import { tooManyDrafts } from '~/forms/messages'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { askerFor, resetBy } from '~/http/asker.server'
-import { logLimit, logSecurity } from '~/http/security-log.server'
-import { signOutOf } from '~/http/sign-in.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { requesterOf, resetBy } from '~/http/requester/requester.server'
+import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
+import { signOutOf } from '~/http/requester/sign-in.server'
 import { intents } from '~/script-contract'
 import { failureOf } from './failure'
 import { pageOf } from './wizard'
@@ -97,7 +97,7 @@ async function send(post: Post) {
   const deps = { ...app.otp, sendLater: app.sendLater }
   session.keepReset()
   const whose = { userType: post.userType, email: parsed.value.email }
-  const of = { ...resetBy(session, whose), ...(await askerFor(session, whose)) }
+  const of = { ...resetBy(session, whose), ...(await requesterOf(session, whose)) }
   const result = await requestPasswordReset(app.db, deps, of)
   if (result.ok) return onward(post, result.verified ? messages.verified : messages.sent)
   if (result.reason === 'too-many') logLimit(result.limit, session)
@@ -110,7 +110,7 @@ async function verify(post: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const { email, otp: code } = parsed.value
   const whose = { userType: post.userType, email }
-  const of = { ...resetBy(session, whose), ...(await askerFor(session, whose)), code }
+  const of = { ...resetBy(session, whose), ...(await requesterOf(session, whose)), code }
   const result = await verifyPasswordReset(app.db, app.otp, { ...of, key: session.key() })
   noteCode(session, result, { userType: post.userType })
   if (result.ok) {

@@ -13,12 +13,12 @@ import {
   signInMessages,
 } from '~/domain/accounts/sign-in.schema'
 import { findSignInCode, requestSignInCode } from '~/domain/sessions/sign-in-by-code.server'
-import { askerFor } from '~/http/asker.server'
-import type { SignInRefused } from '~/http/authenticator.server'
-import { ownPath, retryAfter, seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { logLimit } from '~/http/security-log.server'
-import { signInBrowser, signInBrowserByCode } from '~/http/sign-in.server'
+import { requesterOf } from '~/http/requester/requester.server'
+import type { SignInRefused } from '~/http/requester/authenticator.server'
+import { ownPath, retryAfter, seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { logLimit } from '~/http/telemetry/security-log.server'
+import { signInBrowser, signInBrowserByCode } from '~/http/requester/sign-in.server'
 import { loginAddress, loginIntents } from './addresses'
 
 interface Post {
@@ -73,7 +73,7 @@ async function sendCode(post: Post) {
   if (!parsed.ok) return data(parsed.answer, { status: 422 })
   const whose = { userType, email: parsed.value.email }
   const deps = { ...app.otp, sendLater: app.sendLater }
-  const by = { visitor: session.visitor(), ...(await askerFor(session, whose)) }
+  const by = { visitor: session.visitor(), ...(await requesterOf(session, whose)) }
   const result = await requestSignInCode(app.db, deps, { ...whose, ...by })
   const isFirst = intent === loginIntents.send
   const notSent = result.ok ? undefined : codeNotSentMessage(result)

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
 import type { UserType } from '#db/schema'
 import { findSignInCode } from '~/domain/sessions/sign-in-by-code.server'
-import type { OtpView } from '~/forms/otp-field'
-import { loadAfterPost } from '~/http/load-or-away.server'
-import { ownPath } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { OtpView } from '~/forms/contacts/otp-field'
+import { loadAfterPost } from '~/http/pages/load-or-away.server'
+import { ownPath } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 
 /** Whoever is signed in already is led on. */
 export async function loadLogin(context: RequestContext, type: UserType) {

@@ -1,6 +1,6 @@
 import { profileAnswers as words } from '~/content/registration'
 import { FormToken } from '~/forms/form-token'
-import type { Offer } from '~/actions/offer.server'
+import type { Offer } from '~/actions/drafts/offer.server'
 import { PageNotice, type NoticeData } from '~/forms/page-notice'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { CheckboxField } from '~/ui/choice/checkbox-field'

@@ -10,13 +10,13 @@ import {
   readSubDepartmentButton,
   subDepartmentErrors,
 } from '~/actions/candidate/picked-sub-departments.server'
-import { isMeantFile, removeDraftFile } from '~/actions/draft-files.server'
-import { fileKind } from '~/actions/draft-form.server'
+import { isMeantFile, removeDraftFile } from '~/actions/drafts/draft-files.server'
+import { fileKind } from '~/actions/drafts/draft-form.server'
 import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
-import { receiveProfile, type ReceivedProfile } from '~/actions/receive-profile.server'
-import { saveProfile } from '~/actions/save-profile.server'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { receiveProfile, type ReceivedProfile } from '~/actions/profiles/receive-profile.server'
+import { saveProfile } from '~/actions/profiles/save-profile.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { intents } from '~/script-contract'
 import { placesOf, removedFiles } from './profile-form.server'
 

@@ -1,7 +1,7 @@
 import { findDocument } from '~/domain/documents/documents.server'
-import { documentResponse } from '~/http/document-response.server'
-import { requireAccount } from '~/http/guard.server'
-import { serveLoader } from '~/http/request-context.server'
+import { documentResponse } from '~/http/pages/document-response.server'
+import { requireAccount } from '~/http/requester/guard.server'
+import { serveLoader } from '~/http/requester/request-context.server'
 
 /** A document of the candidate's own, as it was uploaded; anybody else's is not found. */
 export const loader = serveLoader(async ({ app, session, params }) => {

@@ -5,10 +5,10 @@ import {
   findCandidateWithDocuments,
   type CandidateProfile,
 } from '~/domain/profiles/candidate-profile.server'
-import type { DraftView } from '~/actions/draft-form.server'
-import { withOtherEdits, viewProfile } from '~/actions/profile-view.server'
-import { requireAccount } from '~/http/guard.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { DraftView } from '~/actions/drafts/draft-form.server'
+import { withOtherEdits, viewProfile } from '~/actions/profiles/profile-view.server'
+import { requireAccount } from '~/http/requester/guard.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { formValues } from '~/domain/fields/table-row'
 import { candidateTable } from '~/domain/profiles/candidate.fields'
 import { removedFiles, storedFiles } from './profile-form.server'

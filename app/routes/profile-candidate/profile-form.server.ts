@@ -1,6 +1,6 @@
 import type { StoredDocument } from '~/domain/documents/document-rows.server'
 import { profileForm } from '~/actions/candidate/draft-forms.server'
-import { ownPath } from '~/http/redirects.server'
+import { ownPath } from '~/http/pages/redirects.server'
 
 const editPage = '/profile/candidate?edit'
 

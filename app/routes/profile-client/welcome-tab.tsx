@@ -1,6 +1,6 @@
 import { companyProfileCopy, dashboardCopy } from '~/content/company-profile'
 import type { RequestEntry } from '~/actions/requests/request-entries.server'
-import { formatPhone } from '~/domain/fields/phone.schema'
+import { formatPhone } from '~/domain/fields/schemas/phone.schema'
 import { pageOrder } from '~/domain/fields/field-table'
 import { companyTable, companyTerms, socialFields } from '~/domain/profiles/company.fields'
 import { unreachableNumber, unsavedChanges } from '~/domain/profiles/profile.schema'

@@ -1,9 +1,9 @@
 import { profileMessages } from '~/domain/profiles/profile.schema'
 import { customerForm, customerProfile as copy } from '~/content/customer'
-import { ContactPassword } from '~/forms/contact-password'
-import { contactPassword } from '~/forms/contact-password-field'
+import { ContactPassword } from '~/forms/contacts/contact-password'
+import { contactPassword } from '~/forms/contacts/contact-password-field'
 import { ServiceFields } from '~/forms/customer/service-fields'
-import type { MadeOf } from '~/forms/made-from'
+import type { MadeOf } from '~/forms/drafts/base-version'
 import { partOf, sectionItems } from '~/forms/sections'
 import { inputsOf } from '~/forms/table-input'
 import { customerTable } from '~/domain/profiles/customer.fields'
@@ -15,7 +15,7 @@ import {
   type FormAnswer,
   type Values,
 } from '~/forms/posted-form'
-import { EditEnd, type SavedView } from '~/forms/saved-draft'
+import { EditEnd, type SavedView } from '~/forms/drafts/saved-draft'
 import { TextField } from '~/ui/field/text-field'
 import { FormPage } from '~/ui/form-page/form-page'
 import { FormSection } from '~/ui/form-section/form-section'

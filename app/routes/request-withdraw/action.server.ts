@@ -4,9 +4,9 @@ import { account as words } from '~/content/account'
 import { withdrawRequest } from '~/domain/cases/withdraw-case.server'
 import { requestMessages } from '~/domain/requests/request.schema'
 import { cookiesNeeded } from '~/forms/messages'
-import { requireLogin } from '~/http/guard.server'
-import { seeOther } from '~/http/redirects.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { requireLogin } from '~/http/requester/guard.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
 import { tokenField } from '~/script-contract'
 
 export async function withdraw(context: RequestContext) {

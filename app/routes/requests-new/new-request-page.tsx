@@ -11,7 +11,7 @@ import {
   type FormAnswer,
   type PostedForm,
 } from '~/forms/posted-form'
-import { FormEnd } from '~/forms/saved-draft'
+import { FormEnd } from '~/forms/drafts/saved-draft'
 import { Button, ButtonLink } from '~/ui/button/button'
 import { DefinitionList } from '~/ui/definition-list/definition-list'
 import { SelectField } from '~/ui/field/select-field'

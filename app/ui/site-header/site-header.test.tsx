@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { defaultBusiness } from '~/content/business'
-import { loginMenu, mainMenu } from '~/content/navigation'
+import { defaultBusiness } from '~/content/site/business'
+import { loginMenu, mainMenu } from '~/content/site/navigation'
 import { linksIn, wordsIn } from '../../../tests/support/links'
 import { SiteHeader } from './site-header'
 

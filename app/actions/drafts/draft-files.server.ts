@@ -1,0 +1,190 @@
+import type { DocumentKind } from '#db/schema'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import {
+  listDocuments,
+  receiveDocument,
+  removeDocument,
+  type Upload,
+} from '~/domain/documents/documents.server'
+import {
+  isQuotaError,
+  oneFileOnly,
+  quotaMessage,
+  tooLargeFile,
+  tooManyFiles,
+  tooManyPhotos,
+} from '~/domain/documents/documents.schema'
+import { safeFileName } from '~/domain/documents/file-name'
+import { scanUpload } from '~/domain/documents/scanning/scan-upload.server'
+import { findDraft } from '~/domain/drafts/drafts.server'
+import {
+  digestOf,
+  readBaseVersion,
+  shownIn,
+  type BaseVersion,
+} from '~/domain/drafts/base-version.server'
+import { noteFile } from '~/domain/drafts/save-posted.server'
+import type { Quota } from '~/domain/documents/quota.server'
+import { clientNetwork } from '~/domain/limits/client-address'
+import { hasProvenAny } from '~/domain/otp/proven.server'
+import type { OtpPurpose } from '~/domain/otp/otp-subject'
+import { logLimit, logSecurity } from '~/http/telemetry/security-log.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { FairLimiter } from '~/http/bodies/fair-limiter.server'
+import { shownFilesField } from '~/script-contract'
+import { fileKind, type DraftForm } from './draft-form.server'
+
+/** The rest of the disk is the database's. */
+const minFreeBytes = 2 ** 30
+
+/** Each photo takes a whole core for up to 0.3 s. */
+const photos = new FairLimiter({ max: 1, timeoutMs: 15_000 })
+
+export interface FilePlace {
+  draftId: string
+  purpose: OtpPurpose | undefined
+  /** Of an account. */
+  isOwners: boolean
+  quota: Pick<Quota, 'budget' | 'network'>
+  fields: Readonly<Record<string, DocumentKind>>
+  /** The files that the page shows; undefined where it does not say. */
+  shown: BaseVersion | undefined
+}
+
+export interface KeptFiles {
+  fileErrors: Record<string, string>
+  /** No place for a file for now: status 429. */
+  crowded?: { seconds?: number }
+  /** Names of other pages' files that this post replaced, by field. */
+  overruled: Record<string, string>
+}
+
+export async function keepFiles(
+  context: RequestContext,
+  place: FilePlace,
+  uploads: readonly Upload[],
+): Promise<KeptFiles> {
+  const kept: KeptFiles = { fileErrors: {}, overruled: {} }
+  const { draftId, shown } = place
+  const { db } = context.app
+  const earlier = shown && uploads.length ? await listDocuments(db, { draftId }) : []
+  const taken = new Set<string>()
+  for (const upload of uploads) {
+    const { fieldName } = upload
+    const kind = Object.hasOwn(place.fields, fieldName) ? place.fields[fieldName] : undefined
+    if (!kind) continue
+    if (taken.has(fieldName)) {
+      kept.fileErrors[fieldName] ??= oneFileOnly(upload.fileName)
+      continue
+    }
+    taken.add(fieldName)
+    if (upload.truncated) {
+      kept.fileErrors[fieldName] = tooLargeFile(safeFileName(upload.fileName, kind))
+      continue
+    }
+    const result = await keepFile(context, place, { upload, kind })
+    if (result.ok) {
+      const replaced = earlier.find((one) => one.kind === kind)
+      const isKnown = isShown(shown, fieldName, replaced) || isSameFile(replaced, result.document)
+      const note = { draftId, field: fieldName, unshown: isKnown ? undefined : replaced?.fileName }
+      const other = shown && (await noteFile(db, { ...note, page: shown.page }))
+      if (other) kept.overruled[fieldName] = other
+      continue
+    }
+    kept.fileErrors[fieldName] = result.message
+    if (result.crowded) kept.crowded = result.crowded
+  }
+  return kept
+}
+
+const isShown = (
+  shown: BaseVersion | undefined,
+  field: string,
+  document: Pick<StoredDocument, 'id'> | undefined,
+) => !shown || !document || shownIn(shown, field).digest === digestOf(document.id)
+
+/** Another tab may have replaced the file; a page can only remove what it shows. */
+export async function isMeantFile(
+  { app, session }: RequestContext,
+  form: DraftForm,
+  of: { posted: FormData; field: string; document: Pick<StoredDocument, 'id'> | undefined },
+): Promise<boolean> {
+  const shown = readBaseVersion(of.posted.get(shownFilesField))
+  if (isShown(shown, of.field, of.document)) return true
+  const draft = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
+  return draft?.writers[of.field] === shown?.page
+}
+
+/** @returns the name of a newer file that stays, since the page did not show it. */
+export async function removeDraftFile(
+  context: RequestContext,
+  form: DraftForm,
+  { id, field, posted }: { id: string; field: string; posted: FormData },
+): Promise<string | undefined> {
+  const { db, store } = context.app
+  const kind = fileKind(form, field)
+  if (!kind) return undefined
+  const owner = { draftId: id }
+  const document = (await listDocuments(db, owner)).find((one) => one.kind === kind)
+  if (!(await isMeantFile(context, form, { posted, field, document }))) return document?.fileName
+  await removeDocument(db, store, { owner, kind })
+  return undefined
+}
+
+/** A post that broke off after its file was stored is sent again; that is no other page's file. */
+const isSameFile = (one: StoredDocument | undefined, other: StoredDocument) =>
+  one?.sha256 === other.sha256 && one.fileName === other.fileName
+
+interface RefusedFile {
+  ok: false
+  message: string
+  crowded?: { seconds?: number }
+}
+
+async function keepFile(
+  { app, session }: RequestContext,
+  { draftId, purpose, isOwners, quota: place }: FilePlace,
+  { upload, kind }: { upload: Upload; kind: DocumentKind },
+): Promise<RefusedFile | { ok: true; document: StoredDocument }> {
+  const { db, store, limits, draftFiles, scanner } = app
+  const { client } = session
+  if (draftFiles.free() < minFreeBytes) {
+    logLimit('draft-files-disk', session)
+    return { ok: false, message: quotaMessage('full'), crowded: {} }
+  }
+  const weight = Math.ceil(upload.size / 1024)
+  const turn = await limits.take('draft-files', client, { weight })
+  if (!turn.ok) {
+    logLimit('draft-files', session)
+    return {
+      ok: false,
+      message: tooManyFiles(turn.seconds),
+      crowded: { seconds: turn.seconds },
+    }
+  }
+  const who = client.browser ?? clientNetwork(client.address)
+  const photo = kind === 'photo' ? await limits.take('photos', who) : turn
+  if (!photo.ok) {
+    const { seconds } = photo
+    logLimit('photos', session)
+    return { ok: false, message: tooManyPhotos(seconds), crowded: { seconds } }
+  }
+  const scanned = await scanUpload(scanner, { upload, kind })
+  if (!scanned.ok) {
+    logSecurity('virus-refused', session)
+    return scanned
+  }
+  const { scannedAt } = scanned
+  const isProven =
+    isOwners ||
+    (purpose !== undefined && (await hasProvenAny(db, { visitor: session.visitor(), purpose })))
+  const quota = { ...place, isProven }
+  const received = { owner: { draftId }, kind, upload, quota, scannedAt }
+  const receive = () => receiveDocument(db, store, received)
+  const result = await (kind === 'photo' ? photos.run(who, receive) : receive())
+  if (result.ok) return result
+  const { reason, message } = result
+  if (!isQuotaError(reason)) return { ok: false, message }
+  logLimit(`draft-files-${reason}`, session)
+  return { ok: false, message, crowded: {} }
+}

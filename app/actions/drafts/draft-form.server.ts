@@ -1,0 +1,194 @@
+import type { DocumentKind } from '#db/schema'
+import type { z } from 'zod'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { crowdedOut, goneMessage, keptUntil, typeLabel } from '~/domain/documents/documents.schema'
+import { keptUntilOf as fileKeptUntil } from '~/domain/documents/gone-files.server'
+import {
+  draftKeptUntil,
+  longAnswers,
+  notInProfileYet,
+  overruledFileMessage,
+  overruledMessage,
+  savedMessage,
+} from '~/domain/drafts/draft.schema'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { discardDraft, findDraft, keptUntilOf, type Draft } from '~/domain/drafts/drafts.server'
+import { digestOf, isSame, writeBaseVersion } from '~/domain/drafts/base-version.server'
+import type { Overruled } from '~/domain/drafts/merge-posted.server'
+import type { OtpChannel } from '~/domain/otp/otp.schema'
+import type { OtpPurpose } from '~/domain/otp/otp.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import type { FileView } from '~/forms/file-input'
+import type { MadeOf } from '~/forms/drafts/base-version'
+import type { SavedView } from '~/forms/drafts/saved-draft'
+
+/** A form whose answers live on the server until it is sent. */
+export interface AnswersForm {
+  /** Key of the draft, one a browser. */
+  name: string
+  /** Of the codes that it sends. */
+  purpose?: OtpPurpose
+  /** Text fields that are kept; never passwords. */
+  fields: readonly string[]
+  /** Their lengths in characters, where they are more than `usualLength`. */
+  longest?: Readonly<Record<string, number>>
+  labels: Readonly<Record<string, string>>
+  /** Fields that may have several values. */
+  lists: readonly string[]
+  files: Readonly<Record<string, DocumentKind>>
+}
+
+/** One that asks for an address and a number, and proves them. */
+export interface DraftForm extends AnswersForm {
+  purpose: OtpPurpose
+  email: Verified
+  sms: Verified
+  /** The form's own messages for codes, by channel. */
+  otpMessages?: Readonly<Record<OtpChannel, { notSent: string; notAccepted: string }>>
+}
+
+interface Verified {
+  field: string
+  /** Schema of an object with this field only. */
+  schema: z.ZodType<Record<string, string>>
+  /** Makes the address of a message from the normalised value. */
+  destination: (value: string) => string
+  /** A landline does, or a number abroad: nothing depends on its code. */
+  mayBeUnreachable?: true
+}
+
+export interface DraftView {
+  id: string | undefined
+  values: DraftValues
+  files: FileView[]
+  /** What became of removed files, by field. */
+  gone: Record<string, string>
+  made: MadeOf
+  /** Undefined while nothing is. */
+  saved: Saved | undefined
+}
+
+export interface Saved extends SavedView {
+  at: Date
+}
+
+export interface Stored {
+  values: DraftValues
+  /** Ids of its documents by file field. */
+  files?: Readonly<Record<string, string>>
+}
+
+/** A draft of another account stays unseen. @param stored shown where the draft has nothing */
+export async function viewDraft(
+  { app, session }: RequestContext,
+  form: AnswersForm,
+  accountId: string | null = null,
+  stored: Stored = { values: {} },
+): Promise<DraftView> {
+  const found = await findDraft(app.db, { visitor: session.visitor(), form: form.name })
+  const draft = found?.accountId === accountId ? found : undefined
+  const documents = draft ? await listDocuments(app.db, { draftId: draft.id }) : []
+  const held = Object.entries(form.files).flatMap(([field, kind]) =>
+    documents.filter((one) => one.kind === kind).map((document) => ({ field, document })),
+  )
+  return {
+    id: draft?.id,
+    values: draft?.values ?? {},
+    files: held.map(({ field, document }) => ({
+      field,
+      name: document.fileName,
+      typeLabel: typeLabel(document.mediaType),
+      size: document.byteSize,
+      note: document.unclaimed === 'unproven' ? keptUntil(fileKeptUntil(document)) : undefined,
+    })),
+    gone: Object.fromEntries(
+      Object.entries(form.files).flatMap(([field, kind]) => {
+        const name = draft?.goneFiles[kind]
+        const crowded = draft?.goneFiles[`${kind}-crowded`]
+        if (crowded) return [[field, crowdedOut(crowded)]]
+        return name ? [[field, goneMessage(name)]] : []
+      }),
+    ),
+    made: madeOf(form, draft, {
+      values: stored.values,
+      files: {
+        ...stored.files,
+        ...Object.fromEntries(held.map(({ field, document }) => [field, document.id])),
+      },
+    }),
+    saved:
+      draft && (held.length > 0 || Object.keys(draft.values).length > 0)
+        ? savedOf(form, draft)
+        : undefined,
+  }
+}
+
+export function savedOf(
+  { purpose }: AnswersForm,
+  draft: Pick<Draft, 'updatedAt' | 'keptForADay'>,
+): Saved {
+  const until = draftKeptUntil(keptUntilOf(draft))
+  const kept = purpose === 'profile' ? `${until} ${notInProfileYet}` : until
+  const at = draft.updatedAt
+  return { at, text: savedMessage(at), kept: draft.keptForADay ? `${until} ${longAnswers}` : kept }
+}
+
+export const noDraft: DraftView = {
+  id: undefined,
+  values: {},
+  files: [],
+  gone: {},
+  made: { from: '', files: '', overruled: [], continued: false },
+  saved: undefined,
+}
+
+function madeOf(form: AnswersForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
+  const drafted = draft?.values ?? {}
+  const all = { ...values, ...drafted }
+  const shownOverruled = namedIn(draft?.overruled ?? {})
+  const shown = form.fields.map((name): [string, string | string[]] => [name, all[name] ?? ''])
+  return {
+    from: writeBaseVersion({
+      draft,
+      drafted,
+      shownOverruled,
+      values: Object.fromEntries(shown),
+    }),
+    files: writeBaseVersion({ draft, drafted: {}, shownOverruled: new Map(), values: files }),
+    continued: Boolean(draft?.continuedAt),
+    overruled: Object.entries(draft?.overruled ?? {}).map(([name, { value }]) => {
+      const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
+      return { href: `#${name}`, text: message(labelOf(form, name), value) }
+    }),
+  }
+}
+
+export function hasUnsaved({ values, files }: DraftView, stored: DraftValues): boolean {
+  const answers = Object.entries(values)
+  return files.length > 0 || answers.some(([name, one]) => !isSame(one, stored[name] ?? ''))
+}
+
+export const namedIn = (overruled: Overruled): ReadonlyMap<string, string> =>
+  new Map(Object.entries(overruled).map(([name, { value }]) => [name, digestOf(value)]))
+
+export const labelOf = ({ labels }: AnswersForm, name: string): string =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name
+
+/** The address or number of messages, as the form's field has it; undefined where it has none. */
+export function addressIn(
+  form: DraftForm,
+  channel: OtpChannel,
+  value: unknown,
+): string | undefined {
+  const { field, schema, destination } = form[channel]
+  const normalised = schema.safeParse({ [field]: value }).data?.[field]
+  return normalised === undefined ? undefined : destination(normalised)
+}
+
+/** Undefined for an unknown name: a post may have any. */
+export const fileKind = ({ files }: AnswersForm, field: string): DocumentKind | undefined =>
+  Object.hasOwn(files, field) ? files[field] : undefined
+
+export async function dropDraft({ app, session }: RequestContext, form: AnswersForm) {
+  await discardDraft(app.db, app.store, { visitor: session.visitor(), form: form.name })
+}

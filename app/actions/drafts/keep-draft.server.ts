@@ -1,0 +1,229 @@
+import { data } from '@remix-run/node'
+import { notKept } from '~/domain/documents/documents.schema'
+import {
+  changedElsewhere,
+  noRoomForText,
+  overruledFileMessage,
+  overruledMessage,
+  unseenMessage,
+} from '~/domain/drafts/draft.schema'
+import type { DraftValues } from '~/domain/drafts/draft-values'
+import { mayStartDraft } from '~/domain/drafts/drafts.server'
+import {
+  isSame,
+  readBaseVersion,
+  writeBaseVersion,
+  type BaseVersion,
+} from '~/domain/drafts/base-version.server'
+import { savePosted, type SavedPost } from '~/domain/drafts/save-posted.server'
+import { shortText } from '~/domain/drafts/text-quota.server'
+import { usualLength } from '~/domain/fields/field-table'
+import { networkKey } from '~/domain/limits/network.server'
+import type { Body } from '~/http/bodies/body.server'
+import { logLimit } from '~/http/telemetry/security-log.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import {
+  intents,
+  baseVersionField,
+  postNumberField,
+  scriptHeaders,
+  shownFilesField,
+} from '~/script-contract'
+import { keepFiles, type KeptFiles } from './draft-files.server'
+import {
+  fileKind,
+  labelOf,
+  namedIn,
+  savedOf,
+  type AnswersForm,
+  type DraftForm,
+  type Saved,
+} from './draft-form.server'
+import { tooManyDrafts } from '~/forms/messages'
+
+export interface Kept extends Omit<KeptFiles, 'overruled'> {
+  /** Of the draft. */
+  id: string
+  merged: MergedPost
+  saved: Saved
+  /** Of an answer much longer than its field only the beginning was. */
+  isCut: boolean
+}
+
+/** Nothing was kept. `seconds` to wait, with status 429. */
+interface NotKept {
+  ok: false
+  text: string
+  seconds: number
+}
+
+export interface MergedPost {
+  /** What a page that stays open without a reload is made from now. */
+  baseVersion: string
+  /** This page has replaced another one's answers, or its form went on elsewhere, and cannot know yet. */
+  hasNews: boolean
+  /** By field, what this page has not shown; it blocks a button that ends the draft. */
+  unseen: Record<string, string>
+}
+
+interface PostedDraft {
+  accountId?: string
+  /** What the profile has where the draft has nothing. */
+  stored?: DraftValues
+  intent?: string
+  /** The token is not this browser's: answers are kept, files are not. */
+  untrusted?: boolean
+}
+
+/** Runs before any check, so no error loses input. Newer answers of other tabs replace those in `body`. */
+export async function keepDraft(
+  context: RequestContext,
+  form: AnswersForm | DraftForm,
+  body: Body,
+  { accountId, stored, intent = '', untrusted }: PostedDraft = {},
+): Promise<({ ok: true } & Kept) | NotKept> {
+  const { app, session } = context
+  const key = { visitor: session.visitor(), form: form.name }
+  const turn = await mayStartDraft(app.db, app.limits, {
+    ...key,
+    accountId,
+    client: session.client,
+  })
+  if (!turn.ok) {
+    logLimit('new-drafts', session)
+    return { ok: false, text: tooManyDrafts(turn.seconds), seconds: turn.seconds }
+  }
+  const { values, isCut } = draftValues(form, body)
+  const tooLong = await weighText(context, values)
+  if (tooLong) return tooLong
+  const number = String(body.form.get(postNumberField) ?? '')
+  const from = readBaseVersion(body.form.get(baseVersionField))
+  const quota = { budget: app.draftFiles.budget, network: networkKey(app.limits, session.client) }
+  const saved = await savePosted(app.db, {
+    ...key,
+    quota,
+    accountId,
+    values,
+    from,
+    stored,
+    meant: meantBy(form, intent),
+    settles: endsDraft.includes(intent),
+    number: /^\d{1,15}$/.test(number) ? Number(number) : undefined,
+    isAutosave: intent === intents.autosave,
+  })
+  if (!saved.ok) {
+    logLimit(`draft-texts-${saved.reason}`, session)
+    return { ok: false, text: noRoomForText, seconds: 3600 }
+  }
+  const merged = takeMerged(form, body, from, saved)
+  const { id } = saved.draft
+  const draft = { id, merged, saved: savedOf(form, saved), isCut }
+  if (context.failing) context.failing.isInDraft = !isCut && !body.tooLarge
+  if (body.failure && !body.tooLarge) throw body.failure
+  if (untrusted) return { ok: true, ...draft, fileErrors: unkept(form, body) }
+  const shown = readBaseVersion(body.form.get(shownFilesField))
+  const isOwners = accountId !== undefined
+  const place = { draftId: id, purpose: form.purpose, isOwners, quota, fields: form.files, shown }
+  const { overruled, ...kept } = await keepFiles(context, place, body.uploads)
+  for (const [field, other] of Object.entries(overruled)) {
+    merged.unseen[field] = overruledFileMessage(labelOf(form, field), other)
+  }
+  return { ok: true, ...draft, ...kept }
+}
+
+/** With these buttons the person has accepted the draft as the page shows it. */
+const endsDraft = ['save', 'register', 'send']
+
+/** Long texts count as files do: how often they are sent is bounded, not only what is kept of them. */
+async function weighText(
+  { app, session }: RequestContext,
+  values: DraftValues,
+): Promise<NotKept | undefined> {
+  const bytes = Buffer.byteLength(JSON.stringify(values))
+  if (bytes <= shortText) return undefined
+  const weight = Math.ceil(bytes / 1024)
+  const turn = await app.limits.take('draft-files', session.client, { weight })
+  if (turn.ok) return undefined
+  logLimit('draft-files', session)
+  return { ok: false, text: noRoomForText, seconds: turn.seconds }
+}
+
+/**
+ * Unticked boxes are not posted: a whole form clears them, one that was cut off keeps earlier answers. Of an answer
+ * three times as long as its field only the beginning is taken, which the person is told.
+ */
+function draftValues(form: AnswersForm, { form: posted, tooLarge }: Body) {
+  const values: DraftValues = {}
+  let isCut = false
+  if (!posted.has('whole')) return { values, isCut }
+  for (const field of form.fields) {
+    const texts = posted.getAll(field).filter((value) => typeof value === 'string')
+    if (tooLarge && texts.length === 0) continue
+    const most = 3 * (form.longest?.[field] ?? usualLength)
+    isCut ||= texts.some(({ length }) => length > most)
+    const kept = texts.map((text) => text.slice(0, most))
+    values[field] = form.lists.includes(field) ? kept : (kept[0] ?? '')
+  }
+  return { values, isCut }
+}
+
+/** A code belongs to the value in the field beside it. */
+function meantBy(form: AnswersForm | DraftForm, intent: string): string[] {
+  const [, channel] = /^(?:send|verify|change)-(email|sms)(?:-otp)?$/.exec(intent) ?? []
+  return channel && 'email' in form ? [form[channel as 'email' | 'sms'].field] : []
+}
+
+function takeMerged(
+  form: AnswersForm,
+  { form: posted }: Body,
+  from: BaseVersion | undefined,
+  saved: SavedPost,
+): MergedPost {
+  for (const [name, value] of Object.entries(saved.values)) {
+    if (isSame(value, saved.sent[name] ?? '')) continue
+    posted.delete(name)
+    for (const text of [value].flat()) posted.append(name, text)
+  }
+  const { draft, sent, values } = saved
+  const page = { draft, drafted: draft.values }
+  const anew = writeBaseVersion({ ...page, values, shownOverruled: namedIn(draft.overruled) })
+  if (from) posted.set(baseVersionField, anew)
+  const label = (name: string) => labelOf(form, name)
+  const told = Object.entries(saved.unshownOverruled).map(([name, other]): [string, string] => {
+    const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
+    return [name, message(label(name), other)]
+  })
+  const shown = saved.unseen.map((name): [string, string] => [name, unseenMessage(label(name))])
+  return {
+    baseVersion: writeBaseVersion({
+      ...page,
+      values: sent,
+      shownOverruled: from?.shownOverruled ?? new Map(),
+      page: from?.page,
+    }),
+    hasNews: told.length > 0 || saved.isContinued,
+    unseen: Object.fromEntries([...shown, ...told]),
+  }
+}
+
+/** The autosave script leaves its page as it is. */
+export function autosaved({ merged, saved }: Pick<Kept, 'merged' | 'saved'>) {
+  const headers = new Headers({
+    [scriptHeaders.baseVersion]: merged.baseVersion,
+    [scriptHeaders.saved]: `${saved.text} ${saved.kept}`,
+  })
+  if (merged.hasNews) headers.set(scriptHeaders.draftNews, 'yes')
+  return data(null, { headers })
+}
+
+/** Messages by field when the button would end what its page has not shown; undefined otherwise. */
+export function changedMeanwhile({ unseen }: MergedPost): Record<string, string> | undefined {
+  return Object.keys(unseen).length ? { '': changedElsewhere, ...unseen } : undefined
+}
+
+const unkept = (form: AnswersForm, { refusedFiles }: Body): Record<string, string> =>
+  Object.fromEntries(
+    refusedFiles
+      .filter(({ fieldName }) => fileKind(form, fieldName))
+      .map(({ fieldName, fileName }) => [fieldName, notKept(fileName)]),
+  )

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { DocumentKind, UserType } from '#db/schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
+import { termsOf } from '~/domain/fields/field-table'
+import { formValues } from '~/domain/fields/table-row'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { genderOptions } from '~/domain/profiles/candidate-options.schema'
+import {
+  candidateProfileFields,
+  type CandidateProfileFields,
+} from '~/domain/profiles/candidate-profile.schema'
+import {
+  findCandidateProfile,
+  updateCandidateProfile,
+} from '~/domain/profiles/candidate-profile.server'
+import {
+  companyProfileFields,
+  type CompanyProfileFields,
+} from '~/domain/profiles/company-profile.schema'
+import { findCompanyProfile, updateCompanyProfile } from '~/domain/profiles/company-profile.server'
+import {
+  customerProfileFields,
+  type CustomerProfileFields,
+} from '~/domain/profiles/customer-profile.schema'
+import {
+  findCustomerProfile,
+  updateCustomerProfile,
+} from '~/domain/profiles/customer-profile.server'
+import { companyProfileMessages, profileMessages } from '~/domain/profiles/profile.schema'
+import type { Edit, UpdateDeps, UpdateResult } from '~/domain/profiles/update-profile.server'
+import type { Values } from '~/forms/posted-form'
+import { profileForm } from '~/actions/candidate/draft-forms.server'
+import { companyProfileForm } from '~/actions/company/draft-form.server'
+import { customerProfileForm } from '~/actions/customer/draft-forms.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
+
+export interface ProfileFieldsOf {
+  candidate: CandidateProfileFields
+  client: CompanyProfileFields
+  customer: CustomerProfileFields
+}
+
+export interface ProfileOf<Fields> {
+  form: DraftForm
+  page: string
+  editPage: string
+  messages: { saved: string; cancelled: string; notSaved: string }
+  /** Labels of the profile, in the order of the page. */
+  terms: Readonly<Record<string, string>>
+  /** As the form's fields hold it. */
+  findStored(db: Db, accountId: string): Promise<Values>
+  schema(of: { account: Account; stored: Values }): z.ZodType<Fields>
+  /** Choices that depend on what is stored. */
+  choices?(stored: Values): Readonly<Record<string, readonly string[]>>
+  update(db: Db, deps: ProfileDeps, edit: ProfileEdit<Fields>): Promise<UpdateResult>
+}
+
+type ProfileDeps = UpdateDeps & { store: DocumentStore }
+type ProfileEdit<Fields> = Edit<Fields> & { removedDocuments?: readonly DocumentKind[] }
+
+/** A form's field holds '' where nothing is stored. */
+const genderOf = ({ gender }: Values) => (typeof gender === 'string' && gender) || null
+
+export const profiles: { [Type in UserType]: ProfileOf<ProfileFieldsOf[Type]> } = {
+  candidate: {
+    form: profileForm,
+    page: '/profile/candidate',
+    editPage: '/profile/candidate?edit',
+    messages: profileMessages,
+    terms: termsOf(candidateTable),
+    async findStored(db, accountId) {
+      const profile = await findCandidateProfile(db, accountId)
+      return profile ? formValues(candidateTable, profile) : {}
+    },
+    schema: ({ stored }) => candidateProfileFields({ gender: genderOf(stored) }),
+    choices: (stored) => ({ gender: genderOptions(genderOf(stored)) }),
+    update: updateCandidateProfile,
+  },
+  client: {
+    form: companyProfileForm,
+    page: '/profile/client',
+    editPage: '/client/edit-profile',
+    messages: companyProfileMessages,
+    terms: termsOf(companyTable),
+    async findStored(db, accountId) {
+      const company = await findCompanyProfile(db, accountId)
+      return company ? formValues(companyTable, company) : {}
+    },
+    schema: ({ account }) => companyProfileFields({ company_email: account.email }),
+    update: updateCompanyProfile,
+  },
+  customer: {
+    form: customerProfileForm,
+    page: '/profile/customer',
+    editPage: '/profile/customer?edit',
+    messages: profileMessages,
+    terms: termsOf(customerTable),
+    async findStored(db, accountId) {
+      const profile = await findCustomerProfile(db, accountId)
+      return profile ? formValues(customerTable, profile) : {}
+    },
+    schema: () => customerProfileFields,
+    update: updateCustomerProfile,
+  },
+}

@@ -1,0 +1,106 @@
+import type { DocumentKind, UserType } from '#db/schema'
+import { accountMessages } from '~/domain/accounts/account.schema'
+import type { Account } from '~/domain/accounts/accounts.server'
+import type { OwnerProof } from '~/domain/accounts/confirm-owner.server'
+import { signInWait } from '~/domain/accounts/sign-in.schema'
+import { profileMessages } from '~/domain/profiles/profile.schema'
+import type { UpdateRefused } from '~/domain/profiles/update-profile.server'
+import { contactPassword } from '~/forms/contacts/contact-password-field'
+import type { Values } from '~/forms/posted-form'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
+import { messagesOf, parseForm } from '~/actions/parse.server'
+import { isReachable, phoneError } from '~/actions/phone-error.server'
+import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import { profiles, type ProfileFieldsOf, type ProfileOf } from './profiles.server'
+import type { ReceivedProfile } from './receive-profile.server'
+
+export async function saveProfile(
+  context: RequestContext,
+  post: ReceivedProfile,
+  removedDocuments: readonly DocumentKind[] = [],
+): Promise<PostAnswer> {
+  const { userType, posted, fileErrors, merged } = post
+  const { page, messages } = profiles[userType]
+  const changed = changedMeanwhile(merged)
+  if (changed) return formAgain(posted, { ...fileErrors, ...changed }, 422)
+  const saved = await savePostedProfile(context, userType, { ...post, removedDocuments })
+  if (!saved.ok) {
+    const { errors, seconds } = saved
+    return formAgain(posted, errors, seconds === undefined ? 422 : 429, seconds)
+  }
+  const notice = { tone: 'success', text: messages.saved } as const
+  return seeOther(context.session, post.next ?? page, { notice, leaving: true })
+}
+
+interface PostedProfile {
+  posted: FormData
+  account: Account
+  stored: Values
+  id?: string
+  fileErrors?: Errors
+  removedDocuments?: readonly DocumentKind[]
+}
+
+type Errors = Record<string, string>
+
+/** Messages by field; `seconds` to wait. */
+export type Saved = { ok: true } | NotSaved
+interface NotSaved {
+  ok: false
+  errors: Errors
+  seconds?: number
+}
+
+export async function savePostedProfile<Type extends UserType>(
+  context: RequestContext,
+  userType: Type,
+  { posted, account, stored, id, fileErrors = {}, removedDocuments }: PostedProfile,
+): Promise<Saved> {
+  const { app } = context
+  const { form, schema, update }: ProfileOf<ProfileFieldsOf[Type]> = profiles[userType]
+  const parsed = parseForm(posted, schema({ account, stored }))
+  const apart = { ...fileErrors, ...phoneError(app, form, { posted, stored: account.phone }) }
+  if (!parsed.ok || Object.keys(apart).length) {
+    return { ok: false, errors: { ...apart, ...(parsed.ok ? {} : messagesOf(parsed.answer)) } }
+  }
+  const { business, origin } = app.config
+  const deps = {
+    ...{ brand: business, origin, limits: app.limits, store: app.store },
+    isReachable: (phone: string) => isReachable(app, phone),
+  }
+  const exceptToken = context.session.sessionToken
+  const result = await update(app.db, deps, {
+    accountId: account.id,
+    fields: parsed.value,
+    draftId: id,
+    exceptToken,
+    ...(await proofOf(context, posted)),
+    removedDocuments,
+  })
+  if (!result.ok) return refusedProof(result)
+  app.queue.wake()
+  return { ok: true }
+}
+
+async function proofOf(
+  { session }: RequestContext,
+  posted: FormData,
+): Promise<{ proof?: OwnerProof }> {
+  const login = await session.login()
+  const password = posted.get(contactPassword)
+  if (login.state !== 'active' || typeof password !== 'string') return {}
+  return { proof: { password, client: session.client, sessionId: login.id } }
+}
+
+function refusedProof(refused: UpdateRefused): NotSaved {
+  if (refused.reason === 'wait') {
+    const { seconds } = refused
+    return { ok: false, errors: { [contactPassword]: signInWait(seconds) }, seconds }
+  }
+  const { passwordMissing } = profileMessages
+  const wrong = refused.reason === 'password-wrong'
+  const text = wrong ? accountMessages.passwordWrong : passwordMissing
+  return { ok: false, errors: { [contactPassword]: text } }
+}

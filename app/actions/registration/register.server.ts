@@ -1,0 +1,118 @@
+import { data } from '@remix-run/node'
+import type { UserType } from '#db/schema'
+import {
+  accountTypes,
+  type AccountType,
+  type FieldsOf,
+} from '~/domain/registration/account-types.server'
+import { formatReference } from '~/domain/requests/reference'
+import { registerAccount } from '~/domain/registration/register-account.server'
+import { registrationMessages } from '~/domain/registration/registration.schema'
+import type { FormAnswer } from '~/forms/posted-form'
+import { countRegistration } from '~/http/telemetry/metrics.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
+import { changedMeanwhile } from '~/actions/drafts/keep-draft.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
+import { formAgain, type PostAnswer } from '~/actions/receive-form.server'
+import type { ReceivedRegistration } from './receive-registration.server'
+import {
+  answerErrors,
+  weakPasswordError,
+  registrationErrors,
+  unverifiedErrors,
+} from './registration-errors.server'
+import { registrations, type RegistrationOf } from './registrations.server'
+
+type Errors = Record<string, string>
+
+export async function register(
+  context: RequestContext,
+  post: ReceivedRegistration,
+): Promise<PostAnswer> {
+  const { userType, posted } = post
+  const refused = refuseUnseen(post)
+  if (refused) return refused
+  const result = await registerPosted(context, userType, post)
+  if (result.ok) return welcome(context, userType, result.reference)
+  return data({ ...answerWith(posted, result.errors), reason: result.reason }, { status: 422 })
+}
+
+/** When a file found no place, or the draft is not what its page shows. */
+export function refuseUnseen({ posted, fileErrors, crowded, merged }: ReceivedRegistration) {
+  if (crowded) return formAgain(posted, fileErrors, 429, crowded.seconds)
+  const changed = changedMeanwhile(merged)
+  return changed && formAgain(posted, { ...fileErrors, ...changed }, 422)
+}
+
+/** @param reference of the first request */
+export function welcome(
+  { session }: RequestContext,
+  userType: UserType,
+  reference: string | undefined,
+): Response {
+  const { to, notice } = registrations[userType].success
+  return seeOther(session, to, {
+    notice: {
+      tone: 'success',
+      stays: true,
+      ...notice,
+      reference: reference && formatReference(reference),
+    },
+    leaving: true,
+  })
+}
+
+export interface PostedRegistration {
+  posted: FormData
+  /** Of the draft that holds the files. */
+  id?: string
+  fileErrors?: Errors
+}
+
+/** Messages by field; '' stands for the whole form. */
+export type Registered =
+  | { ok: true; accountId: string; reference: string | undefined }
+  | { ok: false; errors: Errors; reason?: FormAnswer['reason'] }
+
+/** @param form for whose purpose address and number were verified. */
+export async function registerPosted<Type extends UserType>(
+  context: RequestContext,
+  userType: Type,
+  { posted, id, fileErrors = {} }: PostedRegistration,
+  form: DraftForm = registrations[userType].form,
+): Promise<Registered> {
+  const { app, session } = context
+  const { schema, messages }: RegistrationOf<FieldsOf[Type]> = registrations[userType]
+  const parsed = parseForm(posted, schema)
+  const checked = { userType, form, posted }
+  const own = { ...fileErrors, ...answerErrors(context, checked, parsed) }
+  if (!parsed.ok || Object.keys(own).length) {
+    return { ok: false, errors: await registrationErrors(context, checked, own) }
+  }
+  const fields = parsed.value
+  const by = { userType, ...session.key(), draftId: id, purpose: form.purpose }
+  const result = await registerAccount(app.db, app.intake, { ...by, fields })
+  if (!result.ok) {
+    if (result.reason === 'weak') return { ok: false, errors: weakPasswordError(context, checked) }
+    if (result.reason === 'exists') {
+      return { ok: false, reason: 'exists', errors: { [form.email.field]: messages.exists } }
+    }
+    if (result.reason === 'email-lapsed') {
+      return { ok: false, errors: { [form.email.field]: registrationMessages.emailLapsed } }
+    }
+    const refused = result.reason === 'email-unverified' ? 'email' : 'sms'
+    return { ok: false, errors: await unverifiedErrors(context, checked, refused) }
+  }
+  const { accountId, repeated, reference } = result
+  const type: AccountType<FieldsOf[Type]> = accountTypes[userType]
+  app.queue.wake()
+  session.keepAddress({ userType, email: type.contact(fields).email })
+  if (!repeated) {
+    countRegistration(userType)
+    logSecurity('registered', session, { userType, account: accountId })
+  }
+  return { ok: true, accountId, reference }
+}

@@ -1,0 +1,60 @@
+import type { UserType } from '#db/schema'
+import type { z } from 'zod'
+import { customerForm, customerPage } from '~/content/customer'
+import type { FieldsOf } from '~/domain/registration/account-types.server'
+import { candidateFields, candidateMessages } from '~/domain/registration/candidate.schema'
+import { clientFields, clientMessages } from '~/domain/registration/client.schema'
+import { customerFields, customerMessages } from '~/domain/registration/customer.schema'
+import type { Notice } from '~/http/requester/request-session.server'
+import { registrationForm } from '~/actions/candidate/draft-forms.server'
+import { clientForm } from '~/actions/client/draft-form.server'
+import { customerRegistrationForm } from '~/actions/customer/draft-forms.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
+
+export interface RegistrationOf<Fields> {
+  form: DraftForm
+  schema: z.ZodType<Fields>
+  /** The field whose text the password must not hold. */
+  name: string
+  messages: { failed: string; exists: string }
+  /** Messages for contact that is not verified; `whole` for both. */
+  unverified: { email: string; sms?: string; whole?: string }
+  success: { to: string; notice: Pick<Notice, 'text' | 'reason'> }
+}
+
+export const registrations: { [Type in UserType]: RegistrationOf<FieldsOf[Type]> } = {
+  candidate: {
+    form: registrationForm,
+    schema: candidateFields,
+    name: 'name',
+    messages: candidateMessages,
+    unverified: {
+      email: candidateMessages['email-unverified'],
+      sms: candidateMessages['phone-unverified'],
+    },
+    success: { to: '/login/candidate', notice: { text: candidateMessages.success } },
+  },
+  client: {
+    form: clientForm,
+    schema: clientFields,
+    name: 'company_name',
+    messages: clientMessages,
+    unverified: { email: clientMessages['email-unverified'] },
+    success: { to: '/login/client', notice: { text: clientMessages.success } },
+  },
+  customer: {
+    form: customerRegistrationForm,
+    schema: customerFields,
+    name: 'full_name',
+    messages: customerMessages,
+    unverified: {
+      email: customerForm.unverified.email,
+      sms: customerForm.unverified.phone,
+      whole: customerMessages.unverified,
+    },
+    success: {
+      to: '/customer',
+      notice: { text: customerPage.registered.notice, reason: 'customer-registered' },
+    },
+  },
+}

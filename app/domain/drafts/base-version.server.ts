@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DraftValues } from './draft-values'
+
+/** What a page's form was made from, in a hidden field: pages that never come back need no storage. */
+export interface BaseVersion {
+  /** Each rendering has its own. */
+  page: string
+  /** Another one when the draft was discarded since. */
+  draft: string
+  /** Greater by now when the form was submitted since. */
+  emptied: number
+  fields: ReadonlyMap<string, ShownField>
+  /** Digests of the overruled answers on the page. */
+  shownOverruled: ReadonlyMap<string, string>
+}
+
+interface ShownField {
+  digest: string
+  /** The value came from the draft: only the page has it when the draft is gone. */
+  drafted: boolean
+}
+
+interface DraftVersion {
+  id: string
+  emptied: number
+}
+
+/** Twice what a form of 100 fields with the longest names needs. */
+const maxLength = 16_384
+const entryPattern = /^([\w-]{1,64}):([-+!])([\w-]{8})$/
+
+interface Page {
+  draft: DraftVersion | undefined
+  values: DraftValues
+  drafted: DraftValues
+  shownOverruled: ReadonlyMap<string, string>
+  page?: string | undefined
+}
+
+export function writeBaseVersion({ draft, values, drafted, shownOverruled, ...of }: Page): string {
+  const shown = Object.entries(values).flatMap(([name, value]) => {
+    const isDrafted = Object.hasOwn(drafted, name) && isSame(drafted[name] ?? '', value)
+    return isEmpty(value) && !isDrafted
+      ? []
+      : [`${name}:${isDrafted ? '+' : '-'}${digestOf(value)}`]
+  })
+  const page = of.page ?? randomBytes(6).toString('base64url')
+  const life = `${nameDraft(draft)}.${draft?.emptied ?? 0}`
+  return [
+    page,
+    life,
+    ...shown,
+    ...[...shownOverruled].map(([name, overruled]) => `${name}:!${overruled}`),
+  ].join(' ')
+}
+
+export function readBaseVersion(text: unknown): BaseVersion | undefined {
+  if (typeof text !== 'string' || text.length > maxLength) return undefined
+  const [page = '', life = '', ...entries] = text.split(' ')
+  const [, draft, emptied] = /^([\w-]{8})\.(\d{1,9})$/.exec(life) ?? []
+  if (!/^[\w-]{8}$/.test(page) || !draft) return undefined
+  const fields = new Map<string, ShownField>()
+  const shownOverruled = new Map<string, string>()
+  for (const entry of entries) {
+    const [, name, sign, digest] = entryPattern.exec(entry) ?? []
+    if (!name || !digest) return undefined
+    if (sign === '!') shownOverruled.set(name, digest)
+    else fields.set(name, { digest, drafted: sign === '+' })
+  }
+  return { page, draft, emptied: Number(emptied), fields, shownOverruled }
+}
+
+export function shownIn(from: BaseVersion, name: string): ShownField {
+  return from.fields.get(name) ?? { digest: nothing, drafted: false }
+}
+
+/** Whether the draft was discarded or, with `sent`, submitted since the page was made. */
+export function isPast(
+  from: BaseVersion,
+  draft: DraftVersion,
+  { sent }: { sent: boolean },
+): boolean {
+  return from.draft !== nameDraft(draft) || (sent && from.emptied !== draft.emptied)
+}
+
+/** 48 bits of SHA-256, after what browsers change in a value: line ends and white space. */
+export function digestOf(value: string | string[]): string {
+  const texts = [value].flat().map((text) => text.replace(/\r\n?/g, '\n').trim())
+  // Checkboxes come in the page's order.
+  return digest(texts.filter(Boolean).sort().join('\0'))
+}
+
+export const isSame = (a: string | string[], b: string | string[]) => digestOf(a) === digestOf(b)
+
+export const isEmpty = (value: string | string[]) => digestOf(value) === nothing
+
+const nameDraft = (draft: DraftVersion | undefined) => digest(draft?.id ?? '')
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+const nothing = digest('')

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database'
+import { enterQuota } from '~/domain/documents/draft-quota.server'
+import type { QuotaError } from '~/domain/documents/documents.schema'
+import { findTextError, type Quota } from '~/domain/documents/quota.server'
+
+/** Most forms never leave their first step, so that saving them again writes nothing here. */
+const stepBytes = 4096
+/** Any form with honest answers has less, and finds room at any time. The index of migration 0015 names it. */
+export const shortText = 16 * 1024
+
+export interface TextQuota {
+  textBytes: number
+  isProven: boolean
+}
+
+/** Bytes in whole steps. */
+export function sizeOfText(...columns: object[]): number {
+  const bytes = Buffer.byteLength(JSON.stringify(columns))
+  return Math.ceil(bytes / stepBytes) * stepBytes
+}
+
+/** Instead of seven. */
+export const isKeptForADay = ({ textBytes, isProven }: TextQuota) =>
+  textBytes > shortText && !isProven
+
+/** Columns for a query of `drafts`; null for one that was never counted. */
+export const quotaOfDraft = [
+  sql<number | null>`(select text_bytes from draft_room where draft_id = drafts.id)`.as(
+    'textBytes',
+  ),
+  sql<boolean | null>`(select is_proven from draft_room where draft_id = drafts.id)`.as('isProven'),
+] as const
+
+/** Comes before the draft is written, which the caller has locked. @param text.before bytes as counted last */
+export async function countText(
+  trx: Trx,
+  text: { draftId: string; bytes: number; before: number; at: Date },
+  quota: Quota,
+): Promise<QuotaError | undefined> {
+  const { draftId, bytes, before, at } = text
+  const byteSize = bytes - before
+  if (byteSize < 0) await shrinkText(trx, draftId, bytes)
+  if (byteSize <= 0) return undefined
+  const error = bytes > shortText && (await findTextError(trx, { draftId, byteSize }, quota))
+  if (error) return error
+  await enterQuota(trx, { draftId, ...quota, textBytes: bytes, at })
+  return undefined
+}
+
+/** One step, of a draft that never has more. */
+export async function countShort(
+  db: Db | Trx,
+  { id, network, at }: { id: string; network: string; at: Date },
+): Promise<void> {
+  // Locked, since it may be deleted meanwhile.
+  await sql`
+    insert into draft_room (draft_id, network, is_proven, text_bytes, grown_at)
+    select id, ${network}, account_id is not null, ${stepBytes}::integer, ${at} from drafts
+    where id = ${id} for key share
+    on conflict do nothing`.execute(db)
+}
+
+export async function shrinkText(trx: Trx, draftId: string, bytes: number): Promise<void> {
+  await trx
+    .updateTable('draft_room')
+    .set({ text_bytes: bytes })
+    .where('draft_id', '=', draftId)
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { formatIndianIso } from '~/domain/fields/indian-time'
+import { oneError } from '~/domain/fields/one-error'
+
+const firstDay = '1900-01-01'
+
+/** The output is `YYYY-MM-DD`. */
+export function dateOfBirthField(now: () => Date) {
+  const missing = 'Enter your date of birth'
+  const error = (text: string) => {
+    if (!text) return missing
+    if (!readDay(text)) return 'Date of birth must be a real date, like 1999-03-14'
+    if (text > today(now())) return 'Date of birth must not be in the future'
+    return text < firstDay ? 'Date of birth must be in 1900 or later' : undefined
+  }
+  return z
+    .string({ error: missing })
+    .overwrite((text) => readDay(text) ?? text.trim())
+    .superRefine(oneError(error))
+}
+
+/** Today in India or within two years, or nothing (null); the output is `YYYY-MM-DD`. */
+export function comingDayField(label: string, now: () => Date) {
+  const error = (text: string) => {
+    if (!text) return undefined
+    const day = readDay(text)
+    if (!day) return `${label} must be a real date, like 2026-03-14`
+    if (day < today(now())) return `${label} must not be in the past`
+    const last = `${Number(today(now()).slice(0, 4)) + 2}${today(now()).slice(4)}`
+    return day > last ? `${label} must be within two years` : undefined
+  }
+  return z
+    .string()
+    .optional()
+    .transform((text = '') => readDay(text) ?? text.trim())
+    .superRefine(oneError(error))
+    .transform((day) => day || null)
+}
+
+export function birthYear(dayOfBirth: unknown, now: Date): number | undefined {
+  const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
+  return day && day >= firstDay && day <= today(now) ? Number(day.slice(0, 4)) : undefined
+}
+
+/** False for what is no date. */
+export function isUnder18(dayOfBirth: unknown, now: Date): boolean {
+  const day = typeof dayOfBirth === 'string' ? readDay(dayOfBirth) : undefined
+  if (!day || day > today(now)) return false
+  const eighteenth = `${Number(day.slice(0, 4)) + 18}${day.slice(4)}`
+  return today(now) < eighteenth
+}
+
+/** Reads `1999-03-14` from date inputs, and `14/03/1999` (also - or .) typed into plain text fields. */
+function readDay(text: string): string | undefined {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
+  const typed = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim())
+  const [year, month, date] = iso?.slice(1) ?? typed?.slice(1).reverse() ?? []
+  if (!year || !month || !date) return undefined
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
+}
+
+/** The business and its applicants are in India. */
+const today = (now: Date) => formatIndianIso(now).slice(0, 10)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { oneError } from '~/domain/fields/one-error'
+import { composed } from '~/domain/fields/text'
+
+// Letters, digits and the marks in common use; nothing that a mail header could read as syntax.
+const address =
+  /^[a-z0-9_%+'&#~=-]+(\.[a-z0-9_%+'&#~=-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const maxLength = 254
+
+export function normaliseEmail(text: string): string {
+  return composed(text).trim().toLowerCase()
+}
+
+export function emailField(
+  missing = 'Enter your email address',
+  invalid = 'Enter a valid email address, like name@example.com',
+) {
+  return field(missing, (text) => (isAddress(text) ? undefined : invalid))
+}
+
+/** The specification wants the candidate's address at gmail.com. */
+export function gmailField() {
+  return field('Enter your Gmail address', (text) =>
+    isGmail(text) ? undefined : 'Please enter a valid Gmail address',
+  )
+}
+
+/** The specification wants gmail.com here; the stored address may stay, since registration takes any. */
+export function changedGmailField(stored: string) {
+  const incorrect = 'gmail was incorrect'
+  return field(incorrect, (text) => (text === stored || isGmail(text) ? undefined : incorrect))
+}
+
+function field(missing: string, error: (text: string) => string | undefined) {
+  return z
+    .string({ error: missing })
+    .overwrite(normaliseEmail)
+    .superRefine(oneError((text) => (text ? error(text) : missing)))
+}
+
+function isGmail(text: string) {
+  return isAddress(text) && text.endsWith('@gmail.com')
+}
+
+function isAddress(text: string) {
+  return text.length <= maxLength && text.indexOf('@') <= 64 && address.test(text)
+}

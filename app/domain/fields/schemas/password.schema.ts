@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { UserType } from '#db/schema'
+import { oneError } from '~/domain/fields/one-error'
+
+const maxLength = 128
+
+const rules = {
+  candidate: {
+    special: /[@$!%*?]/,
+    message:
+      'Password must be at least 8 characters, include uppercase, lowercase, number, and special character',
+  },
+  client: {
+    special: /[@$!%*?#&]/,
+    message:
+      'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
+  },
+} as const
+
+export type PasswordRule = keyof typeof rules
+
+export function passwordRuleOf(userType: UserType): PasswordRule {
+  return userType === 'candidate' ? 'candidate' : 'client'
+}
+
+/** Spaces count and stay. */
+export function newPasswordField(rule: PasswordRule) {
+  const { special, message } = rules[rule]
+  const strong = (text: string) =>
+    text.length >= 8 &&
+    /\p{Ll}/u.test(text) &&
+    /\p{Lu}/u.test(text) &&
+    /\d/.test(text) &&
+    special.test(text)
+  const error = (text: string) => {
+    if (text.length > maxLength) return `Password must be at most ${maxLength} characters`
+    return strong(text) ? undefined : message
+  }
+  return z.string({ error: 'Enter a password' }).superRefine(oneError(error))
+}
+
+export function repeatedPasswordField() {
+  return z.string({ error: 'Enter the password again' })
+}
+
+export const weakPassword = {
+  common: 'This password is used too often. Choose another one.',
+  named: 'Do not use your name, ours or the town in it.',
+} as const
+
+export type Weakness = keyof typeof weakPassword
+
+export const passwordsDiffer = 'Passwords do not match'
+
+/** @param message the specification writes it with and without a full stop. */
+export function repeatedPasswordError(
+  { password, confirm_password: repeated }: { password?: unknown; confirm_password?: unknown },
+  message: string = passwordsDiffer,
+): Record<string, string> {
+  return repeated && password !== repeated ? { confirm_password: message } : {}
+}

@@ -1,0 +1,31 @@
+import { existingAccount as words } from '~/content/registration'
+import { registrationMessages } from '~/domain/registration/registration.schema'
+import { ButtonLink } from '~/ui/button/button'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import type { PostedForm } from '~/forms/posted-form'
+
+interface ExistingAccountProps {
+  form: PostedForm
+  exists: boolean
+  signInHref: string
+}
+
+export function ExistingAccount({ form, exists, signInHref }: ExistingAccountProps) {
+  const isSaid = form.reason === 'exists'
+  if (!exists && !isSaid) return null
+  return (
+    <Notice
+      tone="failure"
+      role={isSaid ? 'none' : 'alert'}
+      title={isSaid ? undefined : registrationMessages.exists}
+    >
+      <Stack gap={16}>
+        <p>{words.kept}</p>
+        <Row>
+          <ButtonLink href={signInHref}>{words.signIn}</ButtonLink>
+        </Row>
+      </Stack>
+    </Notice>
+  )
+}

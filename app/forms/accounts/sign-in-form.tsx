@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { loginLabels as labels } from '~/content/login'
+import { TextField } from '~/ui/field/text-field'
+import { Stack } from '~/ui/layout/layout'
+import { SidePage, type SidePageProps } from '~/ui/side-page/side-page'
+import type { NoticeData } from '~/forms/page-notice'
+import { FormNews, PostForm, type PostedForm } from '~/forms/posted-form'
+
+interface SignInFormProps extends Omit<SidePageProps, 'children' | 'wide'> {
+  form: PostedForm
+  token: string
+  failed: string
+  notice?: NoticeData | undefined
+  children: ReactNode
+  /** Below the form. */
+  after?: ReactNode
+}
+
+/** One form beside a window: of people and of the staff. */
+export function SignInForm(props: SignInFormProps) {
+  const { form, token, failed, notice, children, after, ...page } = props
+  return (
+    <SidePage {...page}>
+      <PostForm form={form} token={token} failed={failed}>
+        <Stack gap={24}>
+          <FormNews form={form} notice={notice} />
+          {children}
+        </Stack>
+      </PostForm>
+      {after}
+    </SidePage>
+  )
+}
+
+export function EmailField({ form }: { form: PostedForm }) {
+  return (
+    <TextField
+      {...form.field('email')}
+      label={labels.email}
+      type="email"
+      autoComplete="username"
+      required
+    />
+  )
+}
+
+interface PasswordFieldProps {
+  form: PostedForm
+  name?: string
+  label?: string
+  hint?: string
+  below?: ReactNode
+}
+
+/** The present password. With a `hint` or another `name` it is a new one. */
+export function PasswordField({ form, name = 'password', ...props }: PasswordFieldProps) {
+  return (
+    <TextField
+      {...form.field(name)}
+      label={labels.password}
+      {...props}
+      type="password"
+      autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+      required
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import {
+  otpRequestMessage,
+  otpSentMessage,
+  otpStandingSentence,
+  otpVerifiedMessage,
+  otpVerifyMessage,
+  type CodeStanding,
+  type OtpChannel,
+} from '~/domain/otp/otp.schema'
+import { otpSendLabel, otpSentLabel } from '~/domain/otp/otp-send-label'
+import { codeIntents } from '~/script-contract'
+import { marked } from '~/ui/marked'
+import { Button } from '~/ui/button/button'
+import { TextField, type TextFieldProps } from '~/ui/field/text-field'
+import { OtpBlock } from '~/ui/otp-block/otp-block'
+import { MissingCode } from './missing-code'
+import { FormErrorSummary, type PostedForm } from '~/forms/posted-form'
+
+export interface OtpView {
+  state: 'none' | 'sent' | 'verified'
+  /** Seconds until another code may be sent; 0 = now. */
+  resendIn: number
+  code?: CodeStanding
+  /** No code can be sent to the number. */
+  unreachable?: true
+}
+
+interface OtpFieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'type' | 'autoComplete' | 'inputMode'
+> {
+  form: PostedForm
+  name: string
+  channel: OtpChannel
+  otp: OtpView
+  fixed?: boolean
+  /** The page's button that leads to where it can be changed, if not in this field. */
+  change?: string | undefined
+  failed?: { send: string; verify: string }
+}
+
+/** Without script the waiting time stands still, and the server answers an early press. */
+export function OtpField({ form, name, channel, otp, fixed = false, ...rest }: OtpFieldProps) {
+  const { failed, change, ...field } = rest
+  const { error, ...control } = form.field(name)
+  if (otp.state === 'verified') {
+    return (
+      <TextField
+        {...field}
+        {...control}
+        required
+        error={error}
+        verified={otpVerifiedMessage(channel)}
+        beside={
+          <Button kind="secondary" name="intent" value={`change-${channel}`}>
+            Change
+          </Button>
+        }
+      />
+    )
+  }
+  const messages = { ...failedMessages(channel), ...failed }
+  const sent = otp.state === 'sent' && { channel, code: otp.code ?? 'valid' }
+  const intent = `${codeIntents.send}${channel}-otp`
+  const resend = <ResendButton intent={intent} otp={otp} failed={messages.send} />
+  const send = (
+    <Button
+      kind="secondary"
+      name="intent"
+      value={intent}
+      {...marked({ sent: sent ? control.defaultValue : undefined, failed: messages.send })}
+    >
+      {sent ? otpSentLabel : otpSendLabel(undefined)}
+    </Button>
+  )
+  const input = (
+    <TextField
+      {...field}
+      {...control}
+      required
+      readOnly={fixed}
+      error={error}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- an address that got no code is corrected here
+      autoFocus={form.atCode === name}
+      beside={sent && sent.code !== 'valid' ? resend : send}
+      below={
+        sent && (
+          <SentCode {...sent} change={change} form={form} name={name} failed={messages.verify}>
+            {sent.code === 'valid' && resend}
+          </SentCode>
+        )
+      }
+    />
+  )
+  if (!form.atCode?.startsWith(name)) return input
+  return (
+    <>
+      <FormErrorSummary form={form} />
+      {input}
+    </>
+  )
+}
+
+interface SentCodeProps extends Pick<OtpFieldProps, 'form' | 'name' | 'channel' | 'change'> {
+  code: CodeStanding
+  failed: string
+  children: ReactNode
+}
+
+/** Where the last button failed, only its error is shown. */
+function SentCode({ form, name, channel, change, code, failed, children }: SentCodeProps) {
+  const { id, name: codeName, error } = form.field(`${name}_otp`)
+  const standing =
+    code === 'valid' ? { notice: otpSentMessage(channel) } : { hint: otpStandingSentence(code) }
+  const failedToSend = form.atCode === name
+  const silent = error !== undefined || (failedToSend && code !== 'unsure')
+  return (
+    <OtpBlock
+      id={id}
+      name={codeName}
+      error={error}
+      {...(silent ? {} : standing)}
+      verify={
+        <Button
+          name="intent"
+          value={`${codeIntents.verify}-${channel}-otp`}
+          busyLabel="Verifying"
+          {...marked({ failed })}
+        >
+          Verify
+        </Button>
+      }
+      resend={children}
+      help={<MissingCode channel={channel} change={change} />}
+    />
+  )
+}
+
+const failedMessages = (channel: OtpChannel) => ({
+  send: otpRequestMessage({ reason: 'delivery' }),
+  verify: otpVerifyMessage(channel, 'expired'),
+})
+
+/** A script counts the waiting time down. */
+export function ResendButton({
+  intent,
+  otp,
+  failed,
+}: {
+  intent: string
+  otp: OtpView
+  failed?: string | undefined
+}) {
+  return (
+    <Button
+      kind="secondary"
+      name="intent"
+      value={intent}
+      {...marked({ 'resend-in': otp.resendIn, failed })}
+    >
+      {otpSendLabel(otp.resendIn)}
+    </Button>
+  )
+}

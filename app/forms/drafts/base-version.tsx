@@ -1,0 +1,37 @@
+import { overruledTitle } from '~/domain/drafts/draft.schema'
+import { Notice } from '~/ui/notice/notice'
+import { baseVersionField, shownFilesField } from '~/script-contract'
+
+export interface MadeOf {
+  from: string
+  files: string
+  overruled: { href: string; text: string }[]
+  /** What was here has moved to another browser. */
+  continued: boolean
+  /** Where unsaved changes of another browser come here. */
+  elsewhere?: string
+}
+
+/** Lets the server see which answers this page changed, and which another tab did. */
+export function BaseVersion({ from, files }: Pick<MadeOf, 'from' | 'files'>) {
+  return (
+    <>
+      <input type="hidden" name={baseVersionField} value={from} />
+      {files && <input type="hidden" name={shownFilesField} value={files} />}
+    </>
+  )
+}
+
+export function Overruled({ answers }: { answers: MadeOf['overruled'] }) {
+  return (
+    <Notice tone="info" title={overruledTitle}>
+      <ul>
+        {answers.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

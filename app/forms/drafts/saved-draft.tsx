@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { marked } from '~/ui/marked'
+import { Button } from '~/ui/button/button'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Text } from '~/ui/text/text'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
+import { EndNews } from '~/forms/posted-form'
+
+export interface SavedView {
+  /** When the form was saved last. */
+  text: string
+  /** Until when that is there. */
+  kept: string
+}
+
+interface FormEndProps {
+  saved: SavedView | undefined
+  /** The form's last buttons. */
+  children: ReactNode
+}
+
+/** Where a form with a draft ends. */
+export function FormEnd({ saved, children }: FormEndProps) {
+  return (
+    <Stack gap={16}>
+      <Row>{children}</Row>
+      <EndNews />
+      <SavedDraft saved={saved} />
+    </Stack>
+  )
+}
+
+interface EditEndProps {
+  saved: SavedView | undefined
+  words: { save: string; saving: string; cancel: string }
+}
+
+export function EditEnd({ saved, words }: EditEndProps) {
+  return (
+    <FormEnd saved={saved}>
+      <Button name="intent" value="save" busyLabel={words.saving}>
+        {words.save}
+      </Button>
+      <Button kind="secondary" name="intent" value="cancel">
+        {words.cancel}
+      </Button>
+    </FormEnd>
+  )
+}
+
+/** Behind a form's last buttons. With script each save shows its own time here. */
+function SavedDraft({ saved }: { saved: SavedView | undefined }) {
+  return (
+    <div>
+      <div {...marked({ saved: true })} hidden={!saved}>
+        <Text kind="hint">{saved && `${saved.text} ${saved.kept}`}</Text>
+      </div>
+      <VisuallyHidden>
+        <span aria-live="polite" {...marked({ told: true })} />
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
+import { bodiesThatFit } from './body-capacity.server'
+import { retryBodySeconds, tooManyAtOnce, tooSlow } from './body-messages'
+import { FairLimiter } from './fair-limiter.server'
+import { logLimit, type Requester } from '~/http/telemetry/security-log.server'
+
+/** A line that is slower than a kilobyte a second for so long is none that a person waits for. */
+const speedWindowMs = 10_000
+const minBytesInWindow = 10 * 1024
+/** After so many the log tells of a body, and others need not wait for it. */
+const longWindows = 3
+/** A hall full of people behind one address takes turns; who waits costs no more than was read until then. */
+const maxWaitMs = 60_000
+const maxUnderWay = bodiesThatFit()
+const underWay = new FairLimiter({
+  max: maxUnderWay,
+  maxOfEach: Math.ceil(maxUnderWay / 4),
+  timeoutMs: longWindows * speedWindowMs,
+})
+
+export interface BodyError {
+  status: 408 | 415 | 429
+  message: string
+  seconds?: number
+}
+
+export class BodyRefused extends Error {
+  constructor(readonly why: BodyError) {
+    super(why.message)
+  }
+}
+
+export const slowBody = () =>
+  new BodyRefused({ status: 408, message: tooSlow, seconds: retryBodySeconds })
+
+export interface Place {
+  isTooSlow(): boolean
+  leave(): void
+}
+
+/** For a body that is read, at a least speed. @throws BodyRefused when there is none */
+export async function takePlace(
+  { signal }: Request,
+  requester: Requester,
+  body: { read: () => number; stop: () => void },
+): Promise<Place> {
+  const leave = await waitForPlace(requester, signal)
+  if (!leave) {
+    logLimit('bodies', requester)
+    body.stop()
+    throw new BodyRefused({ status: 429, message: tooManyAtOnce, seconds: retryBodySeconds })
+  }
+  let before = body.read()
+  let windows = 0
+  let slow = false
+  const timer = setInterval(() => {
+    windows += 1
+    if (windows === longWindows) logLimit('body-long', requester)
+    slow = body.read() - before < minBytesInWindow
+    before = body.read()
+    if (!slow) return
+    logLimit('body-slow', requester)
+    body.stop()
+  }, speedWindowMs)
+  const end = () => {
+    clearInterval(timer)
+    leave()
+  }
+  return { isTooSlow: () => slow, leave: end }
+}
+
+/** @returns what to call when the body is done with; undefined when it is not to be read */
+function waitForPlace({ client }: Requester, signal: AbortSignal) {
+  const { address, browser = clientBlock(address) } = client
+  const over = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
+  return new Promise<(() => void) | undefined>((resolve) => {
+    over.addEventListener('abort', () => resolve(undefined), { once: true })
+    const begin = (done: () => void) => (over.aborted ? done() : resolve(done))
+    underWay.take(clientNetwork(address), begin, browser)
+  })
+}

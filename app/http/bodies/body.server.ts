@@ -1,0 +1,204 @@
+import type { Upload } from '~/domain/documents/documents.schema'
+import { clientNetwork } from '~/domain/limits/client-address'
+import { otherCharset } from './body-messages'
+import { BodyRefused, slowBody, takePlace, type BodyError, type Place } from './body-places.server'
+import { isOtherCharset, readParameters } from './content-type.server'
+import { MultipartReader, type Part } from './multipart.server'
+import type { Requester } from '~/http/telemetry/security-log.server'
+import { TextFields } from './text-fields.server'
+import { UploadFiles } from './upload-files.server'
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+/** Beyond this nothing is done but to keep what a body brings within the other limits, and to say so. */
+const bodyLimit = 48 * megabyte
+/** Beyond this a body is not read further. Until then it is: a browser shows no answer before it has sent all. */
+const readLimit = 64 * megabyte
+/** What is read of a body before it counts as under way: most forms are whole by then. */
+const freeBytes = 64 * kilobyte
+const textLimit = 256 * kilobyte
+/** Twice as much held the event loop for 55 ms, to answer with the page that shows it all again. */
+const textLimitBesideFiles = 512 * kilobyte
+const maxFiles = 10
+
+export interface Reading {
+  requester: Requester
+  /** Names of the file fields; files of other names are thrown away. Without any, texts are bounded lower. */
+  files?: readonly string[]
+  /** Whether files may be written, by the fields that stand before each. Nobody's are when left out. */
+  allowsFiles?: (fields: FormData) => boolean
+}
+
+export interface Body {
+  form: FormData
+  uploads: Upload[]
+  refusedFiles: FileName[]
+  /** Over 48 MB in all, 512 kB of texts or 64 kB in one: `form` and `uploads` have what is within the limits. */
+  tooLarge: boolean
+  /** A file found no room beside those of other bodies: the rest of the form is there. */
+  crowded: boolean
+  /** Why a file could not be kept, as on a full disk: the rest of the form is there. */
+  failure?: Error | undefined
+  dispose(): Promise<void>
+}
+
+type FileName = Pick<Upload, 'fieldName' | 'fileName'>
+
+export const textsOnly = (form: FormData): Body => ({
+  form,
+  uploads: [],
+  refusedFiles: [],
+  tooLarge: false,
+  crowded: false,
+  dispose: () => Promise.resolve(),
+})
+
+export type BodyRead = { ok: true; body: Body } | ({ ok: false } & BodyError)
+
+/** @throws a 400 response when the body is broken, 415 when it is not a form or is compressed. */
+export async function readBody(request: Request, reading: Reading): Promise<BodyRead> {
+  const { type, parameters } = readParameters(
+    request.headers.get('content-type')?.slice(0, 1000) ?? '',
+  )
+  const isMultipart = type === 'multipart/form-data'
+  if ((!isMultipart && type !== 'application/x-www-form-urlencoded') || isCompressed(request)) {
+    throw new Response(null, { status: 415 })
+  }
+  if (isOtherCharset(parameters.get('charset'))) return inOtherCharset
+  return orRefused(() =>
+    isMultipart
+      ? readMultipart(request, reading, parameters.get('boundary') ?? '')
+      : readPairs(request, reading),
+  )
+}
+
+export async function orRefused<Read>(
+  read: () => Promise<Read>,
+): Promise<Read | ({ ok: false } & BodyError)> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof BodyRefused) return { ok: false, ...error.why }
+    throw error
+  }
+}
+
+const inOtherCharset = { ok: false, status: 415, message: otherCharset } as const
+
+/** No form is sent like that, and what unfolds to any size is better left folded. */
+export function isCompressed(request: Request): boolean {
+  return !/^(identity)?$/i.test(request.headers.get('content-encoding')?.trim() ?? '')
+}
+
+const textsOf = ({ files = [] }: Reading) =>
+  new TextFields(files.length ? textLimitBesideFiles : textLimit)
+
+async function readPairs(request: Request, reading: Reading): Promise<BodyRead> {
+  const texts = textsOf(reading)
+  texts.addPairs(await readBytes(request, reading.requester, texts.maxBytes))
+  return { ok: true, body: { ...textsOnly(texts.form), tooLarge: texts.cut } }
+}
+
+/** @returns what came first, at most one byte more than `maxBytes`; the rest is read and thrown away. */
+export async function readBytes(
+  request: Request,
+  requester: Requester,
+  maxBytes: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  await eachChunk(request, requester, (chunk) => {
+    if (size <= maxBytes) chunks.push(chunk.subarray(0, maxBytes + 1 - size))
+    size += chunk.length
+  })
+  return Buffer.concat(chunks)
+}
+
+async function readMultipart(
+  request: Request,
+  reading: Reading,
+  boundary: string,
+): Promise<BodyRead> {
+  const texts = textsOf(reading)
+  const files = new UploadFiles(clientNetwork(reading.requester.client.address))
+  const refusedFiles: FileName[] = []
+  const begin = beginner(reading, { texts, files, refusedFiles })
+  const parser = new MultipartReader(boundary, begin)
+  const dispose = () => files.dispose()
+  let size = 0
+  try {
+    const read = await eachChunk(request, reading.requester, async (chunk) => {
+      size += chunk.length
+      parser.push(chunk)
+      await files.drained()
+    })
+    parser.end(read)
+    if (parser.error) files.abandon()
+    if (parser.error === 'broken') throw new Response(null, { status: 400 })
+    const uploads = await files.uploads()
+    if (parser.error === 'charset') {
+      await dispose()
+      return inOtherCharset
+    }
+    const tooLarge = texts.cut || parser.error === 'limit' || size > bodyLimit || read.isCut
+    const { failure, crowded } = files
+    const { form } = texts
+    const rest = { tooLarge, crowded, failure, dispose }
+    return { ok: true, body: { form, uploads, refusedFiles, ...rest } }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}
+
+function beginner(
+  { files: names = [], allowsFiles }: Reading,
+  to: { texts: TextFields; files: UploadFiles; refusedFiles: FileName[] },
+) {
+  const { texts, files, refusedFiles } = to
+  let count = 0
+  return ({ name, fileName }: Part) => {
+    if (fileName === undefined) return texts.begin(name)
+    // An empty file input is sent as a part without a name.
+    if (!fileName || !names.includes(name)) return undefined
+    if ((count += 1) > maxFiles) return 'limit'
+    const file = { fieldName: name, fileName }
+    if (allowsFiles?.(texts.form)) return files.begin(file)
+    refusedFiles.push(file)
+    return undefined
+  }
+}
+
+/**
+ * @returns whether the rest was not read.
+ * @throws a 400 response when the sender breaks off; BodyRefused when it is too slow, or one too many
+ */
+async function eachChunk(
+  request: Request,
+  requester: Requester,
+  take: (chunk: Buffer) => void | Promise<void>,
+): Promise<{ isCut: boolean }> {
+  const reader = request.body?.getReader()
+  const stop = () => void reader?.cancel().catch(() => undefined)
+  let size = 0
+  let place: Place | undefined
+  try {
+    while (reader) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new Response(null, { status: 400 })
+      })
+      if (place?.isTooSlow()) throw slowBody()
+      if (done) break
+      size += value.length
+      if (size > readLimit) break
+      if (size > freeBytes)
+        place ??= await takePlace(request, requester, { read: () => size, stop })
+      await take(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
+    }
+    const isCut = size > readLimit
+    if (isCut) stop()
+    return { isCut }
+  } finally {
+    place?.leave()
+  }
+}

@@ -1,0 +1,117 @@
+import { otherCharset } from './body-messages'
+import {
+  isCompressed,
+  orRefused,
+  readBody,
+  readBytes,
+  textsOnly,
+  type Body,
+  type Reading,
+} from './body.server'
+import { isOtherCharset, readParameters } from './content-type.server'
+import type { Requester } from '~/http/telemetry/security-log.server'
+import { isFieldName, maxFields } from './text-fields.server'
+
+export interface Fields extends Body {
+  /** Names that were sent, those of `null` and of empty lists as well. */
+  names: ReadonlySet<string>
+}
+
+export type Media = 'application/json' | 'multipart/form-data'
+
+export type CallError = { status: 400 | 408 | 413 | 415 | 429; message: string; seconds?: number }
+type CallBody = { ok: true; fields: Fields } | ({ ok: false } & CallError)
+
+const bytesOfJson = 256 * 1024
+const maxDepth = 3
+const notWhole = 'The body was not complete, or it came in too many small pieces.'
+
+/** @returns the fields, `null` as an empty text; or what is wrong with the body. */
+export async function readCallBody(
+  request: Request,
+  media: readonly Media[],
+  reading: Reading,
+): Promise<CallBody> {
+  const given = request.headers.get('content-type')?.slice(0, 1000) ?? ''
+  const { type, parameters } = readParameters(given)
+  if (!media.some((one) => one === type)) {
+    return { ok: false, status: 415, message: `Please send the body as ${media.join(' or ')}.` }
+  }
+  if (isCompressed(request)) {
+    return { ok: false, status: 415, message: 'Please send the body uncompressed.' }
+  }
+  if (isOtherCharset(parameters.get('charset'))) {
+    return { ok: false, status: 415, message: otherCharset }
+  }
+  const isJson = type === 'application/json'
+  try {
+    if (!isJson) return await readMultipart(request, reading)
+    return await orRefused(() => readJson(request, reading.requester))
+  } catch (error) {
+    if (!(error instanceof Response)) throw error
+    return broken(isJson ? notWhole : 'The body is not a complete multipart form.')
+  }
+}
+
+async function readMultipart(request: Request, reading: Reading): Promise<CallBody> {
+  const read = await readBody(request, reading)
+  if (!read.ok) return read
+  const { body } = read
+  if (body.failure && !body.tooLarge) {
+    await body.dispose()
+    throw body.failure
+  }
+  return { ok: true, fields: { ...body, names: new Set(body.form.keys()) } }
+}
+
+async function readJson(request: Request, requester: Requester): Promise<CallBody> {
+  const bytes = await readBytes(request, requester, bytesOfJson)
+  if (bytes.length > bytesOfJson) {
+    return { ok: false, status: 413, message: 'The body is too large.' }
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return broken('The body is not valid JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return broken('The body must be a JSON object with the fields of the call.')
+  }
+  return fieldsOf(value)
+}
+
+function fieldsOf(value: object): CallBody {
+  const form = new FormData()
+  const names = new Set<string>()
+  const counted = { values: 0 }
+  for (const [name, given] of Object.entries(value)) {
+    const texts = textsOf(given, counted)
+    if (!texts)
+      return broken(
+        `The body must have at most ${maxFields} values, in lists at most ${maxDepth} deep.`,
+      )
+    if (!isFieldName(name)) continue
+    names.add(name)
+    for (const text of texts) form.append(name, text)
+  }
+  return { ok: true, fields: { ...textsOnly(form), names } }
+}
+
+/** What a form would have sent. An object becomes two texts, which no field of one value takes. */
+function textsOf(value: unknown, counted: { values: number }, depth = 0): string[] | undefined {
+  counted.values += 1
+  if (counted.values > maxFields || depth > maxDepth) return undefined
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
+  if (typeof value !== 'object' || value === null) return ['']
+  const all: string[] = []
+  for (const one of Object.values(value)) {
+    const texts = textsOf(one, counted, depth + 1)
+    if (!texts) return undefined
+    all.push(...texts)
+  }
+  return Array.isArray(value) ? all : ['', '']
+}
+
+const broken = (message: string) => ({ ok: false, status: 400, message }) as const

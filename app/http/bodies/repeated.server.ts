@@ -1,0 +1,32 @@
+import type { LogMessage } from '~/http/telemetry/log-events'
+import type { Log } from '~/http/telemetry/log.server'
+
+interface Repeated {
+  everyMs: number
+  firstMs?: number
+  log: Log
+  /** Of the line that says that it failed. */
+  failed: LogMessage
+}
+
+/** Never twice at once: what takes longer than its time is left out. @returns stops it, and waits for its end */
+export function repeat(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  { everyMs, firstMs = everyMs, log, failed }: Repeated,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let underWay: Promise<void> | undefined
+  const begin = () => {
+    underWay ??= work(stopping.signal)
+      .catch((error: unknown) => log.error({ error }, failed))
+      .then(() => void (underWay = undefined))
+  }
+  const first = setTimeout(begin, firstMs).unref()
+  const timer = setInterval(begin, everyMs).unref()
+  return async () => {
+    clearTimeout(first)
+    clearInterval(timer)
+    stopping.abort()
+    await underWay
+  }
+}

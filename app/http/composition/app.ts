@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { Db } from '#db/database'
+import type { OpenDatabase } from '#db/open.server'
+import type { Brand } from '~/domain/delivery/email-content'
+import type { Deliverer } from '~/domain/delivery/message'
+import type { Queue } from '~/domain/delivery/queue.server'
+import type { SendLater } from '~/domain/delivery/send-later.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
+import type { DocumentStores } from '~/domain/documents/stores/stores.server'
+import type { VirusScanner } from '~/domain/documents/scanning/virus-scan.server'
+import type { Inbox } from '~/domain/inbox/inbox.server'
+import type { Limits } from '~/domain/limits/limits.server'
+import type { OtpDeps } from '~/domain/otp/otp.server'
+import type { CommonPasswords } from '~/domain/passwords/common-passwords.server'
+import type { AllAuthenticator } from '~/http/requester/authenticator.server'
+import type { Config } from './config.server'
+import type { DraftFiles } from './draft-file-budget.server'
+
+/** What a running process has; `startApp` makes it. */
+export interface App {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  engine: OpenDatabase['engine']
+  limits: Limits
+  authenticator: AllAuthenticator
+  passwords: CommonPasswords
+  deliverer: Deliverer
+  queue: Queue
+  store: DocumentStore
+  /** `store` and, where both are known, the other one. */
+  stores: DocumentStores
+  draftFiles: DraftFiles
+  scanner: VirusScanner | undefined
+  otp: OtpDeps
+  /** Delivers apart from the request, for messages whose sending must tell nothing. */
+  sendLater: SendLater
+  intake: {
+    store: DocumentStore
+    passwords: CommonPasswords
+    brand: Brand
+    origin: string
+    secret: string
+    inbox: Inbox
+  }
+  isStopping: boolean
+  close(): Promise<void>
+}

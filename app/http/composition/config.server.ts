@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { z } from 'zod'
+import { businessFrom, type Business } from '~/content/site/business'
+import type { S3Settings } from '~/domain/documents/stores/s3-client.server'
+import { readOwnSecret } from './own-secret.server'
+import { minSecretLength, neededForLive, settings } from './settings.server'
+import { describeUnknown, unknownSettings } from './unknown-settings.server'
+
+export type Config = ReturnType<typeof configOf>
+export type Environment = Record<string, string | undefined>
+export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
+
+/** An empty variable counts as not set, as compose files write them. */
+export function readConfig(environment: Environment): ConfigResult {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = settings.safeParse(given)
+  const { business, placeholders, errors: businessErrors } = businessFrom(given)
+  const errors = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...businessErrors,
+  ]
+  const unknown = unknownSettings(given)
+  if (given.DELIVERY === 'live') {
+    errors.push(...unknown.map(describeUnknown))
+    const missing = [...neededForLive, ...(given.DATABASE_URL ? (['SECRET'] as const) : [])]
+    errors.push(
+      ...missing.filter((name) => !given[name]).map((name) => `${name}: needed with DELIVERY=live`),
+    )
+  }
+  errors.push(...s3Errors(given))
+  const passwords = readPasswordList(given.PASSWORD_LIST)
+  if (!passwords) errors.push('PASSWORD_LIST: there is no such file that can be read')
+  if (!parsed.success || errors.length) return { ok: false, errors }
+
+  const dataDir = resolve(parsed.data.DATA_DIR)
+  let secret = parsed.data.SECRET
+  try {
+    secret ??= readOwnSecret(dataDir)
+  } catch (error) {
+    return { ok: false, errors: [unusable(dataDir, error)] }
+  }
+  if (secret.trim().length < minSecretLength) return { ok: false, errors: [shortSecret(dataDir)] }
+  const passwordList = passwords ?? []
+  const read = { dataDir, secret, business, placeholders, unknown, passwordList }
+  return { ok: true, config: configOf(parsed.data, read) }
+}
+
+interface Read {
+  dataDir: string
+  secret: string
+  business: Business
+  placeholders: string[]
+  /** Variables that look like settings and are none. */
+  unknown: string[]
+  passwordList: readonly string[]
+}
+
+function configOf(s: z.output<typeof settings>, read: Read) {
+  const { business } = read
+  const origin = s.PUBLIC_ORIGIN ?? `http://localhost:${s.PORT}`
+  return {
+    ...read,
+    port: s.PORT,
+    host: s.HOST,
+    drainSeconds: s.DRAIN_SECONDS,
+    /** Without one the documents lie in the data folder. */
+    s3: s3Settings(s),
+    databaseUrl: s.DATABASE_URL,
+    /** Without one no file is scanned for viruses. */
+    clamdUrl: s.CLAMD_URL,
+    delivery: s.DELIVERY,
+    smtpUrl: s.SMTP_URL,
+    sms: { url: s.SMS_URL, key: s.SMS_KEY, template: s.SMS_TEMPLATE },
+    /** The name that phones show. */
+    smsSender: s.SMS_SENDER,
+    mailFrom: s.MAIL_FROM ?? business.email,
+    contactInbox: s.CONTACT_INBOX ?? business.email,
+    contactHourlyMails: s.CONTACT_HOURLY_MAILS,
+    origin,
+    https: origin.startsWith('https:'),
+    /** How many stand in front; with 0 forwarded headers are not believed. */
+    trustProxy: s.TRUST_PROXY,
+    otpDailyBudget: s.OTP_DAILY_BUDGET,
+    draftFileBytes: s.DRAFT_FILES_MB && s.DRAFT_FILES_MB * 2 ** 20,
+    smsPrefixes: s.OTP_SMS_PREFIXES.split(','),
+    homeVariant: s.HOME_VARIANT,
+    /** Without it there is no /metrics. */
+    metricsToken: s.METRICS_TOKEN,
+  }
+}
+
+export class CannotStart extends Error {
+  readonly reasons: string[]
+
+  constructor(reasons: string[]) {
+    super(reasons.join('\n'))
+    this.reasons = reasons
+  }
+}
+
+export function requireConfig(environment: Environment): Config {
+  const result = readConfig(environment)
+  if (!result.ok) throw new CannotStart(result.errors)
+  return result.config
+}
+
+function s3Errors(given: Environment): string[] {
+  const others = ['S3_KEY', 'S3_SECRET'] as const
+  if (given.S3_URL) {
+    return others.filter((name) => !given[name]).map((name) => `${name}: needed with S3_URL`)
+  }
+  const alone = [...others, 'S3_REGION'].find((name) => given[name])
+  return alone ? [`S3_URL: needed with ${alone}`] : []
+}
+
+function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
+  const { S3_URL: url, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = s
+  return url && key && secret ? { url, region, key, secret } : undefined
+}
+
+function readPasswordList(path: string | undefined): string[] | undefined {
+  if (!path) return []
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/).filter(Boolean)
+  } catch {
+    return undefined
+  }
+}
+
+export const unusable = (dataDir: string, error: unknown) =>
+  `DATA_DIR: ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`
+
+const shortSecret = (dataDir: string) =>
+  `DATA_DIR: the key in ${join(dataDir, 'secret')} has fewer than ${minSecretLength} characters. ` +
+  'Put the right one back. Without it, delete the file: a new key is made, everybody signs in again.'

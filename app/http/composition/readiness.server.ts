@@ -1,0 +1,85 @@
+import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { appliedMigrations, knownMigrations } from '#db/migrate'
+import { pendingBackfills } from '~/domain/backfills/backfills.server'
+import { findBackupAge } from '~/domain/backups/last-backup.server'
+import { countQueued } from '~/domain/delivery/queued.server'
+import type { App } from './app'
+
+/** Three rounds of the queue have gone by. */
+const maxLagSeconds = 60
+/** One a night, and two hours for it. */
+const maxBackupAge = 26 * 3600
+const timeoutMs = 3_000
+
+type Check = { ok: boolean } & Record<string, unknown>
+
+export interface Readiness {
+  ready: boolean
+  checks: Record<
+    | 'process'
+    | 'database'
+    | 'migrations'
+    | 'backfills'
+    | 'disk'
+    | 'queue'
+    | 'backup'
+    | 'placeholders',
+    Check
+  >
+}
+
+/** A slow queue, an old back-up, rows still to fill in and placeholders are reported only: other replicas would have them too. */
+export async function findReadiness(app: App): Promise<Readiness> {
+  const [migrations, backfills, queue, backup, writable] = await Promise.all([
+    within(timeoutMs, findMissingMigrations(app.db)),
+    within(timeoutMs, pendingBackfills(app.db)),
+    within(timeoutMs, countQueued(app.db)),
+    within(timeoutMs, findBackupAge(app.db)),
+    within(timeoutMs, isWritable(app.db)),
+  ])
+  const free = freeBytes(app.config.dataDir)
+  const lag = queue.found?.lagSeconds
+  const age = backup.found?.seconds
+  const checks = {
+    process: { ok: !app.isStopping },
+    database: {
+      ok: Boolean(migrations.found && queue.found && writable.found),
+      readOnly: writable.found === false || undefined,
+    },
+    migrations: { ok: migrations.found?.length === 0, missing: migrations.found },
+    backfills: { ok: backfills.found?.length === 0, pending: backfills.found },
+    disk: { ok: free > minFreeBytes, freeMegabytes: Math.floor(free / 2 ** 20) },
+    queue: { ok: lag !== undefined && lag < maxLagSeconds, ...queue.found },
+    backup: { ok: (age ?? Infinity) < maxBackupAge, hours: age && Math.floor(age / 3600) },
+    placeholders: { ok: !app.config.placeholders.length, names: app.config.placeholders },
+  }
+  const { process, database, disk } = checks
+  const ready = [process, database, checks.migrations, disk].every(({ ok }) => ok)
+  return { ready, checks }
+}
+
+async function findMissingMigrations(db: Db): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(db))
+  return knownMigrations.filter((name) => !applied.has(name))
+}
+
+/** After a failover one may be connected to a copy. */
+async function isWritable(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ setting: string }>`
+    select current_setting('transaction_read_only') as setting`.execute(db)
+  return rows[0]?.setting === 'off'
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<{ found: T | undefined }> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms).unref()
+  })
+  try {
+    return { found: await Promise.race([work.catch(() => undefined), late]) }
+  } finally {
+    clearTimeout(timer)
+  }
+}

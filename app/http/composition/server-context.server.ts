@@ -1,0 +1,74 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { randomUUID } from 'node:crypto'
+import type { App } from './app'
+import { startApp } from './start-app.server'
+import { CannotStart, requireConfig } from './config.server'
+import type { RequestSession } from '~/http/requester/request-session.server'
+
+export interface ServerContext {
+  app: App
+  requestId: string
+  /** Of the socket or, behind trusted proxies, as the outermost of them wrote it. */
+  clientAddress: string
+  /** The request's Origin, which Remix must not see: it answers a foreign one with an empty 500. */
+  origin: string | undefined
+  /** Status of a refusal that a redirect leads to, for those who count. */
+  refused?: number
+  pageCache?: PageCache
+}
+
+export interface PageCache {
+  /** Undefined for a page that is this visitor's own. */
+  keyOf(request: Request): string | undefined
+  keep(key: string, html: Buffer, headers: Record<string, string>): void
+}
+
+export interface Answered {
+  data: unknown
+  failed: boolean
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    server?: ServerContext
+    session?: RequestSession
+    refused?: number
+    /** It was refused to somebody of the staff, who has another role: what they had typed. */
+    refusedByRole?: Record<string, string> | undefined
+    answerHeaders?: Headers
+    answered?: Answered
+  }
+}
+
+export async function serverContext(
+  context: AppLoadContext,
+  request: Request,
+): Promise<ServerContext> {
+  return (context.server ??= {
+    app: await startAlone(),
+    requestId: randomUUID(),
+    clientAddress: 'unknown',
+    origin: request.headers.get('origin') ?? undefined,
+  })
+}
+
+let alone: Promise<App> | undefined
+
+/** Stock `remix-serve` hands over no context: there the product starts with the first request. */
+function startAlone(): Promise<App> {
+  const start = async () => startApp(requireConfig(process.env))
+  return (alone ??= start().then(stopOnSignals, endWithReasons))
+}
+
+function stopOnSignals(app: App): App {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void app.close().finally(() => process.exit()))
+  }
+  return app
+}
+
+function endWithReasons(error: Error): never {
+  const reasons = error instanceof CannotStart ? error.reasons : [error.message]
+  for (const reason of reasons) process.stderr.write(`Cannot start: ${reason}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '#db/database'
+import { migrate } from '#db/migrate'
+import { openDatabase } from '#db/open.server'
+import { createCommonPasswords } from '~/domain/passwords/common-passwords.server'
+import { createDeliverer } from '~/domain/delivery/deliverer.server'
+import type { Deliverer } from '~/domain/delivery/message'
+import { createOutbox } from '~/domain/delivery/outbox.server'
+import type { QueueLog } from '~/domain/delivery/deliver-due.server'
+import { startQueue } from '~/domain/delivery/queue.server'
+import { createSendLater } from '~/domain/delivery/send-later.server'
+import { createSmsSender } from '~/domain/delivery/sms.server'
+import { createSmtpMailer } from '~/domain/delivery/smtp.server'
+import { ForeignStore, adoptStore, ownershipOf } from '~/domain/documents/stores/ownership.server'
+import {
+  openStores,
+  placeInUse,
+  type DocumentStores,
+} from '~/domain/documents/stores/stores.server'
+import { createLimits } from '~/domain/limits/limits.server'
+import { createAuthenticator } from '~/http/requester/authenticator.server'
+import { CannotStart, unusable, type Config } from './config.server'
+import { draftFiles } from './draft-file-budget.server'
+import { startBackfills } from './backfills.server'
+import { startDigest } from './digest.server'
+import { log } from '~/http/telemetry/log.server'
+import { countCode, observeStatement } from '~/http/telemetry/metrics.server'
+import { openConnections } from '~/http/telemetry/open-connections.server'
+import { logRefusedCode } from '~/http/telemetry/security-log.server'
+import { startSweeper } from './sweeper.server'
+import { describeUnknown } from './unknown-settings.server'
+import { builtCommit, productVersion } from './version.server'
+import { openVirusScanner } from './virus-scanner.server'
+import type { App } from './app'
+
+/** @throws CannotStart or any other error when what the settings name cannot be used. */
+export async function startApp(config: Config): Promise<App> {
+  const { databaseUrl, dataDir, origin } = config
+  makeDataFolder(dataDir)
+  const database = await openDatabase({ databaseUrl, dataDir, onStatement: observeStatement })
+  const { db, pool, engine } = database
+  const stores = openStores(config)
+  const { store } = placeInUse(stores)
+  const ownership = await ownershipBeforeMigrating(db, stores)
+  const report = (line: string) => process.stdout.write(`${line}\n`)
+  const applied = await database.patiently((patient) => migrate(patient, { report }))
+  if (ownership === 'nobody') await adoptStore(db, store)
+  const limits = createLimits(pool, config.secret)
+  const { passwordList: more } = config
+  const passwords = createCommonPasswords({ brand: config.business.name, more })
+  const deliverer = openDelivery(config)
+  const queue = startQueue({ db, deliverer, log: logQueue })
+  const scanner = openVirusScanner(config, log)
+  const files = draftFiles(config)
+  const stopSweeper = startSweeper({ db, budget: files.budget, store, scanner, log })
+  const stopBackfills = startBackfills({ db, log })
+  const brand = config.business
+  const contactInbox = { name: brand.name, address: config.contactInbox }
+  const { contactHourlyMails: hourlyMails } = config
+  const inbox = { contactInbox, brand, origin, limits, hourlyMails }
+  const stopDigest = startDigest({ db, inbox, queue, log })
+  announce(config, stores, { engine: database.description, applied })
+  return {
+    config,
+    db,
+    pool,
+    engine,
+    limits,
+    authenticator: createAuthenticator(),
+    passwords,
+    deliverer,
+    queue,
+    store,
+    stores,
+    draftFiles: files,
+    scanner,
+    sendLater: createSendLater({ deliverer, log: (event) => log.warn(event, 'message') }),
+    intake: { store, passwords, brand, origin, secret: config.secret, inbox },
+    isStopping: false,
+    otp: {
+      secret: config.secret,
+      deliverer,
+      limits,
+      brand,
+      host: new URL(origin).hostname,
+      dailyBudget: config.otpDailyBudget,
+      smsPrefixes: config.smsPrefixes,
+      onRequest(request, result) {
+        countCode(request.channel, result)
+        logRefusedCode(config.secret, request, result)
+      },
+    },
+    async close() {
+      await stopSweeper()
+      await stopBackfills()
+      await stopDigest()
+      await queue.stop()
+      await database.close()
+    },
+  }
+}
+
+/** A start that will fail changes nothing. @throws Error with a sentence when another database has the documents */
+async function ownershipBeforeMigrating(db: Db, stores: DocumentStores) {
+  const { store, where } = placeInUse(stores)
+  const ownership = await ownershipOf(db, store).catch((error: unknown) => {
+    // The store may be away for a while: the sweep asks again.
+    log.warn({ error }, 'not known whose the documents are')
+  })
+  if (ownership === 'foreign') throw new Error(`${where}: ${new ForeignStore().message}`)
+  return ownership
+}
+
+const queueLevels = {
+  'queue-error': 'error',
+  'message-given-up': 'warn',
+  'message-postponed': 'info',
+} as const
+
+const logQueue: QueueLog = (line) => log[queueLevels[line.event]](line, 'queue')
+
+/** With a bucket and another database nothing else makes it, and the disk that it is on is looked at. */
+function makeDataFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new CannotStart([unusable(dataDir, error)])
+  }
+}
+
+function openDelivery(config: Config): Deliverer {
+  if (config.delivery === 'outbox') {
+    return createOutbox(join(config.dataDir, 'outbox'), (line) => process.stdout.write(`${line}\n`))
+  }
+  const { smtpUrl, sms, mailFrom, business } = config
+  if (!smtpUrl || !sms.key || !sms.template) throw new Error('DELIVERY=live needs its settings')
+  return createDeliverer({
+    email: createSmtpMailer({ url: smtpUrl, from: { name: business.name, address: mailFrom } }),
+    sms: createSmsSender({ url: sms.url, key: sms.key, template: sms.template }),
+  })
+}
+
+function announce(
+  config: Config,
+  stores: DocumentStores,
+  { engine, applied }: { engine: string; applied: string[] },
+) {
+  const lines = [
+    `Pearlbridge at ${config.origin}`,
+    `  version    ${productVersion}, commit ${builtCommit}`,
+    `  database   ${engine}${applied.length ? `, migrated: ${applied.join(', ')}` : ''}`,
+    `  data       ${config.dataDir}`,
+    `  documents  ${placeInUse(stores).where}`,
+    ...(config.clamdUrl ? [`  scanner    clamd at ${config.clamdUrl}`] : []),
+    config.delivery === 'outbox'
+      ? `  messages   written to ${join(config.dataDir, 'outbox')} (DELIVERY=outbox), none is sent`
+      : `  messages   sent by SMTP and SMS (DELIVERY=live)`,
+    ...(config.placeholders.length
+      ? [`  placeholders still in use: ${config.placeholders.join(', ')}`]
+      : []),
+    ...config.unknown.map((name) => `  ignored    ${describeUnknown(name)}`),
+    ...openConnections(config).map((line) => `  not protected: ${line}`),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,86 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '#db/database'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
+import { sweepSignInFailures } from '~/domain/limits/sign-in-throttle.server'
+import { sweepQueue } from '~/domain/delivery/queued.server'
+import { sweepUnproven } from '~/domain/documents/gone-files.server'
+import { scanStored, type ScannedBatch } from '~/domain/documents/scanning/scan-stored.server'
+import { recountUnclaimed } from '~/domain/documents/draft-quota.server'
+import { sweepCrowded } from '~/domain/documents/make-room.server'
+import { sweepDocuments } from '~/domain/documents/sweep.server'
+import type { VirusScanner } from '~/domain/documents/scanning/virus-scan.server'
+import { sweepDrafts } from '~/domain/drafts/drafts.server'
+import { sweepLimits } from '~/domain/limits/limits.server'
+import { sweepOtp } from '~/domain/otp/otp.server'
+import { sweepContactUndos } from '~/domain/profiles/contact-undo.server'
+import { forgetBrowsers } from '~/domain/registration/registered-by.server'
+import { sweepSessions } from '~/domain/sessions/sessions.server'
+import { sweepActs } from '~/domain/staff/acts.server'
+import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
+import type { Log } from '~/http/telemetry/log.server'
+import { repeat } from '~/http/bodies/repeated.server'
+
+const everyHour = 60 * 60 * 1000
+const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+interface Swept {
+  db: Db
+  store: DocumentStore
+  /** See `Quota`. */
+  budget: number
+  temporary?: string
+}
+
+type Scanning = { scanner: VirusScanner | undefined; log: Log }
+
+/** @returns a function that stops it and waits for a sweep under way. */
+export function startSweeper({ scanner, log, ...swept }: Swept & Scanning) {
+  const { db, store } = swept
+  let after: ScannedBatch['after']
+  const sweep = async (signal: AbortSignal) => {
+    await sweepAll(swept)
+    if (!scanner) return
+    const batch = await scanStored(db, { store, scanner }, { after, signal })
+    after = batch.after
+    if (batch.found) log.warn({ found: batch.found }, 'virus found in stored files')
+  }
+  return repeat(sweep, { everyMs: everyHour, firstMs: 30_000, log, failed: 'sweep failed' })
+}
+
+/** Files go last: rows that were just removed leave some. */
+export async function sweepAll(
+  { db, store, budget, temporary = tmpdir() }: Swept,
+  now = () => new Date(),
+) {
+  await sweepDrafts(db, now)
+  await sweepUnproven(db, now)
+  await recountUnclaimed(db)
+  await sweepCrowded(db, store, budget)
+  await sweepSessions(db, now)
+  await sweepStaffSessions(db, now)
+  await sweepActs(db, now)
+  await sweepOtp(db, now)
+  await sweepLimits(db, now)
+  await sweepSignInFailures(db, now)
+  await sweepContactUndos(db, now)
+  await forgetBrowsers(db, now)
+  await sweepQueue(db, now)
+  await sweepUploads(temporary, now)
+  await sweepDocuments(db, store, now)
+}
+
+/** Folders that a killed process has left. A younger one may be of a request under way, here or elsewhere. */
+export async function sweepUploads(folder: string, now = () => new Date()): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(folder)) {
+    if (!uploadFolder.test(name)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (!found || now().getTime() - found.mtimeMs < everyHour) continue
+    await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,32 @@
+import { businessSettings } from '~/content/site/business'
+import type { Environment } from './config.server'
+import { settings } from './settings.server'
+
+const known = new Set([
+  ...Object.keys(settings.shape),
+  ...Object.values(businessSettings).map(({ variable }) => variable),
+])
+
+/** Beginnings that other programs' variables hardly have. */
+const ours = /^(BUSINESS|CLAMD|CONTACT|DATA|DATABASE|DRAFT|METRICS|OTP|S3|SMS|SMTP)_/
+
+/**
+ * Kubernetes adds variables for each service, such as DATABASE_PORT with `tcp://…`.
+ * https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
+ */
+const ofServices = /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_/
+
+/** Names that look like settings and are none: misspelt, or of another version. */
+export function unknownSettings(given: Environment): string[] {
+  return Object.entries(given)
+    .filter(([name]) => ours.test(name) && !known.has(name) && !ofServices.test(name))
+    .filter(([, value]) => !/^(tcp|udp):\/\//.test(value ?? ''))
+    .map(([name]) => name)
+}
+
+/** One line for the operator, with the settings that begin like it. */
+export function describeUnknown(name: string): string {
+  const [beginning = ''] = ours.exec(name) ?? []
+  const alike = [...known].filter((other) => other.startsWith(beginning))
+  return `${name}: there is no such setting; there is ${alike.join(', ')}`
+}

@@ -1,0 +1,91 @@
+import { parse, serialize } from 'cookie'
+import { isTextBrowser } from '~/http/pages/text-browser.server'
+
+const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
+
+interface CookieKind {
+  seconds: number
+  /** Of one part of the site, or `.`, the page that sets it. */
+  path?: string
+  /** A second path, which does not begin with the first. */
+  also?: string
+}
+
+/** What React asks for the data of the page at /staff (Remix's `singleFetchUrl`). */
+const dataOfStaff = '/staff.data'
+
+/** Every cookie of the site: the privacy policy names each, with its time. */
+export const cookieKinds = {
+  visitor: { seconds: 30 * day },
+  session: { seconds: 7 * day },
+  trusted: { seconds: 90 * day },
+  address: { seconds: day },
+  // For as long as a code is valid, and then what it proves.
+  reset: { seconds: 40 * minute },
+  link: { seconds: hour, path: '.' },
+  notice: { seconds: minute },
+  // Longer than a session: an ended one leads to the sign-in, where others find nothing.
+  staff: { seconds: 7 * day, path: '/staff', also: dataOfStaff },
+  'staff-trusted': { seconds: 90 * day, path: '/staff', also: dataOfStaff },
+} as const satisfies Record<string, CookieKind>
+
+export type CookieName = keyof typeof cookieKinds
+
+/**
+ * Names begin with `__Host-` under https only: on plain http text browsers drop the Secure it needs. It forbids a
+ * path, and `__Secure-` does not.
+ */
+export class Cookies {
+  readonly #https: boolean
+  readonly #isText: boolean
+  readonly #path: string
+  readonly #incoming: Record<string, string | undefined>
+  readonly #outgoing = new Map<string, string>()
+
+  constructor({ url, headers }: Request, { https }: { https: boolean }) {
+    this.#https = https
+    this.#isText = isTextBrowser(headers.get('user-agent'))
+    this.#path = new URL(url).pathname
+    this.#incoming = parse(headers.get('cookie') ?? '')
+  }
+
+  get(name: CookieName): string | undefined {
+    const part = this.#partOf(name)
+    const isElsewhere = part && !`${this.#path}/`.startsWith(`${part}/`)
+    return isElsewhere ? undefined : this.#incoming[this.#full(name)]
+  }
+
+  /** @param untilClosed it goes when the browser is closed, instead of after its time */
+  set(name: CookieName, value: string, { untilClosed = false } = {}) {
+    this.#send(name, value, untilClosed ? undefined : cookieKinds[name].seconds)
+  }
+
+  remove(name: CookieName) {
+    this.#send(name, '', 0)
+  }
+
+  lines(): string[] {
+    return [...this.#outgoing.values()]
+  }
+
+  #send(name: CookieName, value: string, maxAge: number | undefined) {
+    // Lynx sends no cookie of /staff to /staff?state=new (is_prefix in its LYCookie.c).
+    const path = this.#isText ? '/' : (this.#partOf(name) ?? '/')
+    const { also }: CookieKind = cookieKinds[name]
+    const options = { httpOnly: true, sameSite: 'lax', maxAge, secure: this.#https } as const
+    for (const of of also && !this.#isText ? [path, also] : [path]) {
+      const line = serialize(this.#full(name), value, { ...options, path: of })
+      this.#outgoing.set(`${name} ${of}`, line)
+    }
+  }
+
+  #partOf(name: CookieName): string | undefined {
+    const { path }: CookieKind = cookieKinds[name]
+    return path === '.' ? this.#path : path
+  }
+
+  #full(name: CookieName): string {
+    if (!this.#https) return name
+    return `${'path' in cookieKinds[name] ? '__Secure' : '__Host'}-${name}`
+  }
+}

@@ -1,0 +1,29 @@
+import { S3Error } from '~/domain/documents/stores/s3-client.server'
+
+/** PostgreSQL's classes 08 (connection), 53 (resources, among them a full disk), 57 (operator intervention); read-only. */
+const databaseStates = /^((08|53|57)[0-9A-Z]{3}|25006)$/
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+
+  'ENOSPC',
+  'EDQUOT',
+])
+/** `pg` gives these no code. */
+const driverTexts =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|embedded database)/i
+
+/** Database, disk or bucket are away for now, so that trying again later helps. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (databaseStates.test(code) || systemCodes.has(code))) return true
+  if (driverTexts.test(error.message)) return true
+  if (error instanceof S3Error && error.isTemporary) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  return isUnavailable(error.cause)
+}

@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import type { UserType } from '#db/schema'
+import { inIndia } from '~/domain/accounts/account-emails'
+import type { Account } from '~/domain/accounts/accounts.server'
+import {
+  accountFrozen,
+  signInFields,
+  signInMessages,
+  signInWait,
+} from '~/domain/accounts/sign-in.schema'
+import { signIn } from '~/domain/accounts/sign-in.server'
+import { countLimit } from '~/http/telemetry/metrics.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import type { RequestContext } from './request-context.server'
+import {
+  checkPasswordOfStaff,
+  type AdmittedStaff,
+  type CheckedStaff,
+  type StaffCredentials,
+} from './staff-sign-in.server'
+
+type Authenticated = AuthenticatedAccount | AdmittedStaff
+
+/** `passwordHash`: of the password that was right; what follows may insist that it still is. */
+export interface AuthenticatedAccount {
+  account: Account
+  passwordHash: string
+}
+
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused'
+
+  /** @param of.seconds until the next attempt may succeed @param of.failures wrong passwords in a row */
+  constructor(
+    readonly reason: 'invalid' | 'wrong' | 'wait' | 'frozen',
+    readonly errors: Record<string, string>,
+    readonly of: { seconds?: number; failures?: number } = {},
+  ) {
+    super(reason)
+  }
+}
+
+class StaffRefused extends Error {
+  override readonly name = 'StaffRefused'
+
+  constructor(readonly why: Exclude<CheckedStaff, { ok: true }>) {
+    super(why.reason)
+  }
+}
+
+interface Attempt {
+  context: RequestContext
+  userType: UserType | 'staff'
+}
+
+/** A strategy is given a request only, see https://github.com/sergiodxa/remix-auth#use-asynclocalstorage. */
+const attempts = new AsyncLocalStorage<Attempt>()
+
+export type AllAuthenticator = Authenticator<Authenticated>
+
+export function createAuthenticator(): AllAuthenticator {
+  return new Authenticator<Authenticated>()
+    .use(new FormStrategy<Authenticated>(verify), 'form')
+    .use(new FormStrategy<Authenticated>(verifyStaff), 'staff')
+}
+
+/** Checks email and password of a posted form that has been read, whether it came as a form or as JSON. */
+export async function authenticate(
+  context: RequestContext,
+  userType: UserType,
+  form: FormData,
+): Promise<AuthenticatedAccount | SignInRefused> {
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
+  const result = await attempt({ context, userType }, fields).catch((error: unknown) => {
+    // The library knows refusals as exceptions only.
+    if (error instanceof SignInRefused) return error
+    throw error
+  })
+  if (result instanceof SignInRefused || 'account' in result) return result
+  throw new Error('an account was asked for')
+}
+
+/** The same for the staff, whose form has been checked. */
+export async function authenticateStaff(
+  context: RequestContext,
+  { email, password, otp = '' }: StaffCredentials,
+): Promise<CheckedStaff> {
+  const fields = Object.entries({ email, password, otp })
+  const result = await attempt({ context, userType: 'staff' }, fields).catch((error: unknown) => {
+    if (error instanceof StaffRefused) return error.why
+    throw error
+  })
+  if (!('account' in result)) return result
+  throw new Error('somebody of the staff was asked for')
+}
+
+function attempt(of: Attempt, fields: [string, string][]): Promise<Authenticated> {
+  const { app, request } = of.context
+  const body = new URLSearchParams(fields)
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  // The strategy would read a body of any size; this one was read within the product's limits.
+  const readable = new Request(request, { body, headers })
+  const strategy = of.userType === 'staff' ? 'staff' : 'form'
+  return attempts.run(of, () => app.authenticator.authenticate(strategy, readable))
+}
+
+async function verifyStaff({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
+  const { context } = attempts.getStore() ?? {}
+  if (!context) throw new Error('a sign-in without a request')
+  const [email, password, otp] = ['email', 'password', 'otp'].map((name) => sole(form, name))
+  const given = { email: String(email), password: String(password) }
+  const checked = await checkPasswordOfStaff(context, { ...given, otp: otp && String(otp) })
+  if (!checked.ok) throw new StaffRefused(checked)
+  return checked
+}
+
+async function verify({ form }: FormStrategy.VerifyOptions): Promise<Authenticated> {
+  const { context, userType } = attempts.getStore() ?? {}
+  if (!context || !userType || userType === 'staff') throw new Error('a sign-in without a request')
+  const { session } = context
+  const { app, client } = session
+  const asked = { ...requireCredentials(form), userType }
+  const owner = await session.trustedAs(asked)
+  const result = await signIn(app.db, app, { ...asked, client, owner })
+  if (result.ok) return result
+  if (result.reason === 'wrong') {
+    logSecurity('sign-in-failed', session, { userType })
+    const { failures } = result
+    throw new SignInRefused('wrong', { '': signInMessages.wrong }, { failures })
+  }
+  const { seconds } = result
+  if (result.reason === 'frozen') {
+    logSecurity('sign-in-locked', session, { userType, limit: 'account-frozen' })
+    throw new SignInRefused('frozen', { '': accountFrozen(inIndia(result.until)) }, { seconds })
+  }
+  const { limit } = result
+  countLimit(limit)
+  logSecurity('sign-in-locked', session, { userType, limit })
+  throw new SignInRefused('wait', { '': signInWait(seconds) }, { seconds })
+}
+
+function requireCredentials(form: FormData) {
+  const parsed = signInFields.safeParse({
+    email: sole(form, 'email'),
+    password: sole(form, 'password'),
+  })
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
+  throw new SignInRefused('invalid', Object.fromEntries(errors))
+}
+
+function sole(form: FormData, name: string): FormDataEntryValue | undefined {
+  const [value, ...more] = form.getAll(name)
+  return more.length ? undefined : value || undefined
+}

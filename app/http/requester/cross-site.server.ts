@@ -1,0 +1,32 @@
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import type { RequestContext } from './request-context.server'
+
+/** Lynx and w3m send neither header: they are `unknown`, and the form's token decides. So is `Origin: null`. */
+export function originOf(
+  request: Request,
+  origin: string | undefined,
+  publicOrigin: string,
+): 'same' | 'cross' | 'unknown' {
+  const site = request.headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return 'cross'
+  if (origin && origin !== 'null') {
+    // A proxy in front may send a Host of its own, so the public address counts as well.
+    const own = [new URL(request.url).host, new URL(publicOrigin).host]
+    return own.includes(hostOf(origin) ?? '') ? 'same' : 'cross'
+  }
+  return site ? 'same' : 'unknown'
+}
+
+export function isCrossSite({ app, session, request }: RequestContext): boolean {
+  return originOf(request, session.origin, app.config.origin) === 'cross'
+}
+
+export function refuseCrossSite(context: RequestContext): void {
+  if (!isCrossSite(context)) return
+  logSecurity('cross-site-refused', context.session)
+  throw new Response(null, { status: 403 })
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

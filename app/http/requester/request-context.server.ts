@@ -1,0 +1,120 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { scriptHeaders } from '~/script-contract'
+import type { App } from '~/http/composition/app'
+import { refuseCrossSite } from './cross-site.server'
+import type { LogMessage } from '~/http/telemetry/log-events'
+import {
+  serverContext,
+  type Answered,
+  type ServerContext,
+} from '~/http/composition/server-context.server'
+import { isUnavailable } from '~/http/pages/unavailable.server'
+import { RequestSession } from './request-session.server'
+
+export interface RequestContext {
+  app: App
+  server: ServerContext
+  session: RequestSession
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+  /** What a posted form says where something of ours fails, see `serveForm`. */
+  failing?: Failing
+  answered: Answered | undefined
+}
+
+export interface Failing {
+  posted: FormData
+  message: string
+  log: LogMessage
+  /** Whether the form comes back with answers (the default); passwords are none. */
+  keeps?: boolean
+  status?: 503
+  /** Address of the form, where the post's is another. */
+  page?: string
+  /** The draft has all that was posted, so that the page shows it by itself. */
+  isInDraft?: boolean
+}
+
+/** @throws a 503 response when the database is away. */
+export const serveLoader =
+  <T>(load: (context: RequestContext) => Promise<T>) =>
+  async (args: LoaderFunctionArgs): Promise<T> =>
+    answering(args, async () => {
+      const context = await prepare(args)
+      const { session, url } = context
+      context.answered = args.context.answered ??= session.takeAnswer(url.pathname + url.search)
+      return load(context)
+    })
+
+/**
+ * Other methods answer 405, posts started by another site 403. @throws a 503 response when the database is away.
+ * @param admit throws what others are answered, before anything else is looked at
+ */
+export const serveAction =
+  <T>(
+    act: (context: RequestContext) => Promise<T>,
+    admit?: (context: RequestContext) => Promise<unknown>,
+  ) =>
+  async (args: ActionFunctionArgs): Promise<T> =>
+    answering(args, async () => {
+      const context = await prepare(args)
+      await admit?.(context)
+      if (args.request.method !== 'POST') {
+        throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+      }
+      refuseCrossSite(context)
+      const answer = await act(context)
+      if (!(answer instanceof Response)) args.context.answered = answeredWith(answer)
+      return answer
+    })
+
+export async function prepare({
+  request,
+  context,
+  params,
+}: LoaderFunctionArgs): Promise<RequestContext> {
+  const server = await serverContext(context, request)
+  const session = (context.session ??= new RequestSession(server, request))
+  await session.recognise()
+  const url = new URL(request.url)
+  return { app: server.app, server, session, request, url, params, answered: context.answered }
+}
+
+function answeredWith(answer: unknown): Answered {
+  const { data = answer, init } = (answer ?? {}) as { data?: unknown; init?: ResponseInit | null }
+  return { data, failed: (init?.status ?? 200) >= 400 }
+}
+
+async function answering<T>({ context }: LoaderFunctionArgs, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await work()
+    keepHeaders(context, answer)
+    return answer
+  } catch (error) {
+    const thrown = isUnavailable(error)
+      ? new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
+      : error
+    keepHeaders(context, thrown)
+    throw thrown
+  }
+}
+
+/** Remix drops the headers of answers that become a page; entry.server takes them from here. */
+function keepHeaders(context: AppLoadContext, answer: unknown) {
+  const init =
+    answer instanceof Response ? answer : (answer as { init?: ResponseInit } | null)?.init
+  const headers = new Headers(init?.headers)
+  for (const name of [
+    'Retry-After',
+    'Allow',
+    'Refresh',
+    'Referrer-Policy',
+    scriptHeaders.baseVersion,
+    scriptHeaders.draftNews,
+    scriptHeaders.saved,
+  ]) {
+    const value = headers.get(name)
+    if (value) (context.answerHeaders ??= new Headers()).set(name, value)
+  }
+}

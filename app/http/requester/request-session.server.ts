@@ -1,0 +1,412 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { UserType } from '#db/schema'
+import { findTrustMark } from '~/domain/accounts/trust.server'
+import { findKeyStanding, type VisitorKey } from '~/domain/otp/visitor-keys.server'
+import { findSession } from '~/domain/sessions/sessions.server'
+import type { Account } from '~/domain/accounts/accounts.server'
+import { isId } from '~/domain/fields/id'
+import type { Client } from '~/domain/limits/client'
+import type { PasswordHolder } from '~/domain/limits/sign-in-throttle.server'
+import { browserField } from '~/script-contract'
+import { addressCookie, readAddress, type KnownAddress } from '~/http/cookies/address-cookie.server'
+import type { App } from '~/http/composition/app'
+import { Cookies } from '~/http/cookies/cookies.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import type { Answered, ServerContext } from '~/http/composition/server-context.server'
+import { StaffSession } from './staff-session.server'
+import {
+  fingerprint,
+  formToken,
+  isFormToken,
+  randomToken,
+  sign,
+  unsign,
+} from '~/http/cookies/tokens.server'
+import { readTrusted, trustedCookie, withMark } from '~/http/cookies/trusted-cookie.server'
+import {
+  clientOf,
+  newVisitor,
+  readVisitor,
+  visitorCookie,
+  type Visitor,
+} from '~/http/cookies/visitor-cookie.server'
+
+/** Whether somebody was signed in on the page that a posted token comes from. */
+export const isOfAccount = (token: unknown) =>
+  typeof token === 'string' && isId(token.split('.')[1] ?? '')
+
+const ofStaff = 'staff:'
+
+export interface Notice {
+  tone: 'info' | 'success' | 'failure'
+  text: string
+  stays?: true
+  /** Id of what it is shown beside, on pages that know it. */
+  at?: string
+  /** Of a request that was made, as it is shown. */
+  reference?: string
+  /** For the page that shows more of it than the sentence. */
+  /** Of the desk: what takes it back. */
+  batch?: string
+  reason?: 'password-changed' | 'sessions-ended' | 'customer-registered'
+}
+
+export type Login =
+  | { state: 'none' }
+  | { state: 'expired'; accountId: string; shared: boolean }
+  | { state: 'active'; id: string; account: Account; token: string; shared: boolean }
+
+/** As a cookie of 3 kB. */
+const maxAnswerBytes = 2200
+
+/** Who asks: visitor cookie, session cookie, the last answer's notice. One for all loaders of a request. */
+export class RequestSession {
+  readonly app: App
+  readonly requestId: string
+  readonly origin: string | undefined
+  readonly userAgent: string
+  readonly saveData: boolean
+  readonly staff: StaffSession
+  /** A page fetched ahead may never be looked at. */
+  readonly isPrefetch: boolean
+  readonly #cookies: Cookies
+  /** Whether the browser sends cookies back, be it one that was replaced since. */
+  readonly hasCookie: boolean
+  /** Whether the browser sent the visitor cookie back, so that drafts and tokens can work. */
+  isKnown: boolean
+  client: Client
+  #visitor: Visitor | undefined
+  #recognised: Promise<void> | undefined
+  #unrecognised: Error | undefined
+  /** To a newer cookie, which the browser may have by now. */
+  #givesWay = false
+  #session: Promise<Login> | undefined
+  #notice: Notice | undefined
+  #address: KnownAddress | undefined
+  #resetToken: string
+  #isPrivate = false
+  #clearsCache = false
+
+  constructor(server: ServerContext, request: Request) {
+    const { app, requestId, clientAddress, origin } = server
+    this.app = app
+    this.requestId = requestId
+    this.origin = origin
+    this.userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300)
+    this.saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
+    this.isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
+    this.#cookies = new Cookies(request, app.config)
+    const { secret } = app.config
+    this.staff = new StaffSession(() => app.db, { secret, cookies: this.#cookies })
+    this.#visitor = readVisitor(this.#cookies.get('visitor'), secret)
+    this.hasCookie = this.isKnown = this.#visitor !== undefined
+    this.client = clientOf(clientAddress, this.#visitor)
+    this.#resetToken = /^[\w-]{43}$/.exec(this.#cookies.get('reset') ?? '')?.[0] ?? ''
+  }
+
+  /** Whether the answer holds something of who visits, and is for nobody else. */
+  get isPrivate(): boolean {
+    return this.#isPrivate
+  }
+
+  /** Before anything else: a cookie that was replaced opens nothing. */
+  recognise(): Promise<void> {
+    return (this.#recognised ??= this.#recognise())
+  }
+
+  async #recognise(): Promise<void> {
+    if (!this.#visitor) return
+    const key = keyOf(this.#visitor)
+    const standing = await findKeyStanding(this.app.db, key).catch((error: Error) => error)
+    if (standing === 'current') return
+    // Pages that need no database go on; what a cookie opens does not.
+    if (standing instanceof Error) return void (this.#unrecognised = standing)
+    this.#givesWay = standing !== 'replaced'
+    if (standing === 'former') return
+    this.isKnown = false
+    this.client = clientOf(this.client.address, undefined)
+    // A late one must not make the browser another visitor: it has the new one by now.
+    this.#visitor = standing === 'late' ? newVisitor(new Date()) : undefined
+  }
+
+  visitor(): string {
+    return this.key().visitor
+  }
+
+  key(): VisitorKey {
+    return keyOf(this.#opening())
+  }
+
+  /** @param since of `changeKey`. */
+  keepKey(since: Date | undefined) {
+    if (since) this.#setVisitor({ ...this.#requireVisitor(), since, isProven: true })
+  }
+
+  /** Read from the database once a request. */
+  login(): Promise<Login> {
+    return (this.#session ??= this.#findSession())
+  }
+
+  /** Also says whose session that is; behind the last dot is what the page may call this browser. */
+  async formToken(): Promise<string> {
+    const { secret } = this.app.config
+    const login = await this.login()
+    const staff = await this.staff.login().catch(() => undefined)
+    const account = login.state === 'active' ? login : undefined
+    const owner = staff?.state === 'active' ? ofStaff + staff.staff.id : account?.account.id
+    const own = formToken(secret, this.#binding(account?.token))
+    const mark = owner && formToken(secret, this.#ownership(owner))
+    return [own, owner, mark, this.#nameInForms()].join('.')
+  }
+
+  /** Whether the form's page was made for another visitor, who has left this browser since. */
+  isOfAnotherVisitor(form: FormData): boolean {
+    const names = [...form.keys()].filter((name) => name.startsWith(browserField))
+    return names.length > 0 && !names.includes(browserField + this.#nameInForms())
+  }
+
+  /** Who was signed in on a posted token's page, whatever has become of the session. No proof of who asks now. */
+  ownerOf(token: unknown): string | undefined {
+    const owner = this.#markedOwner(token)
+    return owner?.startsWith(ofStaff) ? undefined : owner
+  }
+
+  /** The same of a page of the desk. */
+  staffOf(token: unknown): string | undefined {
+    const owner = this.#markedOwner(token)
+    return owner?.startsWith(ofStaff) ? owner.slice(ofStaff.length) : undefined
+  }
+
+  #markedOwner(token: unknown): string | undefined {
+    if (!this.isKnown || typeof token !== 'string') return undefined
+    const [, id, mark] = token.split('.')
+    const isOwner = id && isFormToken(this.app.config.secret, this.#ownership(id), mark)
+    return isOwner ? id : undefined
+  }
+
+  isOwnToken(token: unknown): boolean {
+    if (!this.isKnown) return false
+    const binding = this.#binding(this.sessionToken)
+    const first = typeof token === 'string' ? token.split('.')[0] : undefined
+    const own = isFormToken(this.app.config.secret, binding, first)
+    if (!own) logSecurity('form-token-refused', this)
+    return own
+  }
+
+  get sessionToken(): string | undefined {
+    return this.#personal('session')
+  }
+
+  /** Somebody was sent a code and entered it, or signed in: the browser counts apart from its network. */
+  proven() {
+    const visitor = this.#requireVisitor()
+    if (!visitor.isProven && !this.#givesWay) this.#setVisitor({ ...visitor, isProven: true })
+  }
+
+  /** @param shared on a computer that others use as well: nothing here names its user once it is closed */
+  signedIn(token: string, { shared }: { shared: boolean }) {
+    this.proven()
+    this.#cookies.set('session', token, { untilClosed: shared })
+    if (shared) for (const name of ['trusted', 'address'] as const) this.#cookies.remove(name)
+  }
+
+  /** What failures count under, apart from others', where this browser has signed in within 90 days. */
+  async trustedAs(of: PasswordHolder): Promise<string | undefined> {
+    const { db, config } = this.app
+    const cookie = this.#cookies.get(of.userType === 'staff' ? 'staff-trusted' : 'trusted')
+    const trusted = readTrusted(cookie, config.secret, new Date())
+    const mark = trusted && (await findTrustMark(db, config.secret, of))
+    return trusted?.marks.some((one) => one.mark === mark) ? trusted.browser : undefined
+  }
+
+  async isTrustedFor(of: { userType: UserType; email: string }): Promise<boolean> {
+    return (await this.trustedAs(of)) !== undefined
+  }
+
+  /** @param mark of `trustMark`. */
+  trust(mark: string, of: 'trusted' | 'staff-trusted' = 'trusted') {
+    const { secret } = this.app.config
+    const now = new Date()
+    const known = readTrusted(this.#cookies.get(of), secret, now)
+    this.#cookies.set(of, trustedCookie(withMark(known, mark, now), secret))
+  }
+
+  /** @param shared until the browser is closed, otherwise for a day */
+  keepAddress(address: KnownAddress, { shared = false } = {}) {
+    const cookie = addressCookie(address, this.#name(), this.app.config.secret)
+    this.#cookies.set('address', cookie, { untilClosed: shared })
+    this.#address = address
+  }
+
+  knownAddress(userType: UserType): string | undefined {
+    const known = this.#address ?? this.#readAddress()
+    return known?.userType === userType ? known.email : undefined
+  }
+
+  signedOut() {
+    this.#cookies.remove('session')
+  }
+
+  /** Whether the browser is told to drop the pages that it has kept, also those behind its back button. */
+  get clearsCache(): boolean {
+    return this.#clearsCache
+  }
+
+  /**
+   * On a computer that others use as well: nothing here names its user any more.
+   * @param keepsDrafts they stay this browser's
+   */
+  leaveBrowser({ keepsDrafts = false } = {}) {
+    for (const name of ['session', 'trusted', 'address', 'reset', 'notice'] as const) {
+      this.#cookies.remove(name)
+    }
+    if (!keepsDrafts) this.#beginAnew()
+    this.#clearsCache = true
+  }
+
+  /** Of this browser, from a cookie of which the database has another hash. */
+  visitorSecret(purpose: string): string {
+    return fingerprint(`${purpose}|${this.#opening().token}`)
+  }
+
+  /** Of the letter's link that led to this very page. */
+  get linkToken(): string | undefined {
+    return this.#personal('link')
+  }
+
+  keepLinkToken(token: string) {
+    this.#cookies.set('link', token)
+  }
+
+  keepReset() {
+    this.#resetToken ||= randomToken()
+    this.#cookies.set('reset', this.#resetToken)
+  }
+
+  /** To finish a password reset the visitor cookie alone is not enough. */
+  resetVisitor(): string {
+    return fingerprint(`${this.#opening().token}|${this.#resetToken}`)
+  }
+
+  leaveNotice(notice: Notice) {
+    this.#leave(this.#ofNotice(), Buffer.from(JSON.stringify(notice)))
+  }
+
+  takeNotice(): Notice | undefined {
+    const left = this.#notice ? undefined : this.#take(() => this.#ofNotice())
+    if (left) this.#notice = JSON.parse(left.toString()) as Notice
+    return this.#notice
+  }
+
+  /**
+   * In the notice's place, for the next page at `path` alone. A browser without a visitor cookie gets one for the
+   * next time. @returns whether a cookie can bring it
+   */
+  leaveAnswer(path: string, data: unknown): boolean {
+    const { isKnown } = this
+    const purpose = this.#ofAnswer(path)
+    const packed = deflateRawSync(JSON.stringify(data))
+    if (!isKnown || packed.length > maxAnswerBytes) return false
+    this.#leave(purpose, packed)
+    return true
+  }
+
+  takeAnswer(path: string): Answered | undefined {
+    const left = this.#take(() => this.#ofAnswer(path))
+    return left && { data: JSON.parse(inflateRawSync(left).toString()) as unknown, failed: true }
+  }
+
+  setCookies(): string[] {
+    return this.#cookies.lines()
+  }
+
+  async #findSession(): Promise<Login> {
+    const token = this.sessionToken
+    if (!token) return { state: 'none' }
+    const found = await findSession(this.app.db, token)
+    if (found.ok) {
+      const { sessionId: id, account, shared } = found
+      return { state: 'active', id, account, token, shared }
+    }
+    this.signedOut()
+    if (found.reason === 'unknown') return { state: 'none' }
+    return { state: 'expired', accountId: found.accountId, shared: found.shared }
+  }
+
+  #readAddress(): KnownAddress | undefined {
+    const cookie = this.#visitor && this.#personal('address')
+    return cookie ? readAddress(cookie, this.#name(), this.app.config.secret) : undefined
+  }
+
+  #leave(purpose: string, what: Buffer) {
+    const signed = sign(this.app.config.secret, purpose, what.toString('base64url'))
+    this.#cookies.set('notice', signed)
+  }
+
+  /** What was left for another page waits for it. */
+  #take(purpose: () => string): Buffer | undefined {
+    const signed = this.#personal('notice')
+    // Of a page fetched ahead it has to wait.
+    if (!signed || this.isPrefetch || !this.#visitor) return undefined
+    const payload = unsign(this.app.config.secret, purpose(), signed)
+    if (payload === undefined) return undefined
+    this.#cookies.remove('notice')
+    return Buffer.from(payload, 'base64url')
+  }
+
+  #ofNotice(): string {
+    return `notice|${this.#name()}`
+  }
+
+  #ofAnswer(path: string): string {
+    const { pathname, searchParams } = new URL(path, 'http://own.invalid')
+    return `answer|${pathname}|${searchParams}|${this.#binding(this.sessionToken)}`
+  }
+
+  #nameInForms(): string {
+    return fingerprint(`form|${this.#name()}`).slice(0, 8)
+  }
+
+  #binding(sessionToken: string | undefined): string {
+    const tokens = [sessionToken, this.staff.token].map((token) => token && fingerprint(token))
+    return `${this.#name()}|${tokens.join('')}`
+  }
+
+  #ownership(accountId: string): string {
+    return `${this.#name()}|owner|${accountId}`
+  }
+
+  #personal(name: 'session' | 'notice' | 'address' | 'link'): string | undefined {
+    const value = this.#cookies.get(name) || undefined
+    this.#isPrivate ||= value !== undefined
+    return value
+  }
+
+  #name(): string {
+    return keyOf(this.#requireVisitor()).visitor
+  }
+
+  /** @throws Error when nobody could say what it opens */
+  #opening(): Visitor {
+    if (this.#unrecognised) throw this.#unrecognised
+    return this.#requireVisitor()
+  }
+
+  #requireVisitor(): Visitor {
+    this.#isPrivate = true
+    return this.#visitor ?? this.#beginAnew()
+  }
+
+  #beginAnew(): Visitor {
+    this.isKnown = false
+    return this.#setVisitor(newVisitor(new Date()))
+  }
+
+  #setVisitor(visitor: Visitor): Visitor {
+    this.#visitor = visitor
+    this.#cookies.set('visitor', visitorCookie(visitor, this.app.config.secret))
+    return visitor
+  }
+}
+
+const keyOf = ({ token, since }: Visitor): VisitorKey => ({ visitor: fingerprint(token), since })

@@ -1,0 +1,16 @@
+import type { UserType } from '#db/schema'
+import type { RequestSession } from './request-session.server'
+
+interface Whose {
+  userType: UserType
+  email: string
+}
+
+export function resetBy(session: RequestSession, { userType, email }: Whose) {
+  return { visitor: session.resetVisitor(), userType, email }
+}
+
+export async function requesterOf(session: RequestSession, whose: Whose) {
+  const trusted = await session.isTrustedFor(whose)
+  return { browser: session.visitor(), client: session.client, trusted }
+}

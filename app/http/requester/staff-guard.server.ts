@@ -1,0 +1,95 @@
+import type { StaffRole } from '#db/schema'
+import { refusedByRole } from '~/content/errors'
+import { sessionMessages } from '~/domain/sessions/session.schema'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { isCrossSite } from './cross-site.server'
+import { loadOrAway } from '~/http/pages/load-or-away.server'
+import { ownPath, seeOther } from '~/http/pages/redirects.server'
+import { serveAction, serveLoader, type RequestContext } from './request-context.server'
+
+/** Who acts at the staff desk, and in which session. */
+export interface StaffAtWork {
+  staff: Staff
+  sessionId: string
+}
+
+/** A reader looks, a member answers, an owner does all. */
+const ranks = { reader: 0, member: 1, owner: 2 } as const satisfies Record<StaffRole, number>
+
+export const mayDo = (staff: Staff, as: StaffRole) => ranks[staff.role] >= ranks[as]
+
+/** @throws 403 */
+export async function requireRole(context: RequestContext, as: StaffRole): Promise<StaffAtWork> {
+  const atWork = await requireStaff(context)
+  if (!mayDo(atWork.staff, as)) throw roleRefused(context)
+  return atWork
+}
+
+/** @param typed what the page shows, to be copied */
+export function roleRefused({ session }: RequestContext, typed = {}): Response {
+  session.staff.refused = typed
+  return new Response(refusedByRole, { status: 403 })
+}
+
+/** To others the page does not exist, see `requireStaff`. @param as the least role */
+export const serveStaffLoader = <T>(
+  load: (context: RequestContext, atWork: StaffAtWork) => Promise<T>,
+  as: StaffRole = 'reader',
+) => serveLoader(async (context) => load(context, await requireRole(context, as)))
+
+/** Of a page that says so where it cannot be had for now, see `loadOrAway`. */
+export const serveDesk = <T>(
+  load: (context: RequestContext) => Promise<T>,
+  as: StaffRole = 'reader',
+) =>
+  serveLoader((context) =>
+    loadOrAway(context, 'staff desk not loaded', async (of) => {
+      await requireRole(of, as)
+      return load(of)
+    }),
+  )
+
+/** Of pages that take no posts. */
+export const refuseStaffPosts = serveAction(async () => {
+  throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+}, requireStaff)
+
+/**
+ * @throws the ordinary 404; in a browser that the staff has signed in with, 303 to the sign-in, which leads back:
+ * also for the signed-in whom another site sends, since looking is recorded in their name.
+ */
+export async function requireStaff(context: RequestContext): Promise<StaffAtWork> {
+  const { session, url, request } = context
+  const login = await session.staff.login()
+  const isSent = request.method !== 'POST' && isCrossSite(context)
+  if (login.state === 'active' && !isSent) return { staff: login.staff, sessionId: login.id }
+  if (login.state === 'none' && !(await session.staff.isKnownBrowser())) throw notFound()
+  const code = login.state === 'unconfirmed'
+  throw seeOther(session, staffLogin({ code, next: url.pathname + url.search }), {
+    leaving: true,
+    ...(login.state === 'expired' && {
+      notice: { tone: 'info', text: sessionMessages.expired } as const,
+    }),
+  })
+}
+
+/** @param of.code the page that asks for the code which was sent */
+export function staffLogin({ code = false, next }: { code?: boolean; next: string | undefined }) {
+  const parts = [code && 'code', next && `next=${encodeURIComponent(next)}`].filter(Boolean)
+  return `/staff/login${parts.length ? `?${parts.join('&')}` : ''}`
+}
+
+/** As given by `?next=`; undefined when it would lead anywhere but to a page of the desk. */
+export function staffPath(next: string | null): string | undefined {
+  const path = ownPath(next)
+  return path && /^\/staff([/?#]|$)/.test(path) ? path : undefined
+}
+
+/** Pages of the desk that are there for more than the staff: spelt in any other way they are nobody's. */
+export function requireSpelling({ url }: RequestContext, path: string): void {
+  if (url.pathname.replace(/\/+$/, '') !== path) throw notFound()
+}
+
+function notFound() {
+  return new Response(null, { status: 404 })
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#db/database'
+import { isMarkOfStaff } from '~/domain/accounts/trust.server'
+import { findStaffSession, type Staff } from '~/domain/staff/staff-sessions.server'
+import type { Cookies } from '~/http/cookies/cookies.server'
+import { readTrusted } from '~/http/cookies/trusted-cookie.server'
+
+export type StaffLogin =
+  | { state: 'none' | 'expired' }
+  /** `unconfirmed`: the code of this sign-in is still to come. */
+  | { state: 'unconfirmed' | 'active'; id: string; staff: Staff }
+
+/** Who of the staff asks. Its cookies are sent to paths below /staff only. */
+export class StaffSession {
+  readonly #db: () => Db
+  readonly #secret: string
+  readonly #cookies: Cookies
+  #login: Promise<StaffLogin> | undefined
+  /** Where what was asked for is for another role: what was typed, by the names of its fields. */
+  refused: Record<string, string> | undefined
+
+  constructor(db: () => Db, { secret, cookies }: { secret: string; cookies: Cookies }) {
+    this.#db = db
+    this.#secret = secret
+    this.#cookies = cookies
+  }
+
+  get token(): string | undefined {
+    return this.#cookies.get('staff') || undefined
+  }
+
+  /** Read from the database once a request. */
+  login(): Promise<StaffLogin> {
+    return (this.#login ??= this.#findLogin())
+  }
+
+  signedIn(token: string) {
+    this.#cookies.set('staff', token)
+  }
+
+  signedOut() {
+    this.#cookies.remove('staff')
+  }
+
+  /** Whether anybody of the staff has signed in here within 90 days, by a password that still holds. */
+  async isKnownBrowser(): Promise<boolean> {
+    const trusted = readTrusted(this.#cookies.get('staff-trusted'), this.#secret, new Date())
+    const marks = trusted?.marks.map(({ mark }) => mark)
+    return marks !== undefined && isMarkOfStaff(this.#db(), this.#secret, marks)
+  }
+
+  async #findLogin(): Promise<StaffLogin> {
+    if (!this.token) return { state: 'none' }
+    const found = await findStaffSession(this.#db(), this.token)
+    // No cookie is taken back: the ordinary 404 sets none.
+    if (!('staff' in found)) return { state: found.reason === 'expired' ? 'expired' : 'none' }
+    return { state: found.ok ? 'active' : 'unconfirmed', id: found.sessionId, staff: found.staff }
+  }
+}

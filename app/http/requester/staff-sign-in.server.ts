@@ -1,0 +1,121 @@
+import { trustMark } from '~/domain/accounts/trust.server'
+import { endSession } from '~/domain/sessions/sessions.server'
+import {
+  signInByBoth,
+  signInByStaffCode,
+  type BothResult,
+  type StaffCodeResult,
+} from '~/domain/staff/staff-code.server'
+import {
+  checkStaffPassword,
+  wantsCodeToo,
+  type RightPassword,
+  type StaffPasswordResult,
+} from '~/domain/staff/staff-password.server'
+import { startStaffSession } from '~/domain/staff/staff-sessions.server'
+import type { App } from '~/http/composition/app'
+import { countLimit } from '~/http/telemetry/metrics.server'
+import type { RequestContext } from './request-context.server'
+import type { RequestSession } from './request-session.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+
+export type AdmittedStaff =
+  /** `known`: they have signed in with this browser before, and need no code. */
+  | (RightPassword & { known: boolean })
+  /** By the code as well: there is nothing left to do. */
+  | { ok: true; isSignedIn: true }
+
+export type CheckedStaff = AdmittedStaff | Exclude<StaffPasswordResult | BothResult, { ok: true }>
+
+export interface StaffCredentials {
+  email: string
+  password: string
+  otp?: string | undefined
+}
+
+/** @param given.otp where the page has asked for it beside the password */
+export async function checkPasswordOfStaff(
+  context: RequestContext,
+  { otp, ...given }: StaffCredentials,
+): Promise<CheckedStaff> {
+  const { app, session } = context
+  const { client } = session
+  const owner = await session.trustedAs({ userType: 'staff', email: given.email })
+  if (owner || !(await wantsCodeToo(app.db, app, given.email))) {
+    const checked = await checkStaffPassword(app.db, app, { ...given, client, owner })
+    return checked.ok ? { ...checked, known: owner !== undefined } : refused(session, checked)
+  }
+  const by = { ...given, code: otp, ...browserOf(session) }
+  const both = await signInByBoth(app.db, codeDeps(app), by)
+  if (!both.ok) return refused(session, both)
+  await enter(context, { ...both, code: true })
+  return { ok: true, isSignedIn: true }
+}
+
+function refused<Refused extends Exclude<CheckedStaff, { ok: true }>>(
+  session: RequestSession,
+  why: Refused,
+): Refused {
+  if (why.reason === 'wait') {
+    countLimit(why.limit)
+    logSecurity('staff-sign-in-locked', session, { limit: why.limit })
+  } else {
+    logSecurity('staff-sign-in-failed', session)
+  }
+  return why
+}
+
+function codeDeps({ config, otp, sendLater }: App) {
+  return { ...otp, sendLater, site: { brand: config.business, origin: config.origin } }
+}
+
+function browserOf(session: RequestSession) {
+  const { client, userAgent } = session
+  return { visitor: session.visitor(), client, userAgent }
+}
+
+/** @param of.confirmed whether the right password is all that is asked for */
+export async function startBrowserSession(
+  context: RequestContext,
+  { confirmed, ...right }: RightPassword & { confirmed: boolean },
+): Promise<void> {
+  const { app, session } = context
+  const { staff, passwordHash } = right
+  const start = { staffId: staff.id, passwordHash, ...browserOf(session), confirmed }
+  const token = await startStaffSession(app.db, start)
+  if (confirmed) await enter(context, { ...right, token })
+  else await takeSession(context, token)
+}
+
+/** @returns why the code does not do, if so. */
+export async function confirmBrowserSession(
+  context: RequestContext,
+  given: { code: string; token: string },
+): Promise<Exclude<StaffCodeResult, { ok: true }> | undefined> {
+  const { app, session } = context
+  const by = { ...given, ...browserOf(session) }
+  const result = await signInByStaffCode(app.db, codeDeps(app), by)
+  if (!result.ok) return result
+  await enter(context, { ...result, code: true })
+  return undefined
+}
+
+type Entered = RightPassword & { token: string; code?: true; repeated?: boolean }
+
+async function enter(context: RequestContext, of: Entered): Promise<void> {
+  const { app, session } = context
+  const { id } = of.staff
+  await takeSession(context, of.token)
+  session.trust(trustMark(app.config.secret, { ...of, userType: 'staff', id }), 'staff-trusted')
+  session.proven()
+  if (of.repeated) return
+  if (of.code) app.queue.wake()
+  logSecurity('staff-signed-in', session, { staff: id, ...(of.code && { code: true }) })
+}
+
+/** In place of the one that this browser had. */
+async function takeSession({ app, session }: RequestContext, token: string): Promise<void> {
+  const { token: earlier } = session.staff
+  if (earlier && earlier !== token) await endSession(app.db, earlier, 'staff_sessions')
+  session.staff.signedIn(token)
+}

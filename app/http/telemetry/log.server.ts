@@ -1,0 +1,69 @@
+import pino from 'pino'
+import { logLevels } from '~/http/composition/settings.server'
+import type { LogFields, LogMessage } from './log-events'
+
+const destination = pino.destination({ dest: 1, sync: true })
+let waiting = ''
+
+/** Writing each line cost as much as answering a cached page; the destination's own flushing waits for the disk. */
+const output = {
+  write(line: string) {
+    if (!waiting) setImmediate(leave)
+    waiting += line
+  },
+}
+
+function leave() {
+  const lines = waiting
+  waiting = ''
+  if (lines) destination.write(lines)
+}
+
+process.once('exit', () => {
+  leave()
+  destination.flushSync()
+})
+
+/** Personal data stays out: no addresses, names, form values or query strings. */
+export const log: Log = pino(
+  {
+    base: null,
+    // A wrong one is told with the other settings.
+    level: logLevels.find((level) => level === process.env.LOG_LEVEL) ?? 'info',
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: describeError },
+  },
+  output,
+)
+
+interface Write {
+  (fields: LogFields, message: LogMessage): void
+  (message: LogMessage): void
+}
+
+export interface Log {
+  level: string
+  info: Write
+  warn: Write
+  error: Write
+  child(fields: LogFields): Log
+}
+
+/** Name, SQLSTATE and stack without the message, which may quote what a person typed; in development with it. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error }
+  if (import.meta.env.DEV && process.env.NODE_ENV === 'development') {
+    process.stderr.write(`${error.stack}\n`)
+    return { name: error.name, message: error.message }
+  }
+  const { code } = error as { code?: unknown }
+  return {
+    name: error.name,
+    code: typeof code === 'string' ? code : undefined,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 8),
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientId } from '~/domain/limits/client-id.server'
+import { log } from './log.server'
+import { readMetrics } from './metrics.server'
+import { logLimit, logSecurity, type Requester } from './security-log.server'
+
+const secret = 'a secret of the tests, long enough'
+const requester = (address: string): Requester => ({
+  app: { config: { secret } },
+  client: { address },
+  requestId: 'r1',
+})
+
+const noPool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
+
+describe('a line of the log', () => {
+  let lines: object[]
+  beforeEach(() => {
+    lines = []
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') })
+    for (const level of ['info', 'warn'] as const) {
+      vi.spyOn(log, level).mockImplementation((fields: unknown, msg?: string) => {
+        lines.push({ level, msg, ...(fields as object) })
+      })
+    }
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+  const idOf = (address: string) => clientId(secret, address, new Date())
+
+  it('of an event says which client caused it, without its address', () => {
+    logSecurity('sign-in-failed', requester('203.0.113.7'), { userType: 'client' })
+    const client = idOf('203.0.113.7')
+    const line = { event: 'sign-in-failed', request: 'r1', client, userType: 'client' }
+    expect(lines).toEqual([{ level: 'info', msg: 'security', ...line }])
+    expect(JSON.stringify(lines)).not.toContain('203')
+  })
+
+  it('of what anybody can cause at any rate is one for each client and minute', () => {
+    for (let n = 0; n < 500; n += 1) {
+      logSecurity('form-token-refused', requester('203.0.113.7'))
+      logSecurity('sign-in-failed', requester('203.0.113.7'))
+    }
+    logSecurity('form-token-refused', requester('203.0.113.8'))
+    expect(lines).toHaveLength(502)
+    vi.setSystemTime(Date.now() + 60_000)
+    logSecurity('form-token-refused', requester('203.0.113.7'))
+    expect(lines).toHaveLength(503)
+  })
+
+  it('of a limit is one for each client, limit and minute, however many are refused', () => {
+    for (let n = 0; n < 500; n += 1) {
+      for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) {
+        logLimit('contact', requester(address))
+        logLimit('otp-client', requester(address))
+      }
+    }
+    const line = (limit: string, address: string) => ({
+      level: 'warn',
+      request: 'r1',
+      limit,
+      client: idOf(address),
+      msg: limit === 'contact' ? 'limit reached' : 'one-time password refused',
+    })
+    expect(lines).toEqual([
+      line('contact', '2001:db8::1'),
+      line('otp-client', '2001:db8::1'),
+      line('contact', '2001:db8:0:1::1'),
+      line('otp-client', '2001:db8:0:1::1'),
+    ])
+    vi.setSystemTime(Date.now() + 60_000)
+    logLimit('contact', requester('2001:db8::1'))
+    expect(lines).toHaveLength(5)
+  })
+
+  it('of a limit is one of ten thousand a minute, from however many clients', () => {
+    vi.setSystemTime(Date.now() + 120_000)
+    const addresses = Array.from({ length: 10_050 }, (_, n) => `2001:db8:${n.toString(16)}::1`)
+    for (const address of addresses) logLimit('contact', requester(address))
+    expect(lines).toHaveLength(10_000)
+  })
+
+  it('of a limit is counted whether it is written or not', async () => {
+    for (let n = 0; n < 7; n += 1) logLimit('of-this-test', requester('203.0.113.7'))
+    const figures = await readMetrics(noPool, () => Promise.reject(new Error('away')))
+    expect(await figures.text()).toContain('limits_reached_total{limit="of-this-test"} 7\n')
+  })
+})

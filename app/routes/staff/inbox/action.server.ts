@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { data } from '@remix-run/node'
+import { answerWith } from '~/actions/parse.server'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { inboxMessages } from '~/content/desk/staff-inbox'
+import { versionOf, type Case } from '~/domain/cases/case'
+import { previewLetter } from '~/domain/cases/case-letters.server'
+import { assignCase, changeStatus } from '~/domain/cases/change-case.server'
+import { filledText } from '~/domain/cases/filled-text'
+import { findInOrder } from '~/domain/cases/list-cases.server'
+import { formatIndianClock } from '~/domain/fields/indian-time'
+import { nextStatuses, statusInWords } from '~/domain/requests/status'
+import { backToDesk, namesOf, sentences, takeBackBatch } from '~/actions/desk/take-back.server'
+import { parseStatus } from '~/actions/desk/parse-status.server'
+import { readTicked, type Ticked } from '~/actions/desk/ticked.server'
+import { findTypedForSeveral, inboxDraft, typedIn } from '~/actions/desk/keep-typed.server'
+import { sheetMessages } from '~/content/desk/staff-sheet'
+import { discardDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import type { StaffAtWork } from '~/http/requester/staff-guard.server'
+import { intents } from '~/script-contract'
+
+/** What is done with rows that were ticked; statuses are shown with their letter before anything is changed. */
+export async function actOnTicked(context: RequestContext, atWork: StaffAtWork) {
+  const received = await receiveForm(context)
+  if ('answer' in received) return received.answer
+  const { posted, intent } = received
+  context.failing = { posted, message: inboxMessages.failed, log: 'selection not changed' }
+  if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
+  if (intent === 'discard') {
+    await discardDeskDraft(context.app.db, inboxDraft(atWork))
+    return backToDesk(context, { tone: 'success', text: sheetMessages.discarded })
+  }
+  const ticked = readTicked(posted)
+  if (intent === intents.autosave || intent === 'letter') {
+    await keepDeskDraft(context.app.db, { ...inboxDraft(atWork), values: typedIn(posted) })
+  }
+  if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
+  if (!ticked.length) return formAgain(posted, { tick: inboxMessages.nothingTicked }, 422)
+  if (intent === 'preview') {
+    const typed = await findTypedForSeveral(context.app.db, atWork)
+    // Of the same rows: what was typed for others is no answer to these.
+    const isOfThese = idsOf(typed?.tick?.split(',') ?? []) === idsOf(posted.getAll('tick'))
+    for (const name of ['status', 'text']) posted.set(name, (isOfThese && typed?.[name]) || '')
+  }
+  switch (intent) {
+    case 'take':
+      return take(context, atWork, ticked)
+    case 'preview':
+    case 'letter':
+      return preview(context, posted, ticked)
+    case 'change':
+      return change(context, atWork, { posted, ticked })
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+/** Of boxes `id@version`, whatever has happened to the rows since. */
+const idsOf = (ticks: readonly unknown[]) =>
+  ticks
+    .map((tick) => String(tick).split('@')[0])
+    .sort()
+    .join()
+
+async function take(context: RequestContext, { staff }: StaffAtWork, ticked: Ticked[]) {
+  const { db, intake, queue } = context.app
+  const results = []
+  for (const one of ticked) {
+    results.push(await assignCase(db, intake, { ...one, to: staff, by: staff }))
+  }
+  queue.wake()
+  const done = results.filter(({ ok }) => ok).length
+  const text = [done > 0 && inboxMessages.taken(done), ...notDone(results)]
+  return backToDesk(context, { tone: done ? 'success' : 'failure', text: sentences(text) })
+}
+
+type Result = Awaited<ReturnType<typeof changeStatus>>
+
+function notDone(results: readonly Result[]): (string | false)[] {
+  const refused = results.flatMap((result) => (!result.ok && 'found' in result ? [result] : []))
+  const others = refused.filter(({ reason }) => reason === 'changed').map(({ found }) => found)
+  const cannot = refused.filter(({ reason }) => reason !== 'changed').map(({ found }) => found)
+  const gone = results.filter((result) => !result.ok && result.reason === 'unknown').length
+  return [
+    others.length > 0 && inboxMessages.others(namesOf(others)),
+    cannot.length > 0 && inboxMessages.cannot(namesOf(cannot)),
+    gone > 0 && inboxMessages.gone(gone),
+  ]
+}
+
+/** The page between the list and the change. It stores nothing. */
+async function preview(
+  context: RequestContext,
+  posted: FormData,
+  ticked: Ticked[],
+  errors: Record<string, string> = {},
+  status = 200,
+) {
+  const { app, session, url } = context
+  const cases = await findInOrder(
+    app.db,
+    ticked.map(({ id }) => id),
+  )
+  const versions = new Map(ticked.map(({ id, version }) => [id, version]))
+  const chosen = String(posted.get('status') ?? '')
+  const note = String(posted.get('text') ?? '')
+  const follows = (one: Case) => nextStatuses(one.status, 'staff').some((next) => next === chosen)
+  const first = cases.find((one) => follows(one) && one.kind !== 'message')
+  const possible = new Set(cases.flatMap((one) => nextStatuses(one.status, 'staff')))
+  const bulk = {
+    /** The list's own address. */
+    here: url.pathname + url.search,
+    token: await session.formToken(),
+    options: [...possible].map((value) => ({ value, label: bulkLabel(cases, value) })),
+    rows: cases.map((one) => ({
+      id: one.id,
+      // After a refusal the page shows what is now, and the next press is made from that.
+      tick: `${one.id}@${status === 409 ? versionOf(one) : (versions.get(one.id) ?? '')}`,
+      name: one.name,
+      about: one.about,
+      status: statusInWords(one),
+      /** Has the status already, or one that it cannot follow. */
+      cannot: Boolean(chosen) && !follows(one),
+    })),
+    letter:
+      first &&
+      previewLetter(first, { ...app.intake, status: chosen, note: filledText(note, first) }),
+    letterTo: first?.name,
+    getsLetters: cases.some(({ kind }) => kind !== 'message'),
+  }
+  return data({ ...answerWith(posted, errors), bulk }, { status })
+}
+
+export type Bulk = Awaited<ReturnType<typeof preview>>['data']['bulk']
+
+function bulkLabel(cases: readonly Case[], status: (typeof cases)[number]['status']): string {
+  const kinds = [...new Set(cases.map(({ kind }) => kind))]
+  return [...new Set(kinds.map((kind) => statusInWords({ kind, status })))].join(' / ')
+}
+
+async function change(
+  context: RequestContext,
+  { staff }: StaffAtWork,
+  { posted, ticked }: { posted: FormData; ticked: Ticked[] },
+) {
+  const { app } = context
+  const parsed = parseStatus(posted)
+  if (!parsed.ok) return preview(context, posted, ticked, parsed.errors, 422)
+  const batch = randomUUID()
+  const results: Result[] = []
+  const cases = await findInOrder(
+    app.db,
+    ticked.map(({ id }) => id),
+  )
+  const byId = new Map(cases.map((one) => [one.id, one]))
+  const { status, note: text } = parsed.value
+  for (const one of ticked) {
+    const found = byId.get(one.id)
+    const note = found ? filledText(text, found) : text
+    results.push(await changeStatus(app.db, app.intake, { ...one, status, note, batch, by: staff }))
+  }
+  app.queue.wake()
+  const done = results.flatMap((result) => (result.ok ? [result] : []))
+  const last = done.at(-1)
+  if (!last) {
+    return preview(context, posted, ticked, { '': sentences(notDone(results)) }, 409)
+  }
+  // As it was typed, for who takes it back.
+  await keepDeskDraft(app.db, { ...inboxDraft({ staff }), values: { ...typedIn(posted), batch } })
+  const said = inboxMessages.changed(done.length, formatIndianClock(last.until))
+  const whole = sentences([said, ...notDone(results)])
+  return backToDesk(context, { tone: 'success', text: whole, stays: true, batch: last.batch })
+}

@@ -1,0 +1,77 @@
+import { staffBulk as copy } from '~/content/desk/staff-inbox'
+import { staffSheet } from '~/content/desk/staff-sheet'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
+import { SelectField } from '~/ui/field/select-field'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Quoted } from '~/ui/sheet/sheet'
+import { Heading, Text } from '~/ui/text/text'
+import type { Bulk } from './action.server'
+
+/** One status with one text for all that were ticked, and the letter before it leaves. */
+export function BulkPage({ answer, ...bulk }: Bulk & { answer: FormAnswer }) {
+  const { rows, letter, letterTo, getsLetters, options, here, token } = bulk
+  const form = usePostedForm({ id: 'bulk', answer, values: {}, order: ['status', 'text'] })
+  const { form: sheet } = staffSheet
+  return (
+    <DeskPage title={copy.title(rows.length)}>
+      <Text kind="muted">{copy.lead}</Text>
+      <PostForm form={form} token={token} action={here}>
+        <Stack gap={16}>
+          <FormNews form={form} />
+          <ul>
+            {rows.map(({ id, tick, name, about, status, cannot }) => (
+              <li key={id}>
+                <input type="hidden" name="tick" value={tick} />
+                <bdi>{name}</bdi>: <bdi>{about}</bdi> ({status}
+                {cannot && <strong>, {copy.cannot}</strong>})
+              </li>
+            ))}
+          </ul>
+          <SelectField
+            {...form.field('status')}
+            label={sheet.status}
+            options={options}
+            emptyLabel={sheet.choose}
+            required
+          />
+          {getsLetters ? (
+            <TextAreaField
+              {...form.field('text')}
+              label={sheet.text}
+              hint={copy.textHint}
+              rows={5}
+              dir="auto"
+            />
+          ) : (
+            <Text kind="hint">{copy.noLetter}</Text>
+          )}
+          <KeptWhileTyping form="bulk" saved={copy.draftSaved} failed={sheet.draftNotSaved} />
+          <Row>
+            <Button kind="secondary" size="small" name="intent" value="letter">
+              {copy.again}
+            </Button>
+            <Button size="small" name="intent" value="change" busyLabel={sheet.changing}>
+              {copy.submit}
+            </Button>
+            <ButtonLink kind="secondary" size="small" href={here}>
+              {copy.back}
+            </ButtonLink>
+          </Row>
+          {letter && (
+            <section aria-labelledby="letter">
+              <Heading as="h2" size="small" id="letter">
+                {copy.letter}
+              </Heading>
+              <p>{copy.letterTo(letterTo ?? '')}</p>
+              <Quoted>{letter}</Quoted>
+            </section>
+          )}
+        </Stack>
+      </PostForm>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { data } from '@remix-run/node'
+import { formatCursor, parseCursor, versionOf, type Case } from '~/domain/cases/case'
+import {
+  caseFilterOf,
+  inboxFilterInWords,
+  readInboxFilter,
+} from '~/domain/cases/case-filter.schema'
+import { countCases, listCases } from '~/domain/cases/list-cases.server'
+import { backDays, findWaiting } from '~/domain/cases/waiting.server'
+import { formatIndianShort } from '~/domain/fields/indian-time'
+import { firstLine } from '~/domain/fields/shortened'
+import { statusInWords } from '~/domain/requests/status'
+import { findTypedForSeveral } from '~/actions/desk/keep-typed.server'
+import { recordListed } from '~/domain/staff/acts.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { loadOrAway } from '~/http/pages/load-or-away.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { mayDo, requireStaff } from '~/http/requester/staff-guard.server'
+
+const pageSize = 25
+
+export async function loadInbox(context: RequestContext) {
+  const { loaded } = (await loadOrAway(context, 'staff desk not loaded', load)).data
+  const status = loaded ? (loaded.hasErrors ? 422 : 200) : 503
+  return data({ loaded }, { status })
+}
+
+async function load(context: RequestContext) {
+  const { staff } = await requireStaff(context)
+  const { app, session, request, url } = context
+  const now = new Date()
+  const read = readInboxFilter(url.searchParams)
+  const given = url.searchParams.get('after') || undefined
+  const after = given === undefined ? undefined : parseCursor(given)
+  const filter = read.ok ? read.filter : undefined
+  const wanted = filter && caseFilterOf(filter, staff.id)
+  const page = wanted && (await listCases(app.db, { filter: wanted, after, limit: pageSize }))
+  const isAll = page && !after && !page.next
+  if (filter && request.method !== 'HEAD') {
+    const of = { staff, detail: inboxFilterInWords(filter), search: filter.search }
+    await recordListed(app.db, app.limits, of, now)
+  }
+  return {
+    token: await session.formToken(),
+    filter,
+    values: read.ok ? read.filter : read.values,
+    errors: read.ok ? {} : read.errors,
+    hasErrors: !read.ok,
+    isBroken: given !== undefined && !after,
+    after: after && formatCursor(after),
+    next: page?.next && formatCursor(page.next),
+    count: isAll ? page.cases.length : wanted && (await countCases(app.db, wanted)),
+    waiting: await describeWaiting(context, staff),
+    draft: await findTypedForSeveral(app.db, { staff }),
+    rows: page?.cases.map((one) => describe(one, staff, now)),
+    mayChange: mayDo(staff, 'member'),
+    mayExport: mayDo(staff, 'owner'),
+  }
+}
+
+export async function describeWaiting({ app }: RequestContext, { id: me }: Staff) {
+  const now = new Date()
+  const { oldest, ...counts } = await findWaiting(app.db, { me, now })
+  const since = oldest ? formatIndianShort(oldest.since, now) : ''
+  return { ...counts, since, hours: String(Math.round(oldest?.hours ?? 0)), backDays }
+}
+
+/** Times as words already: the browser's time zone may be another. */
+function describe(one: Case, staff: Staff, now: Date) {
+  const { id, kind, about, status, subject, name, createdAt, assignedTo, assignedName } = one
+  return {
+    id,
+    kind,
+    subject,
+    name: firstLine(name),
+    about: firstLine(about),
+    status: statusInWords(one),
+    isFresh: status === 'received' && assignedTo === null,
+    when: formatIndianShort(createdAt, now),
+    version: versionOf(one),
+    isMine: assignedTo === staff.id,
+    assignedName,
+  }
+}
+
+export type Inbox = Awaited<ReturnType<typeof load>>
+export type InboxRow = NonNullable<Inbox['rows']>[number]

@@ -1,0 +1,128 @@
+import { caseWords } from '~/content/desk/staff'
+import { staffInbox as copy } from '~/content/desk/staff-inbox'
+import { inboxHref, listId, rowId, sheetHref } from '~/domain/cases/addresses'
+import { printInboxFilter } from '~/domain/cases/case-filter'
+import { countedText } from '~/domain/fields/counted'
+import { FormToken } from '~/forms/form-token'
+import { Button } from '~/ui/button/button'
+import { checkbox } from '~/ui/choice/choice.css'
+import { covering } from '~/ui/covering-link/covering-link.css'
+import * as css from '~/ui/desk/desk-table.css'
+import { TickAll } from '~/ui/desk/tick-all'
+import { VisuallyHidden } from '~/ui/visually-hidden/visually-hidden'
+import type { Inbox, InboxRow } from './loader.server'
+
+interface RowsProps {
+  inbox: Inbox
+  rows: readonly InboxRow[]
+  /** Values of the boxes that were ticked before the page came again. */
+  ticked: readonly string[]
+  /** Of what says that none was; it leads to the first box. */
+  errorId: string | undefined
+}
+
+/** Rows to tick. On a narrow screen each is a card, nothing scrolls sideways. */
+export function Rows({ inbox, rows, ticked, errorId }: RowsProps) {
+  const { filter = {}, after } = inbox
+  const count = copy.rows(countedText(inbox.count ?? 0))
+  const { tick, ...columns } = copy.columns
+  return (
+    <form id={listId} method="post" action={inboxHref(filter, { after })}>
+      <FormToken value={inbox.token} />
+      <div className={css.bar} role="group" aria-label={copy.bulk.label}>
+        {inbox.mayChange && <Buttons filter={filter} after={after} />}
+        {inbox.mayExport && (
+          <a href={`/staff/export${printInboxFilter(filter)}`} title={copy.export.hint}>
+            {copy.export.csv}
+          </a>
+        )}{' '}
+        <span className={css.counts}>{count}</span>
+      </div>
+      <table className={css.table}>
+        <caption>
+          <VisuallyHidden>{copy.caption(count)}</VisuallyHidden>
+        </caption>
+        <thead className={css.head}>
+          <tr>
+            <th scope="col" className={css.heading.tick}>
+              <VisuallyHidden>{tick}</VisuallyHidden>
+            </th>
+            {Object.entries(columns).map(([part, words]) => (
+              <th key={part} scope="col" className={css.heading[part as keyof typeof columns]}>
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={css.group}>
+          {rows.map((row, n) => (
+            <tr key={row.id} className={row.isFresh ? css.freshRow : css.row} data-row="">
+              <td className={css.cell.tick}>
+                {inbox.mayChange && (
+                  <Tick row={row} ticked={ticked} errorId={n === 0 ? errorId : undefined} />
+                )}
+              </td>
+              <th scope="row" className={css.cell.title}>
+                <a
+                  className={covering}
+                  href={sheetHref(row.subject, { chosen: row.id, filter })}
+                  dir="auto"
+                >
+                  {row.name || copy.noName}
+                </a>
+              </th>
+              <td className={css.cell.text}>
+                <span dir="auto">{row.about}</span>
+              </td>
+              <td className={css.cell.aside}>{caseWords[row.kind].one}</td>
+              <td className={css.cell.state}>{[row.status, ...withWhom(row)].join(', ')}</td>
+              <td className={css.cell.time}>{row.when}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </form>
+  )
+}
+
+function Buttons({ filter, after }: Required<Pick<Inbox, 'filter' | 'after'>>) {
+  const documents = `/staff/documents${printInboxFilter(filter ?? {}, { after })}`
+  return (
+    <>
+      <TickAll name="tick" label={copy.bulk.tickAll} counted={copy.bulk.ticked} />
+      <Button size="small" name="intent" value="preview">
+        {copy.bulk.preview}
+      </Button>{' '}
+      <Button size="small" kind="secondary" name="intent" value="take">
+        {copy.bulk.take}
+      </Button>{' '}
+      <Button size="small" kind="secondary" formAction={documents}>
+        {copy.bulk.documents}
+      </Button>{' '}
+    </>
+  )
+}
+
+function Tick({ row, ticked, errorId }: Omit<RowsProps, 'inbox' | 'rows'> & { row: InboxRow }) {
+  const value = `${row.id}@${row.version}`
+  return (
+    <label className={css.tick}>
+      <input
+        type="checkbox"
+        id={rowId(row.id)}
+        name="tick"
+        value={value}
+        defaultChecked={ticked.includes(value)}
+        className={checkbox}
+        aria-label={`${row.name || copy.noName}, ${row.about}`}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+      />
+    </label>
+  )
+}
+
+function withWhom({ isMine, assignedName }: InboxRow): string[] {
+  if (isMine) return [copy.withMe]
+  return assignedName ? [copy.withWhom(assignedName)] : []
+}

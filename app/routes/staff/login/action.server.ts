@@ -1,0 +1,163 @@
+import { data } from '@remix-run/node'
+import { noteCode, sendCode } from '~/actions/otp-steps.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { codeRefusedMessage } from '~/domain/accounts/account-code.schema'
+import { signInMessages, signInWait } from '~/domain/accounts/sign-in.schema'
+import { staffIntents as intents } from '~/content/desk/staff-login'
+import {
+  forgottenAnswer,
+  forgottenFields,
+  staffCodeFields,
+  staffSignInFields,
+  staffSignInMessages as messages,
+} from '~/domain/staff/staff-account.schema'
+import { mailForgottenLink } from '~/domain/staff/staff-link.server'
+import { findStaffCode, staffCode } from '~/domain/staff/staff-code.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import type { FormAnswer } from '~/forms/posted-form'
+import { authenticateStaff } from '~/http/requester/authenticator.server'
+import { countLimit } from '~/http/telemetry/metrics.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import { staffLogin, staffPath } from '~/http/requester/staff-guard.server'
+import {
+  confirmBrowserSession,
+  startBrowserSession,
+  type CheckedStaff,
+} from '~/http/requester/staff-sign-in.server'
+
+interface Post {
+  context: RequestContext
+  posted: FormData
+  next: string | undefined
+}
+
+export async function actOnStaffLogin(context: RequestContext) {
+  const received = await receiveForm(context)
+  if ('answer' in received) return received.answer
+  const { posted, intent } = received
+  const failing = { posted, message: signInMessages.error, log: 'staff sign-in failed' } as const
+  context.failing = { ...failing, keeps: false, status: 503 }
+  const post = { context, posted, next: staffPath(context.url.searchParams.get('next')) }
+  switch (intent) {
+    case intents.resend:
+      return resend(post)
+    case intents.code:
+      return enterCode(post)
+    case intents.forgotten:
+      return mailLink(post)
+    default:
+      return signIn(post)
+  }
+}
+
+async function signIn({ context, posted, next }: Post) {
+  const parsed = parseForm(posted, staffSignInFields)
+  if (!parsed.ok) {
+    return posted.has('otp') ? withCode(parsed.answer) : data(parsed.answer, { status: 422 })
+  }
+  const checked = await authenticateStaff(context, parsed.value)
+  if (!checked.ok) return refuse(posted, checked)
+  if ('isSignedIn' in checked) return goOn(context, next)
+  const { known: confirmed, ...right } = checked
+  const refused = confirmed ? undefined : await sendTo(context, right.staff)
+  // The code of a moment ago may be on its way.
+  if (refused && !(await isOpen(context, right.staff))) {
+    return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
+  }
+  await startBrowserSession(context, { ...right, confirmed })
+  if (confirmed) return goOn(context, next)
+  return seeOther(context.session, staffLogin({ code: true, next }))
+}
+
+function refuse(posted: FormData, refused: Exclude<CheckedStaff, { ok: true }>) {
+  switch (refused.reason) {
+    case 'wrong':
+      return formAgain(posted, { '': signInMessages.wrong }, 422)
+    case 'wait':
+      return formAgain(posted, { '': signInWait(refused.seconds) }, 429, refused.seconds)
+    case 'asked':
+      return withCode(answerWith(posted, { '': messages.both }))
+    case 'not-both':
+      return withCode(answerWith(posted, { '': messages.notBoth }))
+  }
+}
+
+const withCode = (answer: FormAnswer) =>
+  data({ ...answer, reason: 'code-too' } as const, { status: 422 })
+
+async function resend({ context, posted, next }: Post) {
+  const { session } = context
+  const login = await session.staff.login()
+  if (login.state === 'active') return goOn(context, next)
+  if (login.state !== 'unconfirmed') return beginAgain(context, next)
+  const refused = await sendTo(context, login.staff)
+  if (refused) return formAgain(posted, { '': refused.text }, refused.status, refused.seconds)
+  return seeOther(session, staffLogin({ code: true, next }), {
+    notice: { tone: 'success', text: messages.codeSentAgain },
+  })
+}
+
+/** @returns why no code was sent, if so: whoever knows the password may know it. */
+async function sendTo(context: RequestContext, { email }: Staff) {
+  const { app, session } = context
+  const { client } = session
+  const subject = await staffCode(app.limits, { email, visitor: session.visitor(), client })
+  const sent = await sendCode(context, subject, { notSent: messages.codeNotSent })
+  return sent.ok ? undefined : sent
+}
+
+async function isOpen({ app, session }: RequestContext, { email }: Staff): Promise<boolean> {
+  const found = await findStaffCode(app.db, { email, visitor: session.visitor() })
+  return found.state === 'sent' && found.code === 'valid'
+}
+
+/** Says the same to everybody. */
+async function mailLink({ context, posted }: Post) {
+  const parsed = parseForm(posted, forgottenFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { app, session } = context
+  const limit = 'sign-in-client'
+  const taken = await app.limits.take(limit, session.client)
+  if (!taken.ok) {
+    countLimit(limit)
+    logSecurity('staff-sign-in-locked', session, { limit })
+    return formAgain(posted, { '': signInWait(taken.seconds) }, 429, taken.seconds)
+  }
+  await mailForgottenLink(app.db, { ...app, site: app.intake }, parsed.value.email)
+  return seeOther(session, '/staff/login?forgotten', {
+    notice: { tone: 'info', text: forgottenAnswer, stays: true },
+  })
+}
+
+async function enterCode({ context, posted, next }: Post) {
+  const { session } = context
+  const parsed = parseForm(posted, staffCodeFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { token } = session.staff
+  if (!token) return beginAgain(context, next)
+  const refusal = await confirmBrowserSession(context, { code: parsed.value.otp, token })
+  if (!refusal) return goOn(context, next)
+  if (refusal.reason === 'signed-out') return beginAgain(context, next)
+  noteCode(session, refusal, { userType: 'staff' })
+  const errors = { otp: codeRefusedMessage(refusal) }
+  return 'seconds' in refusal
+    ? formAgain(posted, errors, 429, refusal.seconds)
+    : formAgain(posted, errors, 422)
+}
+
+function beginAgain({ session }: RequestContext, next: string | undefined) {
+  return seeOther(session, staffLogin({ next }), {
+    notice: { tone: 'info', text: messages.ended },
+    leaving: true,
+  })
+}
+
+function goOn({ session }: RequestContext, next: string | undefined) {
+  return seeOther(session, next ?? '/staff', {
+    notice: { tone: 'success', text: signInMessages.success },
+    leaving: true,
+  })
+}

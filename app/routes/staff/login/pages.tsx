@@ -1,0 +1,146 @@
+import { loginLabels as labels } from '~/content/login'
+import {
+  staffArrival,
+  staffCode,
+  staffForgotten,
+  staffIntents as intents,
+  staffLogin,
+  staffLook,
+} from '~/content/desk/staff-login'
+import { signInMessages } from '~/domain/accounts/sign-in.schema'
+import { askAgain, lateCodeAdvice, missingCodeQuestion } from '~/domain/otp/missing-code.schema'
+import { otpStandingSentence } from '~/domain/otp/otp.schema'
+import { staffSignInMessages } from '~/domain/staff/staff-account.schema'
+import { ResendButton } from '~/forms/contacts/otp-field'
+import { usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { EmailField, PasswordField, SignInForm } from '~/forms/accounts/sign-in-form'
+import type { Notice } from '~/http/requester/request-session.server'
+import { Button, ButtonLink } from '~/ui/button/button'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { Row } from '~/ui/layout/layout'
+import { OtpBlock } from '~/ui/otp-block/otp-block'
+import { SidePage } from '~/ui/side-page/side-page'
+import { withAddresses } from '~/ui/text/address'
+import { TextLink } from '~/ui/text-link/text-link'
+import { useRoot } from '~/use-root'
+import type { CodeView } from './loader.server'
+
+interface PageProps {
+  token: string
+  /** The page that asks for the password. */
+  back: string
+  notice: Notice | undefined
+  answer: FormAnswer | undefined
+}
+
+export function LoginPage({ answer, back: _, ...page }: PageProps) {
+  const order = ['email', 'password', 'otp']
+  const form = usePostedForm({ id: 'staff-login', answer, values: { email: '' }, order })
+  return (
+    <SignInForm
+      {...{ ...staffLook, ...page, form, failed: signInMessages.error }}
+      title={staffLogin.title}
+      subtitle={staffLogin.subtitle}
+      after={
+        <p>
+          <TextLink href="/staff/login?forgotten">{staffForgotten.title}</TextLink>
+        </p>
+      }
+    >
+      <EmailField form={form} />
+      <PasswordField form={form} />
+      {form.reason === 'code-too' && (
+        <OtpBlock {...form.field('otp')} digits={8} hint={staffLogin.codeHint} verify={null} />
+      )}
+      <Button name="intent" value={intents.password} busyLabel={labels.busy}>
+        {labels.submit}
+      </Button>
+    </SignInForm>
+  )
+}
+
+export function ForgottenPage({ answer, back, ...page }: PageProps) {
+  const { title, subtitle, failed, busy, submit } = staffForgotten
+  const values = { email: '' }
+  const form = usePostedForm({ id: 'staff-forgotten', answer, values, order: ['email'] })
+  return (
+    <SignInForm
+      {...{ ...staffLook, title, subtitle, ...page, form, failed }}
+      after={
+        <p>
+          <TextLink href={back}>{staffForgotten.back}</TextLink>
+        </p>
+      }
+    >
+      <EmailField form={form} />
+      <Button name="intent" value={intents.forgotten} busyLabel={busy}>
+        {submit}
+      </Button>
+    </SignInForm>
+  )
+}
+
+/** @param props.code undefined when it cannot be had just now */
+export function CodePage({ answer, back, code, ...page }: PageProps & { code?: CodeView }) {
+  const form = usePostedForm({ id: 'staff-code', answer, values: {}, order: ['otp'] })
+  const { id, name, error } = form.field('otp')
+  const { email, resendIn = 0, standing = 'valid' } = code ?? {}
+  const hint = standing === 'valid' ? undefined : otpStandingSentence(standing)
+  return (
+    <SignInForm
+      {...{ ...staffLook, ...page, form, failed: signInMessages.error }}
+      title={staffLogin.title}
+      subtitle={staffCode.subtitle}
+      after={
+        <p>
+          <TextLink href={back}>{staffCode.change}</TextLink>
+        </p>
+      }
+    >
+      {email && !hint && <p>{withAddresses(staffCode.sentTo(email))}</p>}
+      <OtpBlock
+        {...{ id, name, error, ...(hint && !error && { hint }) }}
+        digits={8}
+        verify={null}
+        help={<LateCode />}
+      />
+      <Button name="intent" value={intents.code} busyLabel={labels.busy}>
+        {labels.submit}
+      </Button>
+      <Row>
+        <ResendButton
+          intent={intents.resend}
+          otp={{ state: 'sent', resendIn }}
+          failed={staffSignInMessages.codeNotSent}
+        />
+      </Row>
+    </SignInForm>
+  )
+}
+
+/** The ways to reach the business are for its visitors. */
+function LateCode() {
+  const { codeSender } = useRoot()
+  const advice = [...lateCodeAdvice('email', codeSender), askAgain, staffCode.late]
+  return (
+    <Disclosure summary={missingCodeQuestion}>
+      <ul>
+        {advice.map((one) => (
+          <li key={one}>{withAddresses(one)}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+/** For the signed-in who come by a link of another site, or of their mail on the web. */
+export function ArrivalPage({ href }: { href: string }) {
+  return (
+    <SidePage {...staffLook} title={staffLogin.title} subtitle={staffArrival.subtitle}>
+      <p>{staffArrival.text}</p>
+      <Row>
+        <ButtonLink href={href}>{staffArrival.open}</ButtonLink>
+      </Row>
+    </SidePage>
+  )
+}

@@ -1,0 +1,30 @@
+import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { receiveForm } from '~/actions/receive-form.server'
+import { endSession } from '~/domain/sessions/sessions.server'
+import { staffSignInMessages as messages } from '~/domain/staff/staff-account.schema'
+import { seeOther } from '~/http/pages/redirects.server'
+import { logSecurity } from '~/http/telemetry/security-log.server'
+import { serveStaffLoader } from '~/http/requester/staff-guard.server'
+
+/** Opening it signs nobody out. */
+export const loader = serveStaffLoader(async ({ session }) => {
+  throw seeOther(session, '/staff')
+})
+
+export const action = serveStaffForm(async (context, { staff }) => {
+  const { app, session } = context
+  const received = await receiveForm(context)
+  const { token } = session.staff
+  if ('answer' in received || !token) {
+    return seeOther(session, '/staff', {
+      notice: { tone: 'failure', text: messages.notSignedOut },
+    })
+  }
+  await endSession(app.db, token, 'staff_sessions')
+  session.staff.signedOut()
+  logSecurity('staff-signed-out', session, { staff: staff.id })
+  return seeOther(session, '/staff/login', {
+    notice: { tone: 'success', text: messages.signedOut },
+    leaving: true,
+  })
+}, 'reader')

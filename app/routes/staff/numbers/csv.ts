@@ -1,0 +1,28 @@
+import { exportRows } from '~/domain/fields/export-rows'
+import { formatIndianIso } from '~/domain/fields/indian-time'
+import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
+import { csvDownload } from '~/http/bodies/text-stream.server'
+import { numbersOf } from './loader.server'
+
+export const action = refuseStaffPosts
+
+const columns = ['week', 'kind', 'came', 'answered', 'completed', 'median_hours', 'ninth_hours']
+
+/** The numbers of the page; nobody is in them, so that the record of access does not tell of it. */
+export const loader = serveStaffLoader(async (context) => {
+  const now = new Date()
+  const rows = (await numbersOf(context, now)).map(({ week, done, median, ninth, ...one }) => ({
+    ...{ week: formatIndianIso(week).slice(0, 10), kind: one.kind },
+    ...{ came: one.came, answered: one.answered, completed: done },
+    ...{ median_hours: rounded(median), ninth_hours: rounded(ninth) },
+  }))
+  const pages = (async function* () {
+    yield rows
+  })()
+  const parts = exportRows(columns, pages, { format: 'csv', bom: true })
+  const body = context.request.method === 'HEAD' ? undefined : parts
+  return csvDownload(body, { name: 'numbers', now })
+}, 'owner')
+
+const rounded = (hours: number | undefined) =>
+  hours === undefined ? null : Math.round(hours * 100) / 100

@@ -1,0 +1,103 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { deskMeta } from '~/content/site/page-meta'
+import { deskAway, staffKinds } from '~/content/desk/staff'
+import { staffRecord as copy } from '~/content/desk/staff-record'
+import { parseCursor, formatCursor, type Cursor } from '~/domain/cases/case'
+import { listActs } from '~/domain/cases/record.server'
+import { isId } from '~/domain/fields/id'
+import { formatIndianMoment } from '~/domain/fields/indian-time'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { refuseStaffPosts, serveDesk } from '~/http/requester/staff-guard.server'
+import { AwayPage } from '~/ui/away-page/away-page'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { Stack } from '~/ui/layout/layout'
+import { ListPages } from '~/ui/list-pages/list-pages'
+import { StackedTable } from '~/ui/stacked-table/stacked-table'
+import { Text } from '~/ui/text/text'
+
+export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
+export const loader = serveDesk(loadRecord)
+export const action = refuseStaffPosts
+
+async function loadRecord({ app, url: { searchParams } }: RequestContext) {
+  const subject = searchParams.get('subject') || undefined
+  const cursor = searchParams.get('after') ?? undefined
+  const after = cursor === undefined ? undefined : parseCursor(cursor)
+  if ((subject && !isId(subject)) || (cursor && !after)) throw new Response(null, { status: 404 })
+  const { acts, next } = await listActs(app.db, { subject, after })
+  // Times as words already: the browser's time zone may be another.
+  const shown = acts.map(({ at, ...act }) => ({ ...act, when: formatIndianMoment(at) }))
+  return { subject, isFirst: !after, acts: shown, older: next && recordHref(subject, next) }
+}
+
+/** @param subject whole id of an account or message: its acts alone */
+function recordHref(subject?: string, after?: Cursor): string {
+  const query = new URLSearchParams({
+    ...(subject && { subject }),
+    ...(after && { after: formatCursor(after) }),
+  })
+  return `/staff/record${query.size ? `?${query}` : ''}`
+}
+
+export default function StaffRecord() {
+  const { loaded } = useLoaderData<typeof loader>()
+  if (!loaded) return <AwayPage title={copy.title} {...deskAway} />
+  const { acts, subject, isFirst, older } = loaded
+  const rows = acts.map((act) => ({ id: act.id, cells: [act.when, act.staffName, deedOf(act)] }))
+  return (
+    <DeskPage title={copy.title}>
+      <Stack gap={16}>
+        <Text kind="muted">{copy.intro}</Text>
+        {subject && (
+          <p>
+            {copy.ofOne} <a href={recordHref()}>{copy.showAll}</a>
+          </p>
+        )}
+        {rows.length > 0 ? <StackedTable {...copy.table} rows={rows} /> : <p>{copy.none}</p>}
+        <ListPages
+          label={copy.pages}
+          newest={isFirst ? undefined : { label: copy.newest, href: recordHref(subject) }}
+          older={older ? { label: copy.older, href: older } : undefined}
+        />
+      </Stack>
+    </DeskPage>
+  )
+}
+
+type Act = Omit<Awaited<ReturnType<typeof listActs>>['acts'][number], 'at'>
+
+/** 'Downloaded the resume of Kavitha Selvam (candidate)', with a link to the sheet. */
+function deedOf(act: Act): ReactNode {
+  const words = copy.acts[act.act].split(/(\{\w+\})/)
+  return words.map((part, at) => (
+    <span key={at}>
+      {part === '{who}' ? <Who {...act} /> : part === '{what}' ? whatOf(act) : part}
+    </span>
+  ))
+}
+
+function Who({ kind, subjectId, subjectName }: Act) {
+  const noun = staffKinds[kind].one.toLowerCase()
+  if (!subjectId) return copy.nobody
+  if (subjectName === null) return copy.gone(subjectId.slice(0, 8), noun)
+  return (
+    <>
+      <a href={`/staff/${kind}/${subjectId}`}>{subjectName}</a> ({noun})
+    </>
+  )
+}
+
+function whatOf({ act, kind, detail }: Act): string {
+  const inWords = (one: string) => copy.words[one] ?? one
+  // The act says that somebody searched.
+  const [list, ...narrowed] = detail.split(', ').filter((one) => one !== 'searched')
+  if (act === 'downloaded') return inWords(detail)
+  // Lines of before the inbox name a kind.
+  if (list !== 'inbox')
+    return act === 'exported' ? `${manyOf(kind)} (${detail || copy.all})` : detail
+  return `${copy.inbox}${narrowed.length ? ` (${narrowed.map(inWords).join(', ')})` : ''}`
+}
+
+const manyOf = (kind: Act['kind']) => staffKinds[kind].many.toLowerCase()

@@ -1,0 +1,16 @@
+import { sheetHref } from '~/domain/cases/addresses'
+import { findInOrder } from '~/domain/cases/list-cases.server'
+import { isId } from '~/domain/fields/id'
+import { requestFragment } from '~/domain/requests/reference'
+import { seeOther } from '~/http/pages/redirects.server'
+import { refuseStaffPosts, serveStaffLoader } from '~/http/requester/staff-guard.server'
+
+export const action = refuseStaffPosts
+
+/** Leads to the case on the sheet of the person whose it is. */
+export const loader = serveStaffLoader(async ({ app, session, params: { id = '' } }) => {
+  const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
+  if (!found) throw new Response(null, { status: 404 })
+  const href = sheetHref(found.subject, { chosen: found.id })
+  throw seeOther(session, `${href}#${requestFragment(found.reference)}`)
+})

@@ -1,0 +1,183 @@
+import { data } from '@remix-run/node'
+import { typedIn } from '~/actions/desk/keep-typed.server'
+import { parseStatus } from '~/actions/desk/parse-status.server'
+import { takeBackBatch } from '~/actions/desk/take-back.server'
+import { answerWith, parseForm } from '~/actions/parse.server'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { sheetMessages as messages } from '~/content/desk/staff-sheet'
+import { versionOf, type Case, type Subject } from '~/domain/cases/case'
+import { assignCase, changeStatus, type ChangeResult } from '~/domain/cases/change-case.server'
+import { filledText } from '~/domain/cases/filled-text'
+import { findInOrder } from '~/domain/cases/list-cases.server'
+import { findSubject } from '~/domain/cases/subjects.server'
+import { isId } from '~/domain/fields/id'
+import { formatIndianClock, formatIndianMoment } from '~/domain/fields/indian-time'
+import { formatReference, requestFragment } from '~/domain/requests/reference'
+import { statusInWords } from '~/domain/requests/status'
+import { findDeskDraft, keepDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { noteFields } from '~/domain/staff/notes.schema'
+import { addNote } from '~/domain/staff/notes.server'
+import { selectColleagues } from '~/domain/staff/staff-accounts.server'
+import { listTexts } from '~/domain/staff/staff-texts.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import type { Notice } from '~/http/requester/request-session.server'
+import type { StaffAtWork } from '~/http/requester/staff-guard.server'
+import { namedSubject } from '~/http/requester/subject-address.server'
+import { intents } from '~/script-contract'
+
+interface Post {
+  app: RequestContext['app']
+  posted: FormData
+  subject: Subject
+  by: StaffAtWork['staff']
+}
+
+interface Done {
+  text: string
+  /** What is typed no more, or is typed now. */
+  draft?: Record<string, string>
+  notice?: Partial<Notice>
+  /** Where the page comes back. */
+  at?: string
+}
+
+type Answer = ReturnType<typeof formAgain>
+type WithCase = Post & { found: Case; version: string }
+
+const ofCase = { change, take, give, insert } as const
+const isOfCase = (intent: string): intent is keyof typeof ofCase => Object.hasOwn(ofCase, intent)
+
+/** Does what the pressed button says; all else that was typed is kept and stands in the form again. */
+export async function actOnSheet(context: RequestContext, atWork: StaffAtWork) {
+  const subject = namedSubject(context.params)
+  const post = await receiveForm(context)
+  if ('answer' in post) return post.answer
+  const { posted, intent } = post
+  context.failing = { posted, message: messages.failed, log: 'submission not changed' }
+  const { app, session, url } = context
+  const { staff: by } = atWork
+  const id = String(posted.get('case') ?? '')
+  const [found] = isId(id) ? await findInOrder(app.db, [id]) : []
+  const isTheirs = found ? found.subject.id === subject.id : await findSubject(app.db, subject)
+  if (!isTheirs) return gone(posted)
+  const typed = typedIn(posted)
+  const page = { by: by.id, page: found?.id ?? subject.id }
+  const drawn = new Date(String(posted.get('drawn') ?? ''))
+  const other = await findDeskDraft(app.db, page)
+  // An empty field takes nothing away that another tab has kept since this page was drawn.
+  const isLater = other && other.keptAt > drawn
+  for (const name of ['note', 'text']) if (isLater) typed[name] ||= other.values[name] ?? ''
+  const keep = (used: Record<string, string> = {}) =>
+    keepDeskDraft(app.db, { ...page, values: { ...typed, ...used } })
+  await keep()
+  if (intent === 'take-back') return takeBackBatch(context, atWork, String(posted.get('batch')))
+  if (intent === intents.autosave) return data({ keptAt: formatIndianClock(new Date()) })
+  const of = { app, posted, subject, by }
+  const done = await press()
+  if (!('text' in done)) return done
+  await keep(done.draft)
+  const query = new URLSearchParams(url.search)
+  if (found) query.set('case', found.id)
+  const { at = 'work', text, notice } = done
+  return seeOther(session, `${url.pathname}${query.size ? `?${query}` : ''}#${at}`, {
+    notice: { tone: 'success', text, ...notice },
+  })
+
+  async function press(): Promise<Done | Answer> {
+    if (intent === 'discard')
+      return { text: messages.discarded, draft: { note: '', text: '', status: '' } }
+    if (intent === 'note') return saveNote(of)
+    if (!isOfCase(intent)) throw new Response(null, { status: 400 })
+    if (!found) return gone(posted)
+    return ofCase[intent]({ ...of, found, version: String(posted.get('version') ?? '') })
+  }
+}
+
+async function saveNote({ app, posted, subject, by }: Post): Promise<Done | Answer> {
+  const parsed = parseForm(posted, noteFields)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const text = parsed.value.note
+  if (!text) return formAgain(posted, { note: messages.noteMissing }, 422)
+  if (!(await addNote(app.db, { subject, text, by }))) return gone(posted)
+  return { text: messages.noted, draft: { note: '' }, at: 'notes', notice: { at: 'notes' } }
+}
+
+async function change({ app, posted, by, found, version }: WithCase): Promise<Done | Answer> {
+  const parsed = parseStatus(posted)
+  if (!parsed.ok) return formAgain(posted, parsed.errors, 422)
+  const note = filledText(parsed.value.note, found)
+  const wanted = { ...parsed.value, id: found.id, version, by, note }
+  const result = await changeStatus(app.db, app.intake, wanted)
+  if (!result.ok) return refused(posted, result)
+  app.queue.wake()
+  const { reference, kind } = result.found
+  const shown = formatReference(reference)
+  const until = formatIndianClock(result.until)
+  return {
+    text: kind === 'message' ? messages.changedSilently(shown) : messages.changed(shown, until),
+    // Text that another tab has kept is not used up by a change without one.
+    draft: { status: '', ...(parsed.value.note && { text: '' }) },
+    notice: { stays: true, batch: result.batch },
+    at: requestFragment(reference),
+  }
+}
+
+function take(of: WithCase) {
+  return assign(of, of.by)
+}
+
+async function give(of: WithCase): Promise<Done | Answer> {
+  const wanted = String(of.posted.get('colleague') ?? '')
+  if (wanted === 'nobody') return assign(of, null)
+  const to = (await selectColleagues(of.app.db).execute()).find(({ id }) => id === wanted)
+  return to ? assign(of, to) : formAgain(of.posted, { colleague: messages.noSuchColleague }, 422)
+}
+
+async function assign(
+  { app, posted, by, found, version }: WithCase,
+  to: { id: string; name: string } | null,
+): Promise<Done | Answer> {
+  const result = await assignCase(app.db, app.intake, { id: found.id, version, to, by })
+  // Pressed twice, or a colleague wanted the same.
+  const isSo = 'found' in result && result.found.assignedTo === (to?.id ?? null)
+  if (!result.ok && !isSo) return refused(posted, result)
+  app.queue.wake()
+  const shown = formatReference(found.reference)
+  if (!to) return { text: messages.givenBack(shown) }
+  const status = statusInWords(result.found)
+  return { text: to.id === by.id ? messages.taken(shown, status) : messages.given(shown, to.name) }
+}
+
+/** Fills a ready-made text in, so that one sees what leaves. It stands behind what was typed. */
+async function insert({ app, posted, found }: WithCase): Promise<Done | Answer> {
+  const ready = (await listTexts(app.db)).find(({ id }) => id === posted.get('ready'))
+  if (!ready) return formAgain(posted, { ready: messages.textMissing }, 422)
+  const typed = String(posted.get('text') ?? '').trim()
+  const text = [typed, filledText(ready.text, found)].filter(Boolean).join('\n\n')
+  return { text: messages.inserted, draft: { text }, at: 'text' }
+}
+
+/** Somebody else was faster, or the status does not do: all that was typed comes again, made from what is now. */
+function refused(posted: FormData, result: Exclude<ChangeResult, { ok: true }>): Answer {
+  if (result.reason === 'unknown') return gone(posted)
+  posted.set('version', versionOf(result.found))
+  return formAgain(posted, { status: whyRefused(result) }, 409)
+}
+
+function whyRefused(result: Exclude<ChangeResult, { ok: true } | { reason: 'unknown' }>): string {
+  if (result.reason !== 'changed') {
+    return result.reason === 'not-allowed' ? messages.notAllowed : messages.openElsewhere
+  }
+  const { last, found } = result
+  if (!last || last.at.getTime() !== found.updatedAt.getTime()) {
+    return messages.givenMeanwhile(found.assignedName, formatIndianMoment(found.updatedAt))
+  }
+  const when = formatIndianMoment(last.at)
+  if (!last.staffName) return messages.withdrawn(when)
+  const what = statusInWords({ kind: found.kind, status: last.status })
+  return messages.overtaken(last.staffName, what, when)
+}
+
+/** The page says who erased it, and shows what was typed. */
+const gone = (posted: FormData): Answer => data(answerWith(posted, {}), { status: 410 })

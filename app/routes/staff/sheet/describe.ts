@@ -1,0 +1,122 @@
+import type { SubmissionKind } from '#db/schema'
+import { companyCards } from '~/content/company-profile'
+import { contact } from '~/content/contact'
+import { customerForm } from '~/content/customer'
+import { staffSheet as copy } from '~/content/desk/staff-sheet'
+import type { Details } from '~/domain/cases/details.server'
+import type { StoredDocument } from '~/domain/documents/document-rows.server'
+import { documentKinds } from '~/domain/documents/documents.schema'
+import { typeInWords } from '~/domain/documents/file-words'
+import { describe, type Fact } from '~/domain/fields/describe'
+import { emailAddress, field, phoneNumber, type FieldTable } from '~/domain/fields/field-table'
+import { normalisePhone, toE164 } from '~/domain/fields/schemas/phone.schema'
+import { unreachable } from '~/domain/otp/unreachable'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { isShown, macroWarning, scanWords } from '~/domain/staff/documents.schema'
+import * as parts from '~/forms/candidate/sections'
+import { formatSize } from '~/ui/file-field/file-field'
+import type { SheetFile } from '~/ui/sheet/sheet'
+
+const { labels } = contact
+const messageTable = {
+  username: field(labels.username, 'message', {}),
+  email: field(labels.email, 'message', {}, emailAddress),
+  phone: field(labels.phone, 'message', {}, phoneNumber),
+  message: field(labels.message, 'message', {}),
+}
+const accountTable = Object.fromEntries(
+  Object.entries(copy.account).map(([name, label]) => [name, field(label, 'account', {})]),
+)
+
+const { personal, professional, skills, educational } = parts
+const { account, message } = copy.sections
+const kinds: Record<SubmissionKind, { table: FieldTable; titles: Record<string, string> }> = {
+  contact: { table: messageTable, titles: { message } },
+  candidate: {
+    table: candidateTable,
+    titles: {
+      personal: personal.label,
+      professional: professional.label,
+      skills: skills.label,
+      educational: educational.label,
+    },
+  },
+  client: { table: companyTable, titles: companyCards },
+  customer: { table: customerTable, titles: { ...customerForm.sections, person: personal.label } },
+}
+
+export interface SheetFact extends Pick<Fact, 'term' | 'values' | 'as'> {
+  /** Longer ones, and those of several lines, take the whole width. */
+  wide: boolean
+  isUnproven: boolean
+  phones?: PhoneHrefs | undefined
+}
+
+const widest = 120
+
+/** Every answer by its form's labels, in the form's sections, and what each section misses. */
+export function describeAnswers(kind: SubmissionKind, { ...details }: Details) {
+  const isContact = kind === 'contact'
+  const proven = { email: details.email_verified_at, phone: details.phone_verified_at }
+  details.email_verified_at ??= copy.notVerified
+  details.phone_verified_at ??= copy.notVerified
+  const { table, titles } = kinds[kind]
+  const facts = describe(isContact ? table : { ...table, ...accountTable }, details, {
+    forStaff: true,
+  })
+  const shown = ({ term, values, as }: Fact): SheetFact => {
+    const text = values.join('\n')
+    const isContactable = as === 'email' || as === 'phone'
+    return {
+      ...{ term, values, as },
+      wide: as !== 'web' && (text.length > widest || text.includes('\n')),
+      isUnproven: isContactable && !proven[as],
+      phones: as === 'phone' ? phoneHrefs(text) : undefined,
+    }
+  }
+  return Object.entries(isContact ? titles : { ...titles, account }).flatMap(([id, title]) => {
+    const own = facts.filter(({ section }) => section === id)
+    const given = own.filter(({ values }) => values.length).map(shown)
+    const missing = own.filter(({ values }) => !values.length).map(({ term }) => term)
+    return own.length ? [{ id, title, facts: given, missing }] : []
+  })
+}
+
+export interface PhoneHrefs {
+  tel: string
+  /** A landline has none. */
+  chat: string | undefined
+}
+
+/** Undefined for what is no number: a contact message takes any text. */
+function phoneHrefs(phone: string): PhoneHrefs | undefined {
+  const number = normalisePhone(phone)
+  if (!/^\+?\d{10,15}$/.test(number)) return undefined
+  const whole = toE164(number)
+  const isMobile = !unreachable(whole, [whole])
+  return { tel: `tel:${whole}`, chat: isMobile ? `https://wa.me/${whole.slice(1)}` : undefined }
+}
+
+/** @param of.mayOpen a reader gets none of them */
+export function describeDocuments(
+  documents: readonly StoredDocument[],
+  { address, mayOpen }: { address: string; mayOpen: boolean },
+): SheetFile[] {
+  return documents.map((document) => {
+    const { id, kind, fileName, mediaType, byteSize, virus } = document
+    const isGivenOut = virus === null
+    const type = (typeInWords(mediaType) ?? mediaType).replace(/^an? /, '')
+    const href = isGivenOut && mayOpen ? `${address}/documents/${id}` : undefined
+    return {
+      id,
+      kind: documentKinds[kind].label,
+      name: fileName,
+      detail: `${type}, ${formatSize(byteSize)}. ${isGivenOut ? `${scanWords(document)}.` : ''}`,
+      warning: isGivenOut ? macroWarning(mediaType) : scanWords(document),
+      href,
+      view: href && isShown(mediaType) ? { label: copy.view, href: `${href}?view` } : undefined,
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import { data } from '@remix-run/node'
+import type { RequestStatus } from '#db/schema'
+import { caseWords, staffKinds } from '~/content/desk/staff'
+import { mailSubject, staffSheet as copy } from '~/content/desk/staff-sheet'
+import { sheetHref } from '~/domain/cases/addresses'
+import { versionOf } from '~/domain/cases/case'
+import { readInboxFilter } from '~/domain/cases/case-filter.schema'
+import { findErasedBy, look } from '~/domain/cases/looks.server'
+import { findSheet, type Sheet, type SheetCase } from '~/domain/cases/sheet.server'
+import { isId } from '~/domain/fields/id'
+import {
+  formatIndianClock,
+  formatIndianDate,
+  formatIndianMoment,
+} from '~/domain/fields/indian-time'
+import { formatReference, requestFragment } from '~/domain/requests/reference'
+import { isOpen, nextStatuses, statusInWords, toneOf } from '~/domain/requests/status'
+import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { loadAfterPost } from '~/http/pages/load-or-away.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { mayDo, requireStaff } from '~/http/requester/staff-guard.server'
+import { namedSubject } from '~/http/requester/subject-address.server'
+import { describeAnswers, describeDocuments } from './describe'
+
+/** What the page shows; after a post that nobody could carry out just now, nothing but the post. */
+export async function loadSheet(context: RequestContext) {
+  const found = await loadAfterPost(context, 'submission not loaded', load)
+  const { loaded, gone } = found ?? {}
+  return data({ loaded, gone }, { status: gone ? 410 : 200 })
+}
+
+interface Found {
+  loaded?: Awaited<ReturnType<typeof describeSheet>>
+  gone?: { by: { name: string; when: string } | undefined }
+}
+
+async function load(context: RequestContext): Promise<Found> {
+  const { staff } = await requireStaff(context)
+  // It could be read without another request, and so without a record.
+  if (context.session.isPrefetch) throw new Response(null, { status: 503 })
+  const subject = namedSubject(context.params)
+  const wanted = context.url.searchParams.get('case') ?? ''
+  const sheet = await findSheet(context.app.db, { subject, chosen: isId(wanted) ? wanted : null })
+  if (sheet) return { loaded: await describeSheet(context, sheet, { staff, wanted }) }
+  const by = await findErasedBy(context.app.db, subject)
+  if (!by && !context.answered) throw new Response(null, { status: 404 })
+  return { gone: { by: by && { name: by.name, when: formatIndianMoment(by.at) } } }
+}
+
+/** Times as words already: the browser's time zone may be another. */
+async function describeSheet(
+  { app, session, url, request }: RequestContext,
+  { subject, cases, details, ...sheet }: Sheet,
+  { staff, wanted }: { staff: Staff; wanted: string },
+) {
+  const { db } = app
+  const isLook = request.method !== 'HEAD'
+  const lookers = await look(db, { subject, by: staff, now: new Date(), isLook })
+  // What the form is about: the one in the address, else the newest that waits.
+  const chosen =
+    cases.find(({ id }) => id === wanted) ?? cases.find(({ status }) => isOpen(status)) ?? cases[0]
+  const draft = await findDeskDraft(db, { by: staff.id, page: chosen?.id ?? subject.id })
+  const read = readInboxFilter(url.searchParams)
+  const filter = read.ok ? read.filter : {}
+  const mayChange = mayDo(staff, 'member')
+  const address = url.pathname
+  const parts = describeAnswers(subject.kind, details)
+  const facts = parts.flatMap((part) => part.facts)
+  return {
+    kind: staffKinds[subject.kind].one,
+    received: formatIndianMoment(details.created_at as Date),
+    parts,
+    documents:
+      subject.kind === 'contact'
+        ? undefined
+        : describeDocuments(sheet.documents, { address, mayOpen: mayChange }),
+    notes: sheet.notes.map(({ writtenAt, ...note }) => ({
+      ...note,
+      when: formatIndianMoment(writtenAt),
+    })),
+    cases: cases.map(describeCase),
+    chosen: chosen && { ...describeCase(chosen), version: versionOf(chosen) },
+    // Each form begins with it.
+    name: facts[0]?.values[0] ?? '',
+    email: facts.find(({ as }) => as === 'email')?.values[0] ?? '',
+    phones: facts.find(({ phones }) => phones)?.phones,
+    about: chosen ? mailSubject(chosen.about, formatReference(chosen.reference)) : '',
+    lookers: lookers.map(({ name, at }) => ({ name, when: formatIndianClock(at) })),
+    draft: draft && { values: draft.values, when: formatIndianMoment(draft.keptAt) },
+    colleagues: sheet.colleagues,
+    texts: sheet.texts.map(({ id, title }) => ({ id, title })),
+    me: staff.id,
+    /** What is kept later was typed elsewhere. */
+    drawn: new Date().toISOString(),
+    mayChange,
+    mayErase: mayDo(staff, 'owner'),
+    filter,
+    address,
+    // With the case: who comes back after an error finds the same one open, whatever has happened to it.
+    here: sheetHref(subject, { chosen: chosen?.id, filter }),
+    token: await session.formToken(),
+  }
+}
+
+function describeCase({ events, preferredDate, ...one }: SheetCase) {
+  const { id, kind, about, message, reference, assignedTo, assignedName, status } = one
+  const inWords = (status: RequestStatus) => statusInWords({ kind, status })
+  return {
+    ...{ id, kind, about, message, assignedTo, assignedName },
+    kindInWords: caseWords[kind].one,
+    reference: formatReference(reference),
+    fragment: requestFragment(reference),
+    status: { words: inWords(status), tone: toneOf(status) },
+    next: nextStatuses(status, 'staff').map((value) => ({ value, label: inWords(value) })),
+    preferredDate: preferredDate && formatIndianDate(new Date(preferredDate)),
+    events: events.map(({ at, status, note, staffName }) => ({
+      note,
+      what: `${formatIndianMoment(at)}: ${inWords(status)}`,
+      // Where nobody of the staff is named: people send and withdraw.
+      by: staffName ?? (/^(received|withdrawn)$/.test(status) ? copy.case.byPerson : ''),
+    })),
+  }
+}

@@ -1,0 +1,134 @@
+import { staffSheet as copy } from '~/content/desk/staff-sheet'
+import { inboxHref, rowId } from '~/domain/cases/addresses'
+import { printInboxFilter } from '~/domain/cases/case-filter'
+import { elsewhere } from '~/forms/described'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
+import type { FormAnswer } from '~/forms/posted-form'
+import { TakeBack } from '~/forms/drafts/take-back'
+import { ButtonLink } from '~/ui/button/button'
+import { DeskKeys } from '~/ui/desk/desk-keys'
+import { Notice } from '~/ui/notice/notice'
+import { Facts, Quoted, Sheet, SheetFiles, SheetSection } from '~/ui/sheet/sheet'
+import { Text } from '~/ui/text/text'
+import { Cases } from './cases'
+import { mailHref, SheetValue } from './facts'
+import type { loadSheet } from './loader.server'
+import { WorkForm } from './work-form'
+
+export type Loaded = NonNullable<Awaited<ReturnType<typeof loadSheet>>['data']['loaded']>
+
+interface SheetPageProps extends Loaded {
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+export function SheetPage({ answer, notice, ...loaded }: SheetPageProps) {
+  const { parts, documents, notes, chosen, filter, lookers, about } = loaded
+  const atNotes = notice?.at === 'notes'
+  return (
+    <Sheet
+      label={copy.ways}
+      back={{ label: copy.back, href: inboxHref(filter, { at: chosen && rowId(chosen.id) }) }}
+      next={{
+        label: copy.next,
+        href: `/staff/next${printInboxFilter(filter, { case: chosen?.id })}`,
+      }}
+      title={loaded.name}
+      lead={
+        <>
+          <span>{loaded.kind}</span>{' '}
+          <span>
+            {copy.received} {loaded.received}
+          </span>
+        </>
+      }
+      actions={<Ways {...loaded} />}
+      first={
+        <SheetSection id="cases" title={copy.sections.cases}>
+          <Cases {...loaded} />
+        </SheetSection>
+      }
+      side={
+        <>
+          {!atNotes && <PageNotice notice={notice} />}
+          {notice?.batch && <TakeBack batch={notice.batch} token={loaded.token} beside="answer" />}
+          {lookers.map(({ name, when }) => (
+            <Notice key={name} tone="info" role="none">
+              {copy.looked(name, when)}
+            </Notice>
+          ))}
+          <SheetSection id="work" title={copy.sections.work} unprinted>
+            {loaded.mayChange ? (
+              <WorkForm {...loaded} answer={answer} />
+            ) : (
+              <Text kind="hint">{copy.form.reader}</Text>
+            )}
+          </SheetSection>
+          <SheetSection id="notes" title={copy.sections.notes} unprinted>
+            {atNotes && <PageNotice notice={notice} />}
+            {(notes.length === 0 || chosen?.kind !== 'message') && (
+              <Text kind="hint">{notes.length > 0 ? copy.notesHint : copy.noNotes}</Text>
+            )}
+            {notes.map(({ id, text, writtenBy, when }) => (
+              <div key={id}>
+                <Text kind="hint">
+                  {writtenBy}, {when}
+                </Text>
+                <Quoted>{text}</Quoted>
+              </div>
+            ))}
+          </SheetSection>
+          <DeskKeys words={copy.keys} targets={keyTargets} />
+        </>
+      }
+      main={
+        <>
+          {documents && (
+            <SheetSection id="documents" title={copy.sections.documents}>
+              {documents.length === 0 && <Text kind="hint">{copy.noDocuments}</Text>}
+              <SheetFiles items={documents} download={copy.download} />
+            </SheetSection>
+          )}
+          {parts.map(({ id, title, facts, missing }) => (
+            <SheetSection key={id} id={id} title={title}>
+              <Facts
+                items={facts.map((fact) => ({
+                  term: fact.term,
+                  wide: fact.wide,
+                  value: <SheetValue fact={fact} about={about} />,
+                }))}
+                missing={missing.length ? `${copy.notGiven}: ${missing.join(', ')}` : undefined}
+              />
+            </SheetSection>
+          ))}
+        </>
+      }
+    />
+  )
+}
+
+const keyTargets = { n: 'a[rel=next]', s: '#status', r: '#text', i: '#note' } as const
+
+function Ways({ about, chosen, email, phones, mayErase, address, filter }: Loaded) {
+  const words = chosen ? `?text=${encodeURIComponent(copy.greeting(chosen.reference))}` : ''
+  return (
+    <>
+      {phones && (
+        <>
+          <ButtonLink kind="secondary" size="small" href={phones.tel}>
+            {copy.call}
+          </ButtonLink>{' '}
+        </>
+      )}
+      {phones?.chat && (
+        <>
+          <ButtonLink kind="secondary" size="small" href={phones.chat + words} rel={elsewhere}>
+            {copy.chat}
+          </ButtonLink>{' '}
+        </>
+      )}
+      <a href={mailHref(email, about)}>{copy.mail}</a>{' '}
+      {mayErase && <a href={`${address}/erase${printInboxFilter(filter)}`}>{copy.erase}</a>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
+import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { privateMeta } from '~/content/site/page-meta'
+import { staffGone, staffSheet as copy } from '~/content/desk/staff-sheet'
+import type { FormAnswer } from '~/forms/posted-form'
+import { serveLoader } from '~/http/requester/request-context.server'
+import { actOnSheet } from './action.server'
+import { GonePage } from './gone-page'
+import { loadSheet } from './loader.server'
+import { SheetPage } from './sheet-page'
+
+export const handle = { hydrate: true }
+export { shouldRevalidate } from '~/ui/desk/should-revalidate'
+import { useRoot } from '~/use-root'
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { loaded } = args.data ?? {}
+  const title = loaded ? `${loaded.name} – ${loaded.kind}` : staffGone.title
+  return privateMeta(args, { title, description: copy.description })
+}
+
+export const loader = serveLoader(loadSheet)
+export const action = serveStaffForm(actOnSheet)
+
+/** Of what is kept while somebody types. Whatever fails, or leads elsewhere, must not take the place of the page. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  serverAction().catch(() => null)
+
+export default function StaffSheet() {
+  const { loaded, gone } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const { notice } = useRoot()
+  if (loaded) return <SheetPage {...loaded} answer={answer} notice={notice} />
+  return <GonePage gone={gone} answer={answer} />
+}

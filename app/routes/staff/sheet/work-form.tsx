@@ -1,0 +1,139 @@
+import { staffSheet } from '~/content/desk/staff-sheet'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import { Button } from '~/ui/button/button'
+import { FormLine } from '~/ui/desk/form-line'
+import { KeptWhileTyping } from '~/ui/desk/kept-while-typing'
+import { SelectField } from '~/ui/field/select-field'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { Text } from '~/ui/text/text'
+import type { Loaded } from './sheet-page'
+
+const copy = staffSheet.form
+
+/** One form for all that is typed about somebody, so that no button loses what belongs to another. */
+export function WorkForm({ answer, ...page }: Loaded & { answer: FormAnswer | undefined }) {
+  const { chosen, draft, here, token } = page
+  const values = draft?.values ?? {}
+  const form = usePostedForm({ id: 'answer', answer, values, order: ['status', 'text', 'note'] })
+  return (
+    <PostForm form={form} token={token} action={here}>
+      {chosen && <input type="hidden" name="case" value={chosen.id} />}
+      <input type="hidden" name="version" value={chosen?.version ?? ''} />
+      <input type="hidden" name="drawn" value={page.drawn} />
+      <Stack gap={12}>
+        <FormNews form={form} />
+        {draft && !answer && (
+          <Notice tone="info" role="none">
+            {copy.kept(draft.when)}
+          </Notice>
+        )}
+        {chosen && <Assign {...page} chosen={chosen} form={form} />}
+        {chosen && <Status {...page} chosen={chosen} form={form} />}
+        <TextAreaField
+          {...form.field('note')}
+          label={copy.note}
+          hint={chosen?.kind === 'message' ? copy.senderNoteHint : copy.noteHint}
+          rows={3}
+          dir="auto"
+        />
+        <KeptWhileTyping form="answer" saved={copy.draftSaved} failed={copy.draftNotSaved} />
+        <Row>
+          <Small intent="note" busyLabel={copy.saving}>
+            {copy.saveNote}
+          </Small>
+          {draft && <Small intent="discard">{copy.discard}</Small>}
+        </Row>
+      </Stack>
+    </PostForm>
+  )
+}
+
+interface SmallProps {
+  intent: string
+  busyLabel?: string
+  children: string
+}
+
+const Small = ({ intent, busyLabel, children }: SmallProps) => (
+  <Button
+    kind="secondary"
+    size="small"
+    name="intent"
+    value={intent}
+    {...(busyLabel && { busyLabel })}
+  >
+    {children}
+  </Button>
+)
+
+type ChosenCase = Loaded & {
+  chosen: NonNullable<Loaded['chosen']>
+  form: ReturnType<typeof usePostedForm>
+}
+
+function Assign({ chosen, colleagues, me, form }: ChosenCase) {
+  const others = colleagues.filter(({ id }) => id !== chosen.assignedTo)
+  return (
+    <FormLine>
+      {chosen.assignedTo !== me && <Small intent="take">{copy.take}</Small>}
+      <SelectField
+        {...form.field('colleague')}
+        label={copy.give}
+        emptyLabel={copy.choose}
+        options={[
+          ...(chosen.assignedTo ? [{ value: 'nobody', label: copy.giveNobody }] : []),
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Small intent="give">{copy.giveButton}</Small>
+    </FormLine>
+  )
+}
+
+function Status({ chosen, texts, form }: ChosenCase) {
+  const { kind, next, about, reference } = chosen
+  const typed = form.field('text')
+  const tells = kind !== 'message' && next.length > 0
+  return (
+    <>
+      <Text kind="hint">{copy.about(`${about}, ${reference}`)}</Text>
+      {next.length > 0 ? (
+        <SelectField
+          {...form.field('status')}
+          label={copy.status}
+          options={next}
+          emptyLabel={copy.choose}
+        />
+      ) : (
+        <p id="status" tabIndex={-1}>
+          {copy.withdrawn}
+        </p>
+      )}
+      {kind === 'message' && <Text kind="hint">{copy.noText}</Text>}
+      {/* What was typed stays, also where it cannot be sent any more. */}
+      {(tells || typed.defaultValue) && (
+        <TextAreaField {...typed} label={copy.text} hint={copy.textHint} rows={4} dir="auto" />
+      )}
+      {tells && texts.length > 0 && (
+        <FormLine>
+          <SelectField
+            {...form.field('ready')}
+            label={copy.ready}
+            emptyLabel={copy.choose}
+            options={texts.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+          <Small intent="insert">{copy.insert}</Small>
+        </FormLine>
+      )}
+      {next.length > 0 && (
+        <Row>
+          <Button size="small" name="intent" value="change" busyLabel={copy.changing}>
+            {copy.change}
+          </Button>
+        </Row>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { indianDay } from '~/domain/fields/indian-time'
+import { data } from '@remix-run/node'
+import { z } from 'zod'
+import { typedIn } from '~/actions/desk/keep-typed.server'
+import { parseForm } from '~/actions/parse.server'
+import { formAgain, receiveForm } from '~/actions/receive-form.server'
+import { staffTeam, teamMessages as messages } from '~/content/desk/staff-team'
+import { comingDayField } from '~/domain/fields/schemas/day.schema'
+import { requiredText } from '~/domain/fields/schemas/text-fields.schema'
+import {
+  staffEmailField,
+  staffNameField,
+  staffRoleField,
+} from '~/domain/staff/staff-account.schema'
+import { addHoliday, removeHoliday } from '~/domain/staff/holidays.server'
+import {
+  addStaff,
+  changeRole,
+  listStaff,
+  removeMember,
+  setMails,
+  type TeamResult,
+} from '~/domain/staff/staff-accounts.server'
+import { seeOther } from '~/http/pages/redirects.server'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { mayDo, roleRefused, type StaffAtWork } from '~/http/requester/staff-guard.server'
+
+const newMember = z.object({
+  name: staffNameField,
+  email: staffEmailField,
+  role: staffRoleField,
+})
+const newRole = z.object({ role: staffRoleField, was: z.string().optional() })
+const newHoliday = z.object({
+  day: comingDayField('The day', () => new Date()).pipe(z.string({ error: messages.dayMissing })),
+  holiday: requiredText('Give the day a name.', { label: 'The name', max: 60 }),
+})
+
+interface Post {
+  context: RequestContext
+  posted: FormData
+  by: StaffAtWork['staff']
+  /** Of the person's page. */
+  id: string
+}
+
+const intents = {
+  add,
+  link: sendLink,
+  role: giveRole,
+  remove,
+  holiday: addDay,
+  'no-holiday': dropDay,
+}
+
+export async function actOnTeam(context: RequestContext, { staff: by }: StaffAtWork) {
+  const received = await receiveForm(context)
+  if ('answer' in received) return received.answer
+  const { posted, intent } = received
+  context.failing = { posted, message: messages.failed, log: 'submission not changed' }
+  const of = { context, posted, by, id: context.url.searchParams.get('person') ?? '' }
+  if (intent === 'mails') return chooseMails(of)
+  if (!mayDo(by, 'owner')) throw roleRefused(context, typedIn(posted))
+  const act = Object.hasOwn(intents, intent) && intents[intent as keyof typeof intents]
+  if (!act) throw new Response(null, { status: 400 })
+  return act(of)
+}
+
+async function chooseMails(of: Post) {
+  const { context, posted, by } = of
+  const weekly = posted.has('weekly_mail') && mayDo(by, 'owner')
+  await setMails(context.app.db, { id: by.id, morning: posted.has('morning_mail'), weekly })
+  return done(of, messages.mails)
+}
+
+async function add(of: Post) {
+  const { context, posted, by } = of
+  const parsed = parseForm(posted, newMember)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { db, intake: site, queue } = context.app
+  const added = await addStaff(db, { site }, { ...parsed.value, by })
+  if (!added.ok) {
+    const isTaken = added.reason === 'other-name'
+    const errors: Record<string, string> = isTaken
+      ? { email: messages.emailTaken(added.name) }
+      : { name: messages.nameTaken }
+    return formAgain(posted, errors, 422)
+  }
+  queue.wake()
+  return done(of, messages.added(added.name))
+}
+
+async function sendLink(of: Post) {
+  const { db, intake: site, queue } = of.context.app
+  const person = (await listStaff(db)).find(({ id }) => id === of.id)
+  const asked = { name: undefined, email: person?.email ?? '', by: of.by }
+  const made = person && (await addStaff(db, { site }, asked))
+  if (!made?.ok) return done(of, messages.gone, 'info')
+  queue.wake()
+  return done(of, messages.linked(made.name))
+}
+
+async function giveRole(of: Post) {
+  const parsed = parseForm(of.posted, newRole)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { role, was = '' } = parsed.value
+  const result = await changeRole(of.context.app.db, { ...of, role, was })
+  return answer(of, result, (name) => messages.changed(name, staffTeam.role[role]))
+}
+
+async function remove(of: Post) {
+  return answer(of, await removeMember(of.context.app.db, of), messages.removed)
+}
+
+function answer(of: Post, result: TeamResult, told: (name: string) => string) {
+  if (result.ok) return done(of, told(result.name))
+  switch (result.reason) {
+    case 'not-owner':
+      throw roleRefused(of.context)
+    case 'gone':
+      return done(of, messages.gone, 'info')
+    case 'changed': {
+      const { name, role } = result.found
+      of.posted.set('was', role)
+      return formAgain(of.posted, { role: messages.overtaken(name, staffTeam.role[role]) }, 409)
+    }
+    default:
+      return formAgain(of.posted, { '': messages[result.reason] }, 409)
+  }
+}
+
+async function addDay(of: Post) {
+  const parsed = parseForm(of.posted, newHoliday)
+  if (!parsed.ok) return data(parsed.answer, { status: 422 })
+  const { day, holiday: name } = parsed.value
+  const isNew = await addHoliday(of.context.app.db, { day, name })
+  if (!isNew) return formAgain(of.posted, { day: messages.dayTaken }, 422)
+  return done(of, messages.dayAdded(name))
+}
+
+async function dropDay(of: Post) {
+  const day = String(of.posted.get('day') ?? '')
+  if (!indianDay(day)) throw new Response(null, { status: 400 })
+  await removeHoliday(of.context.app.db, day)
+  return done(of, messages.dayRemoved)
+}
+
+function done({ context }: Post, text: string, tone: 'success' | 'info' = 'success') {
+  return seeOther(context.session, '/staff/team', { notice: { tone, text } })
+}

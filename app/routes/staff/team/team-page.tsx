@@ -1,0 +1,239 @@
+import type { ReactNode } from 'react'
+import { staffTeam as copy } from '~/content/desk/staff-team'
+import { staffRoles } from '~/domain/staff/staff-account.schema'
+import { FormToken } from '~/forms/form-token'
+import { PageNotice, type NoticeData } from '~/forms/page-notice'
+import {
+  FormNews,
+  PostForm,
+  usePostedForm,
+  type FormAnswer,
+  type PostedForm,
+} from '~/forms/posted-form'
+import { Button } from '~/ui/button/button'
+import { CheckboxField } from '~/ui/choice/checkbox-field'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { SelectField } from '~/ui/field/select-field'
+import { TextField } from '~/ui/field/text-field'
+import { FieldGrid, Stack } from '~/ui/layout/layout'
+import { StackedTable } from '~/ui/stacked-table/stacked-table'
+import { Heading, Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import type { Team } from './loader.server'
+
+interface PageProps {
+  team: Team
+  answer: FormAnswer | undefined
+  notice: NoticeData | undefined
+}
+
+const roles = staffRoles.map((role) => ({ value: role, label: copy.roles[role] }))
+
+export function TeamPage({ team, answer, notice }: PageProps) {
+  const { people, mayChange, mails, token } = team
+  const { add, holidays } = copy
+  const answerTo = (...intents: string[]) =>
+    intents.includes(answer?.intent ?? '') ? answer : undefined
+  // What came before any form was read belongs to the first one.
+  const first = answerTo('add', 'holiday', 'no-holiday') ? undefined : answer
+  return (
+    <DeskPage title={copy.title}>
+      <Stack gap={48}>
+        <PageNotice notice={notice} />
+        <StackedTable
+          caption={copy.caption}
+          columns={copy.columns}
+          rows={people.map((one) => ({ id: one.id, cells: cellsOf(one, mayChange) }))}
+          named={2}
+          cards
+        />
+        <Part id="mails" {...{ token, answer: first, ...copy.mails }} kind="secondary">
+          {() => (
+            <>
+              <CheckboxField
+                id="morning_mail"
+                name="morning_mail"
+                label={copy.mails.morning}
+                defaultChecked={mails.morning}
+              />
+              {mayChange && (
+                <CheckboxField
+                  id="weekly_mail"
+                  name="weekly_mail"
+                  label={copy.mails.weekly}
+                  defaultChecked={mails.weekly}
+                />
+              )}
+            </>
+          )}
+        </Part>
+        {mayChange && (
+          <Part id="add" {...{ token, answer: answerTo('add'), ...add }}>
+            {(form) => (
+              <>
+                <FieldGrid>
+                  <TextField
+                    {...form.field('name')}
+                    label={add.name}
+                    hint={add.nameHint}
+                    required
+                  />
+                  <TextField {...form.field('email')} label={add.email} type="email" required />
+                </FieldGrid>
+                <SelectField
+                  {...form.field('role')}
+                  label={add.role}
+                  emptyLabel={add.choose}
+                  options={roles}
+                  required
+                />
+              </>
+            )}
+          </Part>
+        )}
+        <Stack gap={16}>
+          <Titled title={holidays.title} hint={holidays.hint} />
+          <Holidays team={team} />
+          {mayChange && (
+            <Part
+              id="holidays"
+              {...{ token, answer: answerTo('holiday', 'no-holiday'), ...holidays.add }}
+              kind="secondary"
+            >
+              {(form) => (
+                <FieldGrid>
+                  <TextField
+                    {...form.field('day')}
+                    label={holidays.day}
+                    hint={holidays.dayHint}
+                    type="date"
+                    required
+                  />
+                  <TextField {...form.field('holiday')} label={holidays.name} required />
+                </FieldGrid>
+              )}
+            </Part>
+          )}
+        </Stack>
+      </Stack>
+    </DeskPage>
+  )
+}
+
+function cellsOf({ id, name, isMe, ...one }: Team['people'][number], mayChange: boolean) {
+  const named = mayChange ? <TextLink href={`/staff/team?person=${id}`}>{name}</TextLink> : name
+  const who = (
+    <strong key="name">
+      {named} {isMe && copy.you}
+    </strong>
+  )
+  return [who, one.email, copy.role[one.role], one.seen, one.link]
+}
+
+function Holidays({ team: { holidays, mayChange, token } }: Pick<PageProps, 'team'>) {
+  if (holidays.length === 0) return <p>{copy.holidays.none}</p>
+  return holidays.map(({ day, date, name }) => (
+    <form key={day} method="post">
+      <FormToken value={token} />
+      <input type="hidden" name="day" value={day} />
+      {`${date}: ${name} `}
+      {mayChange && (
+        <Button kind="secondary" size="small" name="intent" value="no-holiday">
+          {copy.holidays.remove(name)}
+        </Button>
+      )}
+    </form>
+  ))
+}
+
+interface PartProps {
+  id: string
+  token: string
+  answer: FormAnswer | undefined
+  values?: Record<string, string>
+  title?: string
+  hint?: string
+  intent: string
+  submit: string
+  kind?: 'secondary'
+  children: (form: PostedForm) => ReactNode
+  /** Below its button. */
+  more?: ReactNode
+}
+
+/** One form of the page. */
+function Part({ id, token, answer, values = {}, title, hint, children, ...props }: PartProps) {
+  const order = ['name', 'email', 'role', 'day', 'holiday']
+  const form = usePostedForm({ id, answer, values, order })
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={16}>
+        {title && <Titled title={title} hint={hint} />}
+        <FormNews form={form} />
+        {children(form)}
+        <p>
+          <Button {...(props.kind && { kind: props.kind })} name="intent" value={props.intent}>
+            {props.submit}
+          </Button>
+        </p>
+        {props.more}
+      </Stack>
+    </PostForm>
+  )
+}
+
+function Titled({ title, hint }: { title: string; hint?: string | undefined }) {
+  return (
+    <>
+      <Heading as="h2" size="small">
+        {title}
+      </Heading>
+      {hint && <Text kind="hint">{hint}</Text>}
+    </>
+  )
+}
+
+interface PersonPageProps extends PageProps {
+  person: NonNullable<Team['chosen']>
+}
+
+/** What an owner can do with one of the team. */
+export function PersonPage({ team: { token }, person, answer }: PersonPageProps) {
+  const { name, email, role, whyNot, link } = person
+  const { change, back, mail, remove } = copy.person
+  const about = [email, copy.role[role], link].filter(Boolean).join('. ')
+  return (
+    <DeskPage title={name}>
+      <TextLink href="/staff/team">{back}</TextLink>
+      <Stack gap={32}>
+        <Text kind="muted">{about}</Text>
+        {whyNot ? (
+          <p>{whyNot}</p>
+        ) : (
+          <Part
+            id="person"
+            {...{ token, answer, values: { role, was: role }, ...change }}
+            more={[mail, remove(name)].map(({ intent, title, text, submit }) => (
+              <Stack key={intent} gap={16}>
+                <Titled title={title} />
+                <p>{text}</p>
+                <p>
+                  <Button kind="secondary" name="intent" value={intent}>
+                    {submit}
+                  </Button>
+                </p>
+              </Stack>
+            ))}
+          >
+            {(form) => (
+              <>
+                <input type="hidden" name="was" value={form.field('was').defaultValue} />
+                <SelectField {...form.field('role')} label={copy.add.role} options={roles} />
+              </>
+            )}
+          </Part>
+        )}
+      </Stack>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,133 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { serveStaffForm } from '~/actions/serve-staff-form.server'
+import { deskMeta } from '~/content/site/page-meta'
+import { deskAway } from '~/content/desk/staff'
+import { staffTexts as copy } from '~/content/desk/staff-texts'
+import { findDeskDraft } from '~/domain/staff/desk-drafts.server'
+import { listTexts } from '~/domain/staff/staff-texts.server'
+import { KeptText } from '~/forms/drafts/kept-text'
+import { PageNotice, useNotice } from '~/forms/page-notice'
+import { FormNews, PostForm, usePostedForm, type FormAnswer } from '~/forms/posted-form'
+import type { RequestContext } from '~/http/requester/request-context.server'
+import { mayDo, requireStaff, serveDesk } from '~/http/requester/staff-guard.server'
+import { AwayPage } from '~/ui/away-page/away-page'
+import { Button } from '~/ui/button/button'
+import { DeskPage } from '~/ui/desk/desk-page'
+import { Disclosure } from '~/ui/disclosure/disclosure'
+import { TextAreaField } from '~/ui/field/text-area-field'
+import { TextField } from '~/ui/field/text-field'
+import { Row, Stack } from '~/ui/layout/layout'
+import { Notice } from '~/ui/notice/notice'
+import { Quoted } from '~/ui/sheet/sheet'
+import { Heading, Text } from '~/ui/text/text'
+import { TextLink } from '~/ui/text-link/text-link'
+import { actOnTexts } from './action.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => deskMeta(args, copy)
+export const loader = serveDesk(loadTexts)
+export const action = serveStaffForm(actOnTexts, 'owner')
+
+async function loadTexts(context: RequestContext) {
+  const { staff } = await requireStaff(context)
+  const rows = await listTexts(context.app.db)
+  const texts = rows.map(({ updatedAt, ...text }) => {
+    return { ...text, version: updatedAt.toISOString() }
+  })
+  /** The one to be changed. */
+  const chosen = texts.find(({ id }) => id === context.url.searchParams.get('text'))
+  const draft = { by: staff.id, page: chosen?.id ?? '/staff/texts' }
+  return {
+    texts,
+    chosen,
+    /** What waited for the sign-in, by the names of the fields. */
+    typed: (await findDeskDraft(context.app.db, draft))?.values,
+    mayWrite: mayDo(staff, 'owner'),
+    token: await context.session.formToken(),
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadTexts>>
+
+export default function StaffTexts() {
+  const { loaded } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? undefined
+  const notice = useNotice()
+  if (!loaded) {
+    return (
+      <AwayPage title={copy.title} {...deskAway}>
+        <KeptText typed={answer?.result.initialValue} />
+      </AwayPage>
+    )
+  }
+  const { texts, chosen, mayWrite } = loaded
+  return (
+    <DeskPage title={copy.title}>
+      <Stack gap={24}>
+        <Text kind="muted">{copy.intro}</Text>
+        <PageNotice notice={notice} />
+        {mayWrite && <TextForm key={chosen?.id} {...loaded} answer={answer} />}
+        {texts.length === 0 && <p>{copy.none}</p>}
+        {texts.map(({ id, title, text }) => (
+          <Stack key={id} gap={8}>
+            <Heading as="h2" size="small">
+              {title}
+            </Heading>
+            <Quoted>{text}</Quoted>
+            {mayWrite && (
+              <TextLink href={`/staff/texts?text=${id}`}>{`${copy.edit}: ${title}`}</TextLink>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </DeskPage>
+  )
+}
+
+function TextForm({ chosen, typed, token, answer }: Loaded & { answer: FormAnswer | undefined }) {
+  const values = { id: '', title: '', text: '', version: '', ...chosen, ...typed }
+  const form = usePostedForm({ id: 'staff-text', answer, values, order: ['title', 'text'] })
+  const isOvertaken = answer?.result.error?.text?.[0] === copy.overtaken
+  return (
+    <PostForm form={form} token={token}>
+      <Stack gap={16}>
+        <Heading as="h2" size="small">
+          {chosen ? `${copy.edit}: ${chosen.title}` : copy.new}
+        </Heading>
+        <FormNews form={form} />
+        {typed && !answer && <Notice tone="info">{copy.typed}</Notice>}
+        <input type="hidden" name="id" value={form.field('id').defaultValue} />
+        <input type="hidden" name="version" value={form.field('version').defaultValue} />
+        <TextField {...form.field('title')} label={copy.form.title} maxLength={60} required />
+        <TextAreaField {...form.field('text')} label={copy.form.text} rows={6} required />
+        {chosen && isOvertaken && (
+          <div>
+            <p>{`${copy.form.stored}: ${chosen.title}`}</p>
+            <Quoted>{chosen.text}</Quoted>
+          </div>
+        )}
+        <Row>
+          <Button name="intent" value="save">
+            {copy.form.submit}
+          </Button>
+          {typed && (
+            <Button kind="secondary" name="intent" value="discard">
+              {copy.form.discard}
+            </Button>
+          )}
+        </Row>
+        {chosen && (
+          <>
+            <Disclosure summary={copy.form.remove}>
+              <p>{copy.form.removeLead}</p>
+              <Button kind="secondary" name="intent" value="remove">
+                {copy.form.remove}
+              </Button>
+            </Disclosure>
+            <TextLink href="/staff/texts">{copy.back}</TextLink>
+          </>
+        )}
+      </Stack>
+    </PostForm>
+  )
+}

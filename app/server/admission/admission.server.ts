@@ -1,0 +1,93 @@
+import { parse } from 'cookie'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Client } from '~/domain/limits/client'
+import { clientBlock, clientNetwork } from '~/domain/limits/client-address'
+import type { Config } from '~/http/composition/config.server'
+import { clientOf, readVisitor } from '~/http/cookies/visitor-cookie.server'
+import type { ServerContext } from '~/http/composition/server-context.server'
+import { FairLimiter, type FairLimits } from '~/http/bodies/fair-limiter.server'
+import { respondPlainly } from '~/server/plain-response.server'
+import { RefusedPosts, tooManyRefused } from './refused-posts.server'
+import type { TakeTurn } from '~/server/request-body.server'
+
+/** More at once make each of them wait for all the others, at every step of its way. */
+const maxPagesAtOnce = 8
+/** Posts hash passwords and write: a few of them keep the cores and the database busy. */
+const maxPostsAtOnce = 4
+const timeoutMs = 3000
+
+/** Fulfilled when the answer is drawn. */
+type Respond = (takeTurn?: TakeTurn) => Promise<void>
+
+export type Admit = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  from: Pick<ServerContext, 'clientAddress' | 'refused'>,
+  respond: Respond,
+) => void
+
+/** Admits requests to Remix in rotation: pages when they come, posts when their body has arrived. */
+export function createAdmission(
+  settings: Pick<Config, 'https' | 'secret'>,
+  crowd: Pick<FairLimits, 'pause' | 'isCrowded'> = {},
+): Admit {
+  const pages = new FairLimiter({ max: maxPagesAtOnce, timeoutMs, ...crowd })
+  const posts = new FairLimiter({ max: maxPostsAtOnce, timeoutMs, ...crowd })
+  const refused = new RefusedPosts()
+  return (request, response, from, respond) => {
+    const client = clientBehind(request, from.clientAddress, settings)
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      takeTurn(pages, client, response).then(
+        (end) => respond().finally(end),
+        () => {},
+      )
+      return
+    }
+    const seconds = refused.mustWait(client)
+    if (seconds !== undefined) return refuse(request, response, seconds)
+    response.once('close', () => {
+      if (isRefusal(from.refused ?? response.statusCode)) refused.count(client)
+    })
+    let endTurn = () => {}
+    const turn = async () => {
+      endTurn = await takeTurn(posts, client, response)
+    }
+    void respond(turn).finally(() => endTurn())
+  }
+}
+
+/** Faults as well, which one who sends them may provoke; but not that the database is away for everybody. */
+const isRefusal = (status: number) => status >= 400 && status !== 503
+
+/** @returns what ends the turn. @throws Error when nobody waits for the answer any more */
+function takeTurn(
+  limiter: FairLimiter,
+  { address, browser, isReturning }: Client,
+  response: ServerResponse,
+): Promise<() => void> {
+  const known = (browser && 'known ') || (isReturning && 'returning ') || ''
+  const network = known + clientNetwork(address)
+  return new Promise((begin, leave) => {
+    const work = (done: () => void) => {
+      if (!response.destroyed) return begin(done)
+      done()
+      leave(new Error('the client has gone'))
+    }
+    limiter.take(network, work, clientBlock(address))
+  })
+}
+
+function clientBehind(
+  { headers }: IncomingMessage,
+  address: string,
+  { https, secret }: Pick<Config, 'https' | 'secret'>,
+): Client {
+  const cookie = parse(headers.cookie ?? '')[https ? '__Host-visitor' : 'visitor']
+  return clientOf(address, readVisitor(cookie, secret))
+}
+
+function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, seconds: number) {
+  const headers = { 'Retry-After': String(seconds) }
+  const json = /^\/(?:api|auth)\//.test(url)
+  respondPlainly(response, 429, { message: tooManyRefused, headers, json })
+}
