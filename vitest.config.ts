@@ -20,7 +20,7 @@ const timing = {
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/engines-setup.ts',
+    globalSetup: 'tests/support/database/engines-setup.ts',
     projects: [
       {
         ...shared,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../tests/support/engines'
+import { describeOnEngines } from '../tests/support/database/engines'
 import { createDb, type Db } from './database'
 import { knownMigrations, migrate } from './migrate'
 

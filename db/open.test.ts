@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../tests/support/engines'
+import { describeOnEngines } from '../tests/support/database/engines'
 
 describeOnEngines('an open database', (database, engine) => {
   it('says in one line which engine serves, and where', () => {

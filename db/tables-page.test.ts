@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as prettier from 'prettier'
 import { expect, it } from 'vitest'
 import { root } from '../scripts/build.mjs'
-import { describeOnEngines } from '../tests/support/engines'
+import { describeOnEngines } from '../tests/support/database/engines'
 import type { Db } from './database'
 import type { Database } from './schema'
 

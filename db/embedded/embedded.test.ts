@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { runChild } from '../../tests/faults/child.mjs'
+import { runChild } from '../../tests/faults/embedded/child.mjs'
 import { scratchFolder } from '../../tests/support/scratch'
 import { openEmbedded } from './embedded.mjs'
 

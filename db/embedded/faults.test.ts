@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { killFirstStart, killWhileWriting } from '../../tests/faults/kill.mjs'
-import { cutPower } from '../../tests/faults/power-cut.mjs'
-import { openAtOnce } from '../../tests/faults/two-processes.mjs'
+import { killFirstStart, killWhileWriting } from '../../tests/faults/embedded/kill.mjs'
+import { cutPower } from '../../tests/faults/embedded/power-cut.mjs'
+import { openAtOnce } from '../../tests/faults/embedded/two-processes.mjs'
 import { scratchFolder } from '../../tests/support/scratch'
 
 // `npm run test:faults` does the same for many more rounds.

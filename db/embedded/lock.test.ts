@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { runChild } from '../../tests/faults/child.mjs'
+import { runChild } from '../../tests/faults/embedded/child.mjs'
 import { scratchFolder } from '../../tests/support/scratch'
 import { lockFolder } from './lock.mjs'
 

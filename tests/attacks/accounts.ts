@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tally } from '../faults/network-wire'
-import type { Site } from '../support/server'
+import { tally } from '../faults/network/network-wire'
+import type { Site } from '../support/site/server'
 import { attack, inParallel } from './attack'
 import { customerOf, Person, selvi } from './person'
 

@@ -1,5 +1,5 @@
-import { freshDatabase } from '../support/fresh-database'
-import { startWatchedSite, type WatchedSite } from '../support/watched-site'
+import { freshDatabase } from '../support/database/fresh-database'
+import { startWatchedSite, type WatchedSite } from '../support/site/watched-site'
 import type { Experiment, Given } from '../faults/part'
 import { secret } from './person'
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Site } from '../support/server'
+import type { Site } from '../support/site/server'
 import { attack, median, round } from './attack'
 import { Person, selvi } from './person'
 import { timeSignIns } from './turns'

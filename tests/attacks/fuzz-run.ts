@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seeded } from '../faults/seeded.mjs'
-import type { WatchedSite } from '../support/watched-site'
+import { seeded } from '../faults/embedded/seeded.mjs'
+import type { WatchedSite } from '../support/site/watched-site'
 import { Dice } from './fuzz-words'
 import { makeRequest, type Fuzzed, type Kit } from './fuzz-requests'
 import { readGrammar, type Grammar } from './grammar'

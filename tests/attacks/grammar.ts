@@ -1,5 +1,5 @@
-import { parseHtml } from '../support/html'
-import type { Site } from '../support/server'
+import { parseHtml } from '../support/pages/html'
+import type { Site } from '../support/site/server'
 import { Person } from './person'
 
 /** Pages whose forms anybody can open. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Site } from '../support/server'
+import type { Site } from '../support/site/server'
 
 interface Asking {
   bytes: string | Buffer

@@ -1,5 +1,5 @@
-import { Browser, type Page } from '../support/browser'
-import type { Site } from '../support/server'
+import { Browser, type Page } from '../support/site/browser'
+import type { Site } from '../support/site/server'
 import { newVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
 
 /** The products under attack have it, so that a browser can be one that they have known for long. */

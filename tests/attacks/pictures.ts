@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { tally } from '../faults/network-wire'
+import { tally } from '../faults/network/network-wire'
 import { attack, round } from './attack'
 import { weigh } from './loop'
 import { openForm, Person } from './person'

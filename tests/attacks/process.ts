@@ -1,4 +1,4 @@
-import { tally } from '../faults/network-wire'
+import { tally } from '../faults/network/network-wire'
 import { attack, isAlive, type Target } from './attack'
 import { nextAddress, openForm } from './person'
 import { field, file, multipart, partsOf, post, send, urlencoded } from './wires'

@@ -1,4 +1,4 @@
-import { tally } from '../faults/network-wire'
+import { tally } from '../faults/network/network-wire'
 import { attack, inParallel, isAlive, round, type Target } from './attack'
 import { weigh } from './loop'
 import { openForm, Person, selvi } from './person'

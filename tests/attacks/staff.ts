@@ -1,7 +1,13 @@
-import { tally } from '../faults/network-wire'
-import type { Page } from '../support/browser'
-import type { Site } from '../support/server'
-import { addStaffPerson, linkIn, runStaff, signInAs, staffPassword } from '../support/staff-command'
+import { tally } from '../faults/network/network-wire'
+import type { Page } from '../support/site/browser'
+import type { Site } from '../support/site/server'
+import {
+  addStaffPerson,
+  linkIn,
+  runStaff,
+  signInAs,
+  staffPassword,
+} from '../support/people/staff-command'
 import { attack, inParallel } from './attack'
 import { Person } from './person'
 

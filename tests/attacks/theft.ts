@@ -1,4 +1,4 @@
-import type { Site } from '../support/server'
+import type { Site } from '../support/site/server'
 import { attack } from './attack'
 import { Person } from './person'
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tally } from '../faults/network-wire'
-import type { Site } from '../support/server'
+import { tally } from '../faults/network/network-wire'
+import type { Site } from '../support/site/server'
 import { attack, median, round } from './attack'
 import { customerOf, Person, selvi } from './person'
 

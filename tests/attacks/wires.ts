@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Site } from '../support/server'
+import type { Site } from '../support/site/server'
 
 /** What came back over one connection. */
 export interface Heard {

@@ -4,7 +4,7 @@
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { measureDesk } = await import('./measure-desk')
+  const { measureDesk } = await import('./desk/measure-desk')
   const cases = Number(process.env.CASES ?? 1_000_000)
   for (const engine of /** @type {const} */ (['PostgreSQL', 'embedded'])) {
     const url = engine === 'PostgreSQL' ? cluster.url : undefined

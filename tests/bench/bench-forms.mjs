@@ -16,8 +16,8 @@ const seconds = Number(process.env.SECONDS_EACH ?? 4)
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { freePort } = await import('../support/server')
-  const { freshDatabase } = await import('../support/fresh-database')
+  const { freePort } = await import('../support/site/server')
+  const { freshDatabase } = await import('../support/database/fresh-database')
   const database = await freshDatabase(cluster.url)
   const site = await startBenchSite({ TRUST_PROXY: '1', DATABASE_URL: database.url })
   const server = Process.with(`DATA_DIR=${site.dataDir}`)

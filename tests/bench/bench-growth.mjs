@@ -1,4 +1,4 @@
-import { growthSizes } from './growth-sizes.mjs'
+import { growthSizes } from './growth/growth-sizes.mjs'
 
 /**
  * What the database's work takes with a million accounts, beside a thousand; `npm run bench:growth` shows
@@ -7,7 +7,7 @@ import { growthSizes } from './growth-sizes.mjs'
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { measureGrowth } = await import('./measure-growth')
+  const { measureGrowth } = await import('./growth/measure-growth')
   const sizes = growthSizes(Number(process.env.SHARE ?? 1))
   const { rows, scanned } = await measureGrowth(cluster.url, sizes, console.log)
   for (const { verb, small, large, ratio, isMissed } of rows) {

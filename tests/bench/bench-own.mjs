@@ -10,7 +10,7 @@ const seconds = Number(process.env.SECONDS_EACH ?? 10)
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { freshDatabase } = await import('../support/fresh-database')
+  const { freshDatabase } = await import('../support/database/fresh-database')
   const { signIn } = await import('./signed-in')
   const database = await freshDatabase(cluster.url)
   for (const [engine, url] of [

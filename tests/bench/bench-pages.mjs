@@ -60,7 +60,7 @@ export async function measure({ cluster, table }) {
  * @returns {Promise<Compared>}
  */
 async function compare(origin, path, { connections, withHeaders = false }) {
-  const { freePort } = await import('../support/server')
+  const { freePort } = await import('../support/site/server')
   const { text, headers } = await settled(origin + path)
   const port = await freePort()
   const bare = await startBare(port, text, withHeaders ? { headers } : {})

@@ -27,8 +27,8 @@ const line = { bitsPerSecond: 400_000, roundTripMs: 400 }
  * @param {import('./given').Given} given
  */
 export async function measure({ cluster, table }) {
-  const { startSite, freePort } = await import('../support/server')
-  const { freshDatabase } = await import('../support/fresh-database')
+  const { startSite, freePort } = await import('../support/site/server')
+  const { freshDatabase } = await import('../support/database/fresh-database')
   const database = await freshDatabase(cluster.url)
   const site = await startSite({ DATABASE_URL: database.url })
   const port = await freePort()

@@ -14,8 +14,8 @@ import { ensureBuild, root } from '../../scripts/build.mjs'
  */
 export async function startBenchSite(env = {}) {
   await ensureBuild()
-  const { freePort } = await import('../support/server')
-  const { readOutbox } = await import('../support/outbox')
+  const { freePort } = await import('../support/site/server')
+  const { readOutbox } = await import('../support/site/outbox')
   const dataDir = mkdtempSync(join(tmpdir(), 'pearlbridge-bench-'))
   const log = join(dataDir, 'log')
   const port = await freePort()

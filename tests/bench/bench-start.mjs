@@ -17,8 +17,8 @@ const times = 5
  */
 export async function measure({ cluster, table }) {
   await ensureBuild()
-  const { freshDatabase } = await import('../support/fresh-database')
-  const { freePort } = await import('../support/server')
+  const { freshDatabase } = await import('../support/database/fresh-database')
+  const { freePort } = await import('../support/site/server')
   const database = await freshDatabase(cluster.url)
   for (const [engine, url] of [
     ['PostgreSQL', database.url],

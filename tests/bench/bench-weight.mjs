@@ -19,7 +19,7 @@ const forms = [
  * @param {import('./given').Given} given
  */
 export async function measure({ table }) {
-  const { startSite } = await import('../support/server')
+  const { startSite } = await import('../support/site/server')
   const site = await startSite()
   try {
     for (const [paths, most] of /** @type {const} */ ([

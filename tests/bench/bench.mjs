@@ -1,8 +1,8 @@
 // What the product can do on this machine, against bare Node in the same run.
 //   npm run bench [-- part…]     parts: pages, forms, own, start, weight, phone, growth, desk; all unless said
-import { startPostgres } from '../support/postgres-cluster.mjs'
+import { startPostgres } from '../support/database/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
-import { serverSettings } from './growth-sizes.mjs'
+import { serverSettings } from './growth/growth-sizes.mjs'
 import { Table } from './table.mjs'
 
 const parts = ['pages', 'forms', 'own', 'start', 'weight', 'phone', 'growth', 'desk']

@@ -1,4 +1,4 @@
-import type { Cluster } from '../support/postgres-cluster.mjs'
+import type { Cluster } from '../support/database/postgres-cluster.mjs'
 import type { Table } from './table.mjs'
 
 /** What every part of the bench gets. */

@@ -2,12 +2,12 @@
 // something grows with the tables, or reads a big one from end to end.
 //   npm run bench:growth [-- SHARE]     a share of the large database, such as 0.1; some 6 GB with 1.
 //     Below 0.02 its tables are so small that PostgreSQL rightly reads some from end to end.
-import { startPostgres } from '../support/postgres-cluster.mjs'
+import { startPostgres } from '../support/database/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
-import { growthSizes, serverSettings } from './growth-sizes.mjs'
+import { growthSizes, serverSettings } from './growth/growth-sizes.mjs'
 
 const share = Number(process.argv[2] ?? 1)
-const { measureGrowth } = await import('./measure-growth')
+const { measureGrowth } = await import('./growth/measure-growth')
 
 const cluster = await startPostgres({ settings: serverSettings })
 if ('missing' in cluster) {

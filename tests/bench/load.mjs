@@ -1,10 +1,10 @@
 // Visitors of all kinds at the machine's limit, for a while; ends with an error when a goal is missed.
 //   npm run test:load [-- SECONDS]     600 s unless said; ENGINE=embedded for the embedded database
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '../support/postgres-cluster.mjs'
+import { startPostgres } from '../support/database/postgres-cluster.mjs'
 import '../faults/typescript.mjs'
-import { figures, Kinds, settled } from './load-figures.mjs'
-import { Client } from './load-client.mjs'
+import { figures, Kinds, settled } from './load/load-figures.mjs'
+import { Client } from './load/load-client.mjs'
 
 const seconds = Number(process.argv[2] ?? 600)
 const embedded = process.env.ENGINE === 'embedded'
@@ -15,9 +15,9 @@ const mostGrowth = 0.1
 const warmUp = Math.min(120, seconds / 2)
 const every = 30
 
-const { startSite } = await import('../support/server')
-const { Memory } = await import('../faults/network-wire')
-const { journeys } = await import('./load-journeys')
+const { startSite } = await import('../support/site/server')
+const { Memory } = await import('../faults/network/network-wire')
+const { journeys } = await import('./load/load-journeys')
 
 const cluster = embedded ? undefined : await startPostgres()
 if (cluster && 'missing' in cluster) {

@@ -1,6 +1,6 @@
 import { visitorOf } from '../faults/visitors'
-import { answers, openAccount } from '../http/candidate'
-import type { Site } from '../support/server'
+import { answers, openAccount } from '../http/forms/candidate'
+import type { Site } from '../support/site/server'
 
 /** Registers a candidate and signs in. @returns the browser's Cookie header. */
 export async function signIn(site: Pick<Site, 'url' | 'outbox'>): Promise<string> {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { kavitha as fixture } from '../fixtures/kavitha'
-import { Browser, type Page as Shown } from '../support/browser'
-import type { Outbox } from '../support/outbox'
-import type { Site } from '../support/server'
+import { Browser, type Page as Shown } from '../support/site/browser'
+import type { Outbox } from '../support/site/outbox'
+import type { Site } from '../support/site/server'
 import { expect, enterCode } from './fixtures'
 
 export const resume = fileURLToPath(new URL('../fixtures/documents/resume.pdf', import.meta.url))

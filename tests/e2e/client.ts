@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { korkai } from '../fixtures/korkai'
-import type { Outbox } from '../support/outbox'
+import type { Outbox } from '../support/site/outbox'
 import { expect, enterCode } from './fixtures'
 
 export type Company = typeof korkai

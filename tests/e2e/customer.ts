@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Outbox } from '../support/outbox'
+import type { Outbox } from '../support/site/outbox'
 import { expect, enterCode } from './fixtures'
 
 /** A customer who registers; each test gets one of its own. */

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
-import { startPostgres } from '../support/postgres-cluster.mjs'
-import { startSiteOrReplicas } from '../support/replicas'
-import type { Site } from '../support/server'
+import { startPostgres } from '../support/database/postgres-cluster.mjs'
+import { startSiteOrReplicas } from '../support/site/replicas'
+import type { Site } from '../support/site/server'
 
 interface WorkerFixtures {
   /** One running product for all tests of a worker. Tests that stop it start their own with `startSite`. */

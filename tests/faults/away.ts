@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '#db/postgresql/open.server'
-import type { Browser, Page } from '../support/browser'
+import type { Browser, Page } from '../support/site/browser'
 import { awayAtStart } from './away-at-start'
 import type { Findings, Given, Part } from './part'
 import type { PostgresGate } from './postgres-gate'

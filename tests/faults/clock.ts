@@ -8,10 +8,10 @@ import { requestOtp, type OtpDeps, type OtpSubject } from '~/domain/otp/otp.serv
 import { verifyOtp } from '~/domain/otp/verify-otp.server'
 import { endSession, findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../fixtures/brand'
-import { insertRegistered } from '../support/registered'
+import { insertRegistered } from '../support/people/registered'
 import type { Findings, Given, Part } from './part'
 import { startGatedSite } from './visitors'
-import { keyOf } from '../support/visitor-key'
+import { keyOf } from '../support/people/visitor-key'
 
 const minute = 60 * 1000
 const hour = 60 * minute

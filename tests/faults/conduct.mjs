@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from '../../scripts/build.mjs'
-import { startPostgres } from '../support/postgres-cluster.mjs'
+import { startPostgres } from '../support/database/postgres-cluster.mjs'
 
 /** @typedef {Record<string, () => Promise<import('./part').Part>>} Parts */
 

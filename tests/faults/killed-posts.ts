@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
-import type { Browser } from '../support/browser'
-import { answers, password as chosen } from '../http/candidate'
-import { proveContact } from '../support/proven-contact'
-import { insertRegistered, password } from '../support/registered'
+import type { Browser } from '../support/site/browser'
+import { answers, password as chosen } from '../http/forms/candidate'
+import { proveContact } from '../support/people/proven-contact'
+import { insertRegistered, password } from '../support/people/registered'
 import type { KilledPost } from './killed'
 import { pdf, visitorOf } from './visitors'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket } from 'node:tls'
-import { selfSigned } from '../support/self-signed'
+import { selfSigned } from '../support/site/self-signed'
 
 /** How a mail server may treat a letter. */
 export type Manner =

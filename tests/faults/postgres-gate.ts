@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Framer } from '../../db/embedded/protocol.mjs'
-import { openGate, type Gate } from '../support/gate'
+import { openGate, type Gate } from '../support/site/gate'
 
 /** What is to happen with the statement that has just come: it, or its answer, can be withheld. */
 export type Verdict = 'pass' | 'withhold' | 'withhold-answer'

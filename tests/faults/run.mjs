@@ -5,7 +5,7 @@ import './typescript.mjs'
 
 /** @type {Record<string, () => Promise<import('./part').Part>>} */
 const parts = {
-  embedded: async () => (await import('./embedded.mjs')).embedded,
+  embedded: async () => (await import('./embedded/embedded.mjs')).embedded,
   away: async () => (await import('./away')).away,
   killed: async () => (await import('./killed')).killed,
   requests: async () => (await import('./killed')).killedRequests,
@@ -14,8 +14,8 @@ const parts = {
   clock: async () => (await import('./clock')).clock,
   disk: async () => (await import('./disk')).disk,
   sweep: async () => (await import('./sweep')).sweep,
-  network: async () => (await import('./network')).network,
-  files: async () => (await import('./network')).files,
+  network: async () => (await import('./network/network')).network,
+  files: async () => (await import('./network/network')).files,
 }
 
 await conduct(parts)

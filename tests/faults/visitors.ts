@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { Browser } from '../support/browser'
-import { freshDatabase } from '../support/fresh-database'
-import { startSite } from '../support/server'
+import { Browser } from '../support/site/browser'
+import { freshDatabase } from '../support/database/fresh-database'
+import { startSite } from '../support/site/server'
 import { openPostgresGate } from './postgres-gate'
 import type { Given } from './part'
 

@@ -3,8 +3,8 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { siteSettings, visitorOf } from '../faults/visitors'
 import type { Findings, Part } from '../faults/part'
-import { answers, openAccount } from '../http/candidate'
-import { startReplicas } from '../support/replicas'
+import { answers, openAccount } from '../http/forms/candidate'
+import { startReplicas } from '../support/site/replicas'
 
 const pages = ['/', '/about', '/land', '/event?category=Corporate']
 /** Cookies as an attacker writes them, each for a page that nobody has asked for before. */

@@ -1,8 +1,8 @@
 import { siteSettings, visitorOf } from '../faults/visitors'
 import type { Findings, Given, Part } from '../faults/part'
-import type { Browser } from '../support/browser'
-import { freshDatabase } from '../support/fresh-database'
-import { startReplicas } from '../support/replicas'
+import type { Browser } from '../support/site/browser'
+import { freshDatabase } from '../support/database/fresh-database'
+import { startReplicas } from '../support/site/replicas'
 
 /** What four hours of it refill, and so the most at once; browsers that are not known get half of it. */
 const burst = 40

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '#db/postgresql/open.server'
 import { secondsSince } from '../faults/visitors'
 import type { Findings, Given, Part } from '../faults/part'
-import { freshDatabase } from '../support/fresh-database'
-import { startReplicas } from '../support/replicas'
-import type { Site } from '../support/server'
+import { freshDatabase } from '../support/database/fresh-database'
+import { startReplicas } from '../support/site/replicas'
+import type { Site } from '../support/site/server'
 import { steadyLoad, Tally } from './steady-load'
 
 /** One replica after the other is stopped and started under a steady load: no request fails. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { selfSigned } from '../support/self-signed'
+import { selfSigned } from '../support/site/self-signed'
 
 const chunksPerSecond = 5
 

@@ -1,10 +1,10 @@
 import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answers, openAccount } from '../http/candidate'
-import { Browser } from '../support/browser'
+import { answers, openAccount } from '../http/forms/candidate'
+import { Browser } from '../support/site/browser'
 import { pdf } from '../faults/visitors'
-import type { Site } from '../support/server'
+import type { Site } from '../support/site/server'
 import { senderTo } from './sender'
 
 const kept = ['/', '/about', '/contact', '/hrms', '/acadamy', '/courses']

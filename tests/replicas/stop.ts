@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '#db/postgresql/open.server'
 import { pdf, secondsSince, siteSettings } from '../faults/visitors'
 import type { Findings, Given, Part } from '../faults/part'
-import { Browser } from '../support/browser'
-import { freshDatabase } from '../support/fresh-database'
-import { startSite, type Site } from '../support/server'
+import { Browser } from '../support/site/browser'
+import { freshDatabase } from '../support/database/fresh-database'
+import { startSite, type Site } from '../support/site/server'
 import { senderTo } from './sender'
 
 const drainSeconds = 2

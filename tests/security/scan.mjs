@@ -9,7 +9,7 @@ import '../faults/typescript.mjs'
 
 const minutes = Number(process.argv[2] ?? 10)
 const programs = ['sqlmap', 'wapiti'].filter((one) => one === (process.argv[3] ?? one))
-const { startSite } = await import('../support/server')
+const { startSite } = await import('../support/site/server')
 
 /** sqlmap waits more than it works. */
 const atOnce = 4

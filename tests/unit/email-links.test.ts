@@ -21,7 +21,7 @@ import { brand } from '../fixtures/brand'
 import { kavitha } from '../fixtures/kavitha'
 import { korkai } from '../fixtures/korkai'
 import { selvi } from '../fixtures/selvi'
-import { parseHtml } from '../support/html'
+import { parseHtml } from '../support/pages/html'
 
 const origin = 'https://pearl.example'
 const site = { brand, origin }

@@ -8,7 +8,7 @@ import { cookies, privacy, staffCookies } from '~/content/privacy'
 import type { AccountData } from '~/domain/account-data/account-export.server'
 import { cookieKinds, type CookieName } from '~/http/cookies/cookies.server'
 import { root } from '../../scripts/build.mjs'
-import { describeOnEngines } from '../support/engines'
+import { describeOnEngines } from '../support/database/engines'
 
 const wordsIn = (part: unknown): string =>
   typeof part === 'string'

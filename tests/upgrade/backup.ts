@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../db/open.server'
 import { root } from '../../scripts/build.mjs'
-import { fill } from '../bench/growth-fill'
+import { fill } from '../bench/growth/growth-fill'
 import type { Findings, Given, Part } from '../faults/part'
 import { secondsSince } from '../faults/visitors'
-import { freshDatabase } from '../support/fresh-database'
-import { startSite } from '../support/server'
+import { freshDatabase } from '../support/database/fresh-database'
+import { startSite } from '../support/site/server'
 
 const maxWaitMs = 500
 

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findTables } from '#db/copy/catalogue.server'
 import { adoptStore, ownershipOf } from '~/domain/documents/stores/ownership.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { describeOnEngines } from '../../../tests/support/engines'
-import { emptyTables } from '../../../tests/support/empty-tables'
-import { storeEverything } from '../../../tests/support/everything'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { emptyTables } from '../../../tests/support/database/empty-tables'
+import { storeEverything } from '../../../tests/support/database/everything'
 import { scratchFolder } from '../../../tests/support/scratch'
 import {
   everyRow,
@@ -16,7 +16,7 @@ import {
   restoreBytes,
   takeBackup,
   withoutOwnRows,
-} from '../../../tests/support/taken-backup'
+} from '../../../tests/support/database/taken-backup'
 import { storedKeys } from '../../../tests/support/uploads'
 import { enqueue } from '~/domain/delivery/queue.server'
 import { restore } from '../restore/restore.server'

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
-import { awkward } from '../../../tests/support/everything'
-import { freshDatabase } from '../../../tests/support/fresh-database'
+import { awkward } from '../../../tests/support/database/everything'
+import { freshDatabase } from '../../../tests/support/database/fresh-database'
 import { scratchFolder } from '../../../tests/support/scratch'
-import { restoreBytes, takeBackup } from '../../../tests/support/taken-backup'
+import { restoreBytes, takeBackup } from '../../../tests/support/database/taken-backup'
 
 const postgres = inject('postgres')
 const ends: (() => Promise<unknown>)[] = []

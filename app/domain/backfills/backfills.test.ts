@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { findRequestOf, insertRequest, listRequestsOf } from '~/domain/requests/requests.server'
-import { describeOnEngines } from '../../../tests/support/engines'
-import { insertRegistered } from '../../../tests/support/registered'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertRegistered } from '../../../tests/support/people/registered'
 import { pendingBackfills, runBackfills } from './backfills.server'
 
 const { signal } = new AbortController()

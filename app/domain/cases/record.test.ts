@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recordAct, sweepActs } from '~/domain/staff/acts.server'
-import { describeOnEngines } from '../../../tests/support/engines'
-import { insertRegistered } from '../../../tests/support/registered'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertRegistered } from '../../../tests/support/people/registered'
 import { listActs } from './record.server'
 
 const staff = { name: 'Priya Raman' }

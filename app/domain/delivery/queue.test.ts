@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import { deliverDue, LEASE_SECONDS } from './deliver-due.server'
 import { unattendedTimeoutMs } from './deliver-within.server'
 import { DeliveryError, type Deliverer, type EmailMessage, type Message } from './message'

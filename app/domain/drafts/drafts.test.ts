@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore, type DocumentStore } from '~/domain/documents/stores/store.server'
-import { describeOnEngines } from '../../../tests/support/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import { storedKeys, uploadOf } from '../../../tests/support/uploads'
 import { discardDraft, emptyDraft, findDraft, saveDraft, sweepDrafts } from './drafts.server'
 

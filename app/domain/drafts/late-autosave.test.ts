@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import type { DraftValues } from './draft-values'
 import { emptyDraft, findDraft } from './drafts.server'
 import { readBaseVersion, writeBaseVersion } from './base-version.server'

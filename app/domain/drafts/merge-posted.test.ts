@@ -4,7 +4,7 @@ import {
   type Tab,
   type TwoTabForm,
   type Values,
-} from '../../../tests/support/two-tabs'
+} from '../../../tests/support/pages/two-tabs'
 import { digestOf, readBaseVersion, writeBaseVersion } from './base-version.server'
 import { mergePosted, type DraftState, type PostedAnswers } from './merge-posted.server'
 

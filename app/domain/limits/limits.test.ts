@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import { clientBlock } from './client-address'
 import { createLimits, sweepLimits, type Limits } from './limits.server'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import { DeliveryError, type Message } from '~/domain/delivery/message'
 import { createLimits } from '~/domain/limits/limits.server'
-import { keyOf } from '../../../tests/support/visitor-key'
+import { keyOf } from '../../../tests/support/people/visitor-key'
 import { otpRequestMessage } from './otp.schema'
 import {
   findOtpState,

@@ -9,10 +9,10 @@ import { createLimits } from '~/domain/limits/limits.server'
 import { sweepOtp } from '~/domain/otp/otp.server'
 import { findSession, startSession } from '~/domain/sessions/sessions.server'
 import { brand } from '../../../tests/fixtures/brand'
-import { describeOnEngines } from '../../../tests/support/engines'
-import { proveContact } from '../../../tests/support/proven-contact'
-import { insertRegistered, password } from '../../../tests/support/registered'
-import { passwords } from '../../../tests/support/passwords'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { proveContact } from '../../../tests/support/people/proven-contact'
+import { insertRegistered, password } from '../../../tests/support/people/registered'
+import { passwords } from '../../../tests/support/people/passwords'
 import {
   passwordResetMessages,
   resetCodeFields,
@@ -28,7 +28,7 @@ import {
   verifyPasswordReset,
   type PasswordReset,
 } from './password-reset.server'
-import { keyOf } from '../../../tests/support/visitor-key'
+import { keyOf } from '../../../tests/support/people/visitor-key'
 
 const email = 'kavitha.example@gmail.com'
 const unknown = 'nobody.example@gmail.com'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { lockAccount } from '~/domain/accounts/accounts.server'
-import { describeOnEngines } from '../../../tests/support/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import { endOtherSession, listSessions } from './session-list.server'
 import {
   endSessionsOf,

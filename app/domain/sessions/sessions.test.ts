@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import { describeOnEngines } from '../../../tests/support/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import {
   countSessions,
   endSession,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLimits } from '~/domain/limits/limits.server'
-import { describeOnEngines } from '../../../tests/support/engines'
-import { insertRegistered } from '../../../tests/support/registered'
+import { describeOnEngines } from '../../../tests/support/database/engines'
+import { insertRegistered } from '../../../tests/support/people/registered'
 import { recordListed, recordLook } from './acts.server'
 
 const minute = 60 * 1000

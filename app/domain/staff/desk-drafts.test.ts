@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../../../tests/support/engines'
+import { describeOnEngines } from '../../../tests/support/database/engines'
 import { findDeskDraft, keepDeskDraft } from './desk-drafts.server'
 
 describeOnEngines('what is typed at a sheet', (database) => {

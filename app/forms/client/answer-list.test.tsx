@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/markup'
+import { markup, words } from '../../../tests/support/pages/markup'
 import { AnswerList } from './answer-list'
 
 it('reads term, answer and what to know of it, and goes back by a button that says to what', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/window'
+import { openWindow, type } from '../../../tests/support/pages/window'
 
 const page = `<div data-returning>Continue as Kavitha S.?</div>
   <form data-autosave data-failed="An error occurred.">

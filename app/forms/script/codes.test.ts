@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/window'
+import { openWindow, type } from '../../../tests/support/pages/window'
 import { countDown, decorateSent, helpWithCodes } from './codes'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }))

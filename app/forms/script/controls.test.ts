@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/window'
+import { openWindow, type } from '../../../tests/support/pages/window'
 import { controlsOf, isChanged, keepValues, settling } from './controls'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/window'
+import { openWindow, type } from '../../../tests/support/pages/window'
 import { decorateChoices } from './choices'
 import { fadeNotices, showFailure } from './notices'
 import { offerToShow, showPasswords } from './passwords'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { openWindow, type } from '../../../tests/support/window'
+import { openWindow, type } from '../../../tests/support/pages/window'
 import { postWithoutLeaving } from './posting'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { browseJobs, createAccount, hired, searchJobs } from '~/media/illustrations/steps'
-import { markup, words } from '../../../tests/support/markup'
+import { markup, words } from '../../../tests/support/pages/markup'
 import { HowItWorks } from './hrms'
 
 it('is an ordered list of steps, with a heading each and nothing read of cable and pictures', () => {

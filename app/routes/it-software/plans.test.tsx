@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { linksIn, wordsIn } from '../../../tests/support/links'
+import { linksIn, wordsIn } from '../../../tests/support/pages/links'
 import { Plans } from './plans'
 
 const plan = (title: string, includes?: string) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup } from '../../../tests/support/markup'
+import { markup } from '../../../tests/support/pages/markup'
 import { Button, ButtonLink } from './button'
 
 it('submits its form with its intent', () => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { signpostClosing } from '~/media/illustrations/closings'
-import { linksIn } from '../../../tests/support/links'
+import { linksIn } from '../../../tests/support/pages/links'
 import { CallToAction } from './call-to-action'
 
 it('says where a bare label leads, to those who hear it', () => {

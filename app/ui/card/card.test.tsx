@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { quality } from '~/media/illustrations/industry'
-import { linksIn } from '../../../tests/support/links'
+import { linksIn } from '../../../tests/support/pages/links'
 import { Card } from './card'
 
 it('names what its Learn more link is about', () => {

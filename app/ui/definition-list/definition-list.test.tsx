@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/markup'
+import { markup, words } from '../../../tests/support/pages/markup'
 import { DefinitionList } from './definition-list'
 
 it('reads N/A for what is missing, or the word of the entry', () => {

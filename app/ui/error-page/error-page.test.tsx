@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { errorCopy } from '~/content/errors'
-import { linksIn, wordsIn } from '../../../tests/support/links'
+import { linksIn, wordsIn } from '../../../tests/support/pages/links'
 import { ErrorPage } from './error-page'
 
 describe('error page', () => {

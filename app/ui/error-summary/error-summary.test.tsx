@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/markup'
+import { markup, words } from '../../../tests/support/pages/markup'
 import { ErrorSummary } from './error-summary'
 
 it('is announced, takes the focus without script, and leads to each field', () => {

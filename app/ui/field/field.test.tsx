@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup } from '../../../tests/support/markup'
+import { markup } from '../../../tests/support/pages/markup'
 import { Field } from './field'
 import { SelectField } from './select-field'
 import { TextAreaField } from './text-area-field'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { linksIn } from '../../../tests/support/links'
+import { linksIn } from '../../../tests/support/pages/links'
 import { FilterChips } from './filter-chips'
 
 it('filters by links and marks the one in use', () => {

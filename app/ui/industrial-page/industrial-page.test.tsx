@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { industrial } from '~/content/industrial'
-import { linksIn } from '../../../tests/support/links'
-import { markup, words } from '../../../tests/support/markup'
+import { linksIn } from '../../../tests/support/pages/links'
+import { markup, words } from '../../../tests/support/pages/markup'
 import { IndustrialPage } from './industrial-page'
 
 const pairs = [

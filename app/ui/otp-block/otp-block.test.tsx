@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/markup'
+import { markup, words } from '../../../tests/support/pages/markup'
 import { Disclosure } from '../disclosure/disclosure'
 import { OtpBlock } from './otp-block'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/markup'
+import { markup, words } from '../../../tests/support/pages/markup'
 import { Button } from '../button/button'
 import { PageState } from './page-state'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup, words } from '../../../tests/support/markup'
+import { markup, words } from '../../../tests/support/pages/markup'
 import { SectionNav } from './section-nav'
 
 it('leads to the sections and says what is complete and what is to fix', () => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { defaultBusiness } from '~/content/site/business'
 import { footerIntroduction, footerLists } from '~/content/site/navigation'
-import { linksIn, wordsIn } from '../../../tests/support/links'
+import { linksIn, wordsIn } from '../../../tests/support/pages/links'
 import { SiteFooter } from './site-footer'
 
 const html = renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markup } from '../../../tests/support/markup'
+import { markup } from '../../../tests/support/pages/markup'
 import { Tabs } from './tabs'
 
 it('are links, of which one is current', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eicar, endless, startClamd, type Clamd } from '../../../../tests/support/clamd'
+import { eicar, endless, startClamd, type Clamd } from '../../../../tests/support/services/clamd'
 import { scratchFolder } from '../../../../tests/support/scratch'
 import { createVirusScanner, type Scan } from './virus-scan.server'
 

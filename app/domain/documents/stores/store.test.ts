@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startS3Server, type S3Server } from '../../../../tests/support/s3-server'
+import { startS3Server, type S3Server } from '../../../../tests/support/services/s3-server'
 import { scratchFolder } from '../../../../tests/support/scratch'
 import { storedKeys, uploadOf, uploadOfBytes } from '../../../../tests/support/uploads'
 import { createS3Store } from './s3-store.server'

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { openDatabase } from '../../../db/open.server'
+import { korkai as fixture } from '../../fixtures/korkai'
+import { freshDatabase } from '../../support/database/fresh-database'
+import type { Site } from '../../support/site/server'
+import { email, signInAsKorkai, startSiteOfKorkai } from './company'
+import { expect, expectAccessible, test, usuallyScriptOn, enterCode } from '../fixtures'
+
+const company = test.extend<{ korkai: Site }>({
+  korkai: async ({}, use) => {
+    const site = await startSiteOfKorkai()
+    await use(site)
+    await site.remove()
+  },
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const openEdit = (page: Page) => page.getByRole('link', { name: 'Edit Profile' }).first().click()
+
+company(
+  `a company signs in, looks at its profile, edits it after an error and verifies a new address${usuallyScriptOn}`,
+  async ({ page, korkai: site }) => {
+    test.setTimeout(180_000)
+    await signInAsKorkai(page, site)
+
+    await test.step('the profile shows its five cards', async () => {
+      await expect(page).toHaveURL(/\/profile\/client$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Korkai Marine Exports')
+      for (const [card, text] of [
+        ['Financial Overview', '₹4.2 Cr'],
+        ['Basic Information', email],
+        ['Company Details', 'Export and logistics'],
+        ['Compliance & Certification', 'ISO 9001:2015'],
+        ['Social Media Presence', 'Not Connected'],
+      ] as const) {
+        await expect(page.getByRole('region', { name: card })).toContainText(text)
+      }
+      await expectAccessible(page)
+    })
+
+    await test.step('the dashboard leads to what is missing', async () => {
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, Korkai/)
+      await expect(page.getByText('12 of 13 details are filled in')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Add License' }).click()
+      await expect(page).toHaveURL(/\/client\/edit-profile#company_license$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Company Profile')
+      await expectAccessible(page)
+    })
+
+    await test.step('faults are summed up, and every value stays', async () => {
+      await page.getByLabel('License').fill('IEC 0412345678')
+      await page.getByLabel('Email').fill('sales@korkai.example')
+      await page.getByLabel('Phone').fill('12345')
+      await save(page)
+      const summary = page.getByRole('alert').filter({ hasText: 'need your attention' })
+      await expect(summary).toContainText('gmail was incorrect')
+      await expect(summary).toContainText('Phone number must be between 10 and 15 digits')
+      await expect(page).toHaveTitle(/^Error: Edit Company Profile/)
+      await expect(page.getByLabel('License')).toHaveValue('IEC 0412345678')
+      await expectAccessible(page)
+      await page.reload()
+      await expect(page.getByLabel('License')).toHaveValue('IEC 0412345678')
+      await expect(page.getByLabel('Phone')).toHaveValue('12345')
+    })
+
+    await test.step('saved changes show; a new address waits for its one-time password', async () => {
+      await page.getByLabel('Email').fill('korkai.exports@gmail.com')
+      await page.getByLabel('Phone').fill('98765 43210')
+      await page.getByLabel('Current password').fill(fixture.password)
+      await page.getByLabel('Annual income').fill('12,50,000')
+      await save(page)
+      await expect(page).toHaveURL(/\/profile\/client$/)
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+      await expect(page.getByText('₹12.5 L')).toBeVisible()
+      await expect(page.getByText('IEC 0412345678')).toBeVisible()
+      await expect(page.getByText('korkai.exports@gmail.com is not verified yet')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Basic Information' })).toContainText(email)
+      await expectAccessible(page)
+    })
+
+    await test.step('the code puts it into effect', async () => {
+      // The phone, left unverified at sign-up, offers the same.
+      await expect(page.getByText('98765 43210 is not verified yet')).toBeVisible()
+      await page.getByRole('button', { name: 'Send OTP' }).first().click()
+      await expect(page.getByText('OTP sent to your email!').first()).toBeVisible()
+      await expectAccessible(page)
+      const code = await site.outbox.latestCode('korkai.exports@gmail.com')
+      await enterCode(page, '#company_email_otp', `${code.slice(0, 3)} ${code.slice(3)}`)
+      await expect(page.getByText('Email verified successfully!')).toBeVisible()
+      await expect(page.getByText('gmail.com is not verified yet')).toBeHidden()
+      await expect(page.getByRole('region', { name: 'Basic Information' })).toContainText(
+        'korkai.exports@gmail.com',
+      )
+    })
+
+    await test.step('cancelled changes are gone', async () => {
+      await openEdit(page)
+      await page.getByLabel('Company name').fill('Somebody Else')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByText('Changes cancelled')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Korkai Marine Exports')
+      await openEdit(page)
+      await expect(page.getByLabel('Company name')).toHaveValue('Korkai Marine Exports')
+    })
+
+    await test.step('an edit survives kill -9 and an error', async () => {
+      await page.getByLabel('Department').fill('Pearls and shells')
+      await page.getByLabel('Start year').fill('1799')
+      await save(page)
+      await expect(page.getByText('Start year must be between').first()).toBeVisible()
+      await site.kill9()
+      await site.restart()
+      await page.goto(`${site.url}/client/edit-profile`)
+      await expect(page.getByLabel('Department')).toHaveValue('Pearls and shells')
+      await page.getByLabel('Start year').fill('2009')
+      await save(page)
+      await expect(page.getByText('Pearls and shells')).toBeVisible()
+    })
+  },
+)
+
+company(
+  'what was typed is kept while typing, and leaving asks only before it is @script-on',
+  async ({ page, korkai: site }) => {
+    await signInAsKorkai(page, site)
+    await openEdit(page)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+
+    await test.step('nothing typed, nothing asked', async () => {
+      await page.goto(`${site.url}/profile/client`)
+      await openEdit(page)
+      expect(asked).toEqual([])
+    })
+
+    await test.step('leaving at once after typing asks', async () => {
+      await page.getByLabel('Department').fill('Shells')
+      await page.goto(`${site.url}/profile/client`)
+      expect(asked).toEqual(['beforeunload'])
+      await openEdit(page)
+      asked.length = 0
+    })
+
+    await test.step('what is saved is left without a question, and is there again', async () => {
+      const department = page.getByLabel('Department')
+      await department.fill('Export, logistics and shells')
+      await expect(department).toHaveAttribute('value', 'Export, logistics and shells')
+      await page.goto(`${site.url}/profile/client?tab=welcome`)
+      expect(asked).toEqual([])
+      await expect(page.getByText('You have unsaved changes in the edit form.')).toBeVisible()
+      await page.getByRole('link', { name: 'Continue editing' }).click()
+      await expect(page.getByLabel('Department')).toHaveValue('Export, logistics and shells')
+    })
+
+    await test.step('an error is kept as well; a button of the form never asks', async () => {
+      await page.getByLabel('Phone').fill('1')
+      await save(page)
+      await expect(page.getByRole('alert').first()).toContainText('One thing needs your attention')
+      // The answer is shown while the page's data is still on its way; only then the post is over.
+      await page.waitForLoadState('networkidle')
+      await page.goto(`${site.url}/client/edit-profile`)
+      await page.getByLabel('Phone').fill('98765 43210')
+      await save(page)
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+      await openEdit(page)
+      await page.getByLabel('Department').fill('Pearls')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByText('Changes cancelled')).toBeVisible()
+      expect(asked).toEqual([])
+    })
+
+    await test.step('a lost connection keeps the form and says that it failed', async () => {
+      await openEdit(page)
+      await page.getByLabel('Department').fill('Pearls')
+      await page.context().setOffline(true)
+      await save(page)
+      await expect(page.getByText('Failed to update profile.')).toBeVisible()
+      await expect(page.getByLabel('Department')).toHaveValue('Pearls')
+      await page.context().setOffline(false)
+      await save(page)
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    })
+  },
+)
+
+test(`a profile that cannot be had offers Retry, and says that it is loading${usuallyScriptOn}`, async ({
+  page,
+  postgres,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(120_000)
+  if ('missing' in postgres) return test.skip(true, 'no PostgreSQL on this machine')
+  const own = await freshDatabase(postgres.url)
+  const site = await startSiteOfKorkai(own.url)
+  const { db, close } = await openDatabase({ databaseUrl: own.url, dataDir: site.dataDir })
+  try {
+    await signInAsKorkai(page, site)
+    await sql`alter table companies rename to companies_away`.execute(db)
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch company profile.Retry')
+    await expectAccessible(page)
+    await sql`alter table companies_away rename to companies`.execute(db)
+    if (javaScriptEnabled) {
+      await page.route('**/profile/client', async (route) => {
+        await expect(page.getByText('Loading company profile…')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Loading' })).toBeFocused()
+        await expectAccessible(page)
+        await route.continue()
+      })
+    }
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Korkai Marine Exports')
+  } finally {
+    await close()
+    await site.remove()
+    await own.remove()
+  }
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '../../../db/database'
+import { insertEvent, insertRequest } from '~/domain/requests/requests.server'
+import { startFilledSite } from '../../support/site/filled-site'
+import { insertRegistered, password } from '../../support/people/registered'
+import type { Site } from '../../support/site/server'
+import { enterAccount } from '../candidate'
+import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
+
+const isScripted = () => test.info().project.use.javaScriptEnabled !== false
+
+/** What is wider than the screen would have to be pushed aside to be read. */
+async function expectFitting(page: Page) {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const main = await page.locator('main').boundingBox()
+    expect(main?.width).toBeLessThanOrEqual(width)
+    if (isScripted()) {
+      const overflow = () => document.documentElement.scrollWidth - window.innerWidth
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+test(`a candidate applies with the profile, changes it on the way, and withdraws${usuallyScriptOn}`, async ({
+  page,
+  site,
+}) => {
+  await enterAccount(page, site)
+
+  await test.step('Apply leads to what is sent', async () => {
+    await page.goto('/jobs')
+    await page.getByRole('link', { name: 'Apply for Sales' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for a job')
+    await expect(page.getByLabel('Position')).toHaveValue('Sales')
+    await expect(page.getByText('resume.pdf')).toBeVisible()
+    await expectAccessible(page)
+    await expectFitting(page)
+  })
+
+  await test.step('what is typed survives a look at the profile, and a reload', async () => {
+    await page.getByLabel('Message').fill('I have sold pumps for three years.')
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit profile')
+    await page.getByLabel('Full name').fill('Kavitha S. Selvam')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL(/\/requests\/new\?about=Sales$/)
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(page.getByText('Kavitha S. Selvam')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('I have sold pumps for three years.')
+    await page.reload()
+    await expect(page.getByLabel('Message')).toHaveValue('I have sold pumps for three years.')
+  })
+
+  await test.step('an answer that is missing is asked for', async () => {
+    await page.getByLabel('Position').fill('')
+    await page.getByRole('button', { name: 'Apply with this profile' }).last().click()
+    await expect(page.getByRole('link', { name: 'Enter the position' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: Apply for a job/)
+    await expectAccessible(page)
+    await page.getByLabel('Position').fill('Sales')
+  })
+
+  await test.step('one press sends it', async () => {
+    await page.getByRole('button', { name: 'Apply with this profile' }).last().click()
+    await expect(page).toHaveURL(/\/requests\/PB-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    await expect(page.getByText('Your application was sent.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales')
+    await expectAccessible(page)
+    await expectFitting(page)
+  })
+
+  await test.step('the menu leads to the list', async () => {
+    await page.locator('header summary', { hasText: 'My account' }).last().click()
+    await page.getByRole('link', { name: 'Requests', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My requests')
+    await expect(page.locator('main').getByText('Submitted').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectFitting(page)
+    await page.getByRole('link', { name: 'Ended' }).click()
+    await expect(page.getByText('You have no requests that have ended.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the same position says that it is open', async () => {
+    await page.goto('/requests/new?about=sales')
+    await expect(page.getByText(/You have already applied for this position/)).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('link', { name: 'Find another job' })).toBeVisible()
+    await page.getByRole('link', { name: 'See this application' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales')
+  })
+
+  await test.step('it is withdrawn after a question', async () => {
+    await page.getByRole('link', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw this application?')
+    await expectAccessible(page)
+    await expectFitting(page)
+    await page.getByRole('button', { name: 'Withdraw it' }).click()
+    await expect(page.getByText('Your request was withdrawn.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Withdraw' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test('what is typed is saved without any button @script-on', async ({ page, site }) => {
+  await enterAccount(page, site)
+  await page.goto('/requests/new?about=Design')
+  await page.getByLabel('Message').fill('Typed and left')
+  await expect(page.getByText(/^Saved on /).first()).toBeVisible()
+  await page.goto('/requests/new?about=Finance')
+  await expect(page.getByLabel('Message')).toHaveValue('Typed and left')
+  await expect(page.getByLabel('Position')).toHaveValue('Finance')
+})
+
+test.describe('with answers of the staff', () => {
+  let site: Site
+  test.beforeAll(async () => {
+    site = await startFilledSite(fill)
+  })
+  test.afterAll(() => site.remove())
+
+  const enter = async (page: Page, userType: string) => {
+    await page.goto(`${site.url}/login/${userType}`)
+    await page.getByLabel('Email').fill('kavitha.example@gmail.com')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(new RegExp(`/profile/${userType}`))
+  }
+
+  test(`a company reads them where it comes in, and writes the next requirement${usuallyScriptOn}`, async ({
+    page,
+  }) => {
+    await enter(page, 'client')
+    await page.getByRole('link', { name: 'Welcome' }).click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your requests')
+    await expectAccessible(page)
+    await expectFitting(page)
+    await page.getByRole('link', { name: 'Two front-end developers' }).click()
+    const last = page.getByRole('listitem').filter({ hasText: 'In progress' }).last()
+    await expect(last).toContainText('We have found three.')
+    await expect(last).toContainText('Call us.')
+    await expectAccessible(page)
+    await page.goto(`${site.url}/requests/new`)
+    await page.getByLabel('Requirement').fill('A web site')
+    await page.getByRole('button', { name: 'Send requirement' }).last().click()
+    await expect(page.getByText('Your request was sent.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a customer chooses a service and a day', async ({ page }) => {
+    await enter(page, 'customer')
+    await expect(page.getByText('You have not asked for anything yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'New request' }).click()
+    await expect(page.getByLabel('Service')).toHaveValue('ACADEMY')
+    await page.getByLabel('Service').selectOption('EVENT MANAGEMENT')
+    const day = `${new Date().getFullYear() + 1}-01-15`
+    await page.getByLabel('Preferred date').fill(day)
+    await expectAccessible(page)
+    await expectFitting(page)
+    await page.getByRole('button', { name: 'Send request' }).last().click()
+    await expect(page.getByText('Your request was sent.')).toBeVisible()
+    await expect(page.getByText(/^15 January \d{4}$/)).toBeVisible()
+  })
+})
+
+async function fill(db: Db) {
+  await insertRegistered(db, 'customer')
+  const accountId = await insertRegistered(db, 'client')
+  const [sent, moved] = [new Date('2026-06-15T12:00:00Z'), new Date('2026-06-16T12:00:00Z')]
+  const about = 'Two front-end developers'
+  await db.transaction().execute(async (trx) => {
+    const { id } = await insertRequest(trx, { accountId, kind: 'requirement', about, at: sent })
+    const event = { requestId: id, status: 'in-progress', at: moved, staffName: 'Meena' } as const
+    await insertEvent(trx, { ...event, note: 'We have found three.\nCall us.' })
+    await trx
+      .updateTable('requests')
+      .set({ status: 'in-progress', updated_at: moved })
+      .where('id', '=', id)
+      .execute()
+  })
+}

@@ -1,0 +1,232 @@
+import type { Page, Response } from '@playwright/test'
+import { staffPassword } from '../../support/people/staff-command'
+import { registerUnseen } from '../candidate'
+import { expect, expectAccessible, test } from '../fixtures'
+import { signInStaff } from './staff'
+
+const nobodys = '/staff?kind=application&whose=nobodys&order=oldest'
+const rows = (page: Page) => page.locator('#list [data-row]')
+
+for (const width of [360, 1280]) {
+  test(`a case is opened, its resume read and its person answered in four taps at ${width} px @script-on`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(180_000)
+    const people = [await registerUnseen(site), await registerUnseen(site)]
+    await signInStaff(page, site)
+    await page.setViewportSize({ width, height: 780 })
+    await page.goto(nobodys)
+    await expectAccessible(page)
+    let taps = 0
+    const tap = async (name: string) => {
+      await page.getByRole('link', { name, exact: true }).first().click()
+      taps += 1
+    }
+    for (const [n] of people.entries()) {
+      taps = 0
+      if (n === 0) await tap('Kavitha Selvam')
+      else await tap('Next that waits')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavitha Selvam')
+      const sheet = page.url()
+      const [file] = await Promise.all([
+        page.context().waitForEvent('response', (one) => one.url().endsWith('?view')),
+        page.getByRole('link', { name: /^Look at it/ }).click(),
+      ])
+      taps += 1
+      expect([file.status(), file.headers()['content-disposition']]).toEqual([
+        200,
+        expect.stringMatching(/^inline; filename="resume\.pdf"/),
+      ])
+      // The way back from the file is the browser's own, where it shows one.
+      if (page.url() !== sheet) await page.goBack()
+      await page.getByLabel('New status').selectOption({ label: 'Shortlisted' })
+      taps += 1
+      await page.getByRole('button', { name: 'Change status' }).click()
+      taps += 1
+      await expect(page.getByText(/was changed\. The letter will leave at/)).toBeVisible()
+      expect(taps).toBeLessThanOrEqual(4)
+      if (n === 0) await expectAccessible(page)
+    }
+  })
+}
+
+test('status, reply and note stand above the data on a phone, and nothing scrolls sideways @script-on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await registerUnseen(site)
+  await signInStaff(page, site)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(nobodys)
+  const isWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await isWide()).toBe(false)
+  await page.getByRole('link', { name: 'Kavitha Selvam' }).first().click()
+  await expect(page.locator('#work')).toBeVisible()
+  expect(await isWide()).toBe(false)
+  const top = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y ?? 0
+  expect(await top('work')).toBeLessThan(await top('documents'))
+  expect(await top('note')).toBeLessThan(await top('personal'))
+})
+
+test('keys lead through the inbox, tick, open and search @script-on', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  for (const name of ['Anbu', 'Bala']) {
+    const answer = await fetch(`${site.url}/api/contacts/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '10.7.0.1' },
+      body: JSON.stringify({
+        ...{ username: name, email: 'keys@example.in', phone: '' },
+        message: `Keys of ${name}`,
+      }),
+    })
+    expect(answer.status).toBe(201)
+  }
+  await signInStaff(page, site)
+  await page.goto('/staff?search=keys@example.in')
+  await expect(rows(page)).toHaveCount(2)
+  const name = (n: number) => rows(page).nth(n).getByRole('link')
+  await expect(page.locator('dialog')).toBeAttached()
+  await page.keyboard.press('j')
+  await expect(name(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(name(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(name(0)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(rows(page).nth(0).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByText('1 of 2 ticked')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.locator('#search')).toBeFocused()
+  await page.keyboard.type('j')
+  await expect(page.locator('#search')).toHaveValue('jkeys@example.in')
+  await name(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anbu')
+})
+
+test('sixteen rows and the actions stand on a screen of 1280 by 800, the first six tabs away @script-on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  for (let n = 0; n < 20; n += 1) {
+    await fetch(`${site.url}/api/contacts/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.7.1.${n}` },
+      body: JSON.stringify({
+        ...{ username: `Visitor ${n}`, email: `v${n}@example.in`, phone: '' },
+        message: 'Sixteen',
+      }),
+    })
+  }
+  await signInStaff(page, site)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/staff?kind=message')
+  // Without the news of the sign-in.
+  await page.reload()
+  await expect(rows(page).nth(15)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Change status…' })).toBeInViewport()
+  // From the list on, to which the first link of the page leads.
+  await expect(page.locator('a[href="#list"]')).toHaveText('Skip to the list')
+  const tabs = await page.evaluate(() => {
+    const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+    const all = [...document.querySelectorAll<HTMLElement>(`#list :is(${focusable})`)].filter(
+      (one) => one.checkVisibility() && one.tabIndex >= 0,
+    )
+    return all.findIndex((one) => one.closest('[data-row]')) + 1
+  })
+  expect(tabs).toBeLessThanOrEqual(6)
+})
+
+test('a person is erased with the password, and the page says by whom @script-on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const person = await registerUnseen(site)
+  const staff = await signInStaff(page, site)
+  await page.goto(`/staff?search=${encodeURIComponent(person.gmail)}`)
+  await page.getByRole('link', { name: 'Kavitha Selvam' }).click()
+  const sheet = page.url()
+  const other = await page.context().newPage()
+  await other.goto(sheet)
+  await other.getByLabel('Internal note', { exact: true }).fill('Good on the phone')
+  await page.getByRole('link', { name: 'Erase' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Your password').fill('Wrong*123')
+  await page.getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByText('This is not your password.').last()).toBeVisible()
+  await page.getByLabel('Your password').fill(staffPassword)
+  await page.getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByText('Erased.', { exact: true })).toBeVisible()
+  await other.getByRole('button', { name: 'Save note' }).click()
+  await expect(other.getByText(`${staff.name} erased this person on`)).toBeVisible()
+  await expect(other.locator('#note')).toHaveValue('Good on the phone')
+  await expectAccessible(other)
+  expect((await page.goto(sheet))?.status()).toBe(410)
+})
+
+test('what is typed on a sheet is kept a second later or when it is left, and stays where it cannot be @script-on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const person = await registerUnseen(site)
+  await signInStaff(page, site)
+  await page.goto(`/staff?search=${encodeURIComponent(person.gmail)}`)
+  await page.getByRole('link', { name: 'Kavitha Selvam' }).click()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  const note = page.getByLabel('Internal note', { exact: true })
+  await page.keyboard.press('i')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('Good on the phone')
+  await expect(page.getByText(/^Draft saved at \d+:\d\d [ap]m\./)).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(note).toHaveValue('Good on the phone')
+  expect(complaints).toEqual([])
+  await page.context().setOffline(true)
+  await note.fill('Better in person')
+  await expect(page.getByText('Your draft could not be saved just now.')).toBeVisible()
+  await expect(note).toHaveValue('Better in person')
+  await page.context().setOffline(false)
+  await note.press('End')
+  await note.pressSequentially('!')
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible()
+  const sheet = page.url()
+  await note.fill('Left at once')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(async () => {
+    await page.goto(sheet)
+    await expect(note).toHaveValue('Left at once', { timeout: 500 })
+  }).toPass()
+})
+
+test('the first visit of a sheet takes at most 130 kB of script @script-on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const person = await registerUnseen(site)
+  await signInStaff(page, site)
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+  await page.goto(`/staff?search=${encodeURIComponent(person.gmail)}`)
+  await page.getByRole('link', { name: 'Kavitha Selvam' }).click()
+  await page.setExtraHTTPHeaders({})
+  const responses: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') responses.push(response)
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  const sizes = await Promise.all(responses.map((one) => one.request().sizes()))
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  expect(bytes).toBeGreaterThan(60_000)
+  expect(bytes).toBeLessThanOrEqual(130_000)
+})

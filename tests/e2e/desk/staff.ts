@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { Browser } from '../../support/site/browser'
+import type { Site } from '../../support/site/server'
+import { addStaffPerson, signInAs } from '../../support/people/staff-command'
+
+let people = 0
+
+/** Names and addresses that no other test has. */
+export function newStaff(name = 'Priya Raman'): { name: string; email: string } {
+  people += 1
+  const worker = process.env.TEST_PARALLEL_INDEX ?? '0'
+  const tail = `${worker}.${process.pid}.${people}`
+  return { name: `${name} ${tail}`, email: `staff.${tail}@pearlbridge.example` }
+}
+
+/** Signs somebody new in without a page, and gives the page that browser's cookies. */
+export async function signInStaff(
+  page: Page,
+  site: Site,
+): Promise<{ name: string; email: string }> {
+  const person = newStaff()
+  const client = `10.4.${people >> 8}.${people & 255}`
+  const browser = new Browser(
+    site.url,
+    (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }),
+    { 'X-Forwarded-For': client },
+  )
+  await addStaffPerson(site, person, browser)
+  await signInAs(site, person.email, browser)
+  const cookies = [...browser.cookies].flatMap(([name, value]) => {
+    const paths = name.startsWith('staff') ? ['/staff', '/staff.data'] : ['/']
+    const domain = new URL(site.url).hostname
+    return paths.map((path) => ({ name, value, path, domain, sameSite: 'Lax' as const }))
+  })
+  await page.context().addCookies(cookies)
+  return person
+}

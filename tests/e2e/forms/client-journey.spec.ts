@@ -1,0 +1,207 @@
+import {
+  complete,
+  expectRegistered,
+  expectStep,
+  fillPasswords,
+  fillStep,
+  newCompany,
+  next,
+  previous,
+  sendEmailCode,
+  verifyEmail,
+  verifyPhone,
+} from '../client'
+import { expect, expectAccessible, test, usuallyScriptOn } from '../fixtures'
+
+test(`a company registers in three steps, with reload and back button at each${usuallyScriptOn}`, async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(120_000)
+  const company = newCompany()
+  await page.goto('/client-signup')
+
+  await test.step('an empty registration says all that is missing, and leads to it', async () => {
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Details and password' }).click()
+    await expect(page).toHaveURL(/step=3$/)
+    await expectAccessible(page)
+    await complete(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'need your attention' })
+    await expect(summary.last()).toContainText('Enter the company name')
+    await expect(page).toHaveTitle(/^Error: (Step 3 of 3 – )?Company registration/)
+    await expect(page.getByText('Registration failed: Steps 1 and 3 need')).toBeVisible()
+    await expect(page.locator('progress')).toHaveAttribute('value', '3')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Enter the company name' }).click()
+    await expect(page.locator('progress')).toHaveAttribute('value', '1')
+    await expect(page.locator('#company_name-error')).toHaveText('Enter the company name')
+    await expectAccessible(page)
+  })
+
+  await test.step('the first step verifies email and phone', async () => {
+    await fillStep(page, 1, company)
+    await sendEmailCode(page)
+    // Without script it stays of use: for an address that is put right.
+    const sent = page.getByRole('button', { name: 'OTP Sent' })
+    await expect(sent).toBeEnabled({ enabled: !javaScriptEnabled })
+    await expectAccessible(page)
+    await page.reload()
+    await expectStep(page, 1, company)
+    await verifyEmail(page, site.outbox, company)
+    await verifyPhone(page, site.outbox, company)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
+    await expectStep(page, 1, company)
+  })
+
+  await test.step('the second step shows links one by one and names a faulty one', async () => {
+    await next(page)
+    await expect(page).toHaveURL(/step=2/)
+    const faulty = { ...company, company_weblink: 'nowhere' }
+    await fillStep(page, 2, faulty)
+    await next(page)
+    await expect(page).toHaveURL(/step=3/)
+    await page.goBack()
+    await expectStep(page, 2, faulty)
+    const links = page.getByRole('list', { name: 'Instagram: what you entered' })
+    await expect(links.getByRole('listitem')).toHaveText([
+      'https://www.instagram.com/korkaimarine',
+      'https://www.instagram.com/korkaipearls',
+    ])
+    await expectAccessible(page)
+    await page.goBack()
+    await expectStep(page, 1, company)
+    await page.goForward()
+    await expect(page.locator('progress')).toHaveAttribute('value', '2')
+    await page.goForward()
+    await expect(page.locator('progress')).toHaveAttribute('value', '3')
+  })
+
+  await test.step('a fault of the second step is found on the last one', async () => {
+    await fillStep(page, 3, company)
+    await fillPasswords(page, company)
+    await complete(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '2')
+    await expect(page.locator('#company_weblink-error')).toContainText('"nowhere" is not a web')
+    await expect(page.getByText('please enter them again on step 3')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('#company_weblink').fill(company.company_weblink)
+    await next(page)
+    await expectStep(page, 3, company)
+    // Where script runs, passwords stay in the page.
+    await expect(page.locator('#password')).toHaveValue(javaScriptEnabled ? company.password : '')
+  })
+
+  await test.step('previous and reload lose nothing', async () => {
+    await previous(page)
+    await expectStep(page, 2, company)
+    await previous(page)
+    await expectStep(page, 1, company)
+    await page.getByRole('button', { name: 'Details and password' }).click()
+    await expect(page).toHaveURL(/step=3/)
+    await page.reload()
+    await expectStep(page, 3, company)
+  })
+
+  await test.step('the last step lists the answers and leads back to each, and the client is created', async () => {
+    const answers = page.getByRole('region', { name: 'Your answers so far' })
+    await expect(answers.getByRole('definition')).toContainText([company.company_name])
+    await expect(answers).not.toContainText('Required and still missing')
+    await expectAccessible(page)
+    await answers.getByRole('button', { name: 'Change Company phone' }).click()
+    await expect(page).toHaveURL(/step=1&checked#company_phone$/)
+    await expectStep(page, 1, company)
+    await page.getByRole('button', { name: 'Details and password' }).click()
+    await expectStep(page, 3, company)
+    await fillPasswords(page, company)
+    await complete(page)
+    await expectRegistered(page)
+  })
+})
+
+test('a double press of Complete Registration registers once', async ({ page, site }) => {
+  const company = newCompany()
+  await page.goto('/client-signup')
+  await fillStep(page, 1, company)
+  await sendEmailCode(page)
+  await verifyEmail(page, site.outbox, company)
+  await page.getByRole('button', { name: 'Details and password' }).click()
+  await fillPasswords(page, company)
+  await page.getByRole('button', { name: 'Complete Registration' }).dblclick()
+  await expectRegistered(page)
+})
+
+test.describe('the company registration with script @script-on', () => {
+  test('saves the step while typing, so that a reload loses nothing', async ({ page }) => {
+    const company = newCompany()
+    for (const step of [2, 3, 1]) {
+      await page.goto(`/client-signup?step=${step}`)
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/client-signup.data'))
+      await fillStep(page, step, company)
+      await saved
+      await page.reload()
+      await expectStep(page, step, company)
+    }
+    await page.goto('/client-signup?step=2')
+    await expectStep(page, 2, company)
+  })
+
+  test('saves the step that an error has opened', async ({ page }) => {
+    await page.goto('/client-signup?step=3')
+    await fillPasswords(page, newCompany())
+    await complete(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '1')
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/client-signup.data'))
+    await page.locator('#company_name').fill('Korkai Marine Exports')
+    await saved
+    await page.goto('/client-signup?step=1')
+    await expect(page.locator('#company_name')).toHaveValue('Korkai Marine Exports')
+  })
+
+  test('shows the failure of the button when the connection fails, on the step that is shown', async ({
+    page,
+    context,
+  }) => {
+    const company = newCompany()
+    await page.goto('/client-signup?step=3')
+    await context.setOffline(true)
+    await complete(page)
+    const failed = 'Registration failed. Please try again. The connection failed.'
+    await expect(page.getByText(failed)).toBeVisible()
+    await context.setOffline(false)
+    await fillPasswords(page, company)
+    await complete(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '1')
+    await fillStep(page, 1, company)
+    await context.setOffline(true)
+    await page.locator('button[value="send-sms-otp"]').click()
+    await expect(page.getByText('Failed to send OTP. The connection failed.')).toBeVisible()
+    await next(page)
+    await expect(page.getByText(/^The connection failed\./)).toBeVisible()
+    await expectStep(page, 1, company)
+    await context.setOffline(false)
+    await next(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '2')
+    await previous(page)
+    await expectStep(page, 1, company)
+  })
+
+  test('shows links one by one while they are typed', async ({ page }) => {
+    await page.goto('/client-signup?step=2')
+    await page.locator('#company_social_media_Facebook').pressSequentially('facebook.com/a, b.in')
+    const links = page.getByRole('list', { name: 'Facebook: what you entered' })
+    await expect(links.getByRole('listitem')).toHaveText(['facebook.com/a', 'b.in'])
+  })
+
+  test('opens each step at its top', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/client-signup')
+    await page.getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded()
+    await next(page)
+    await expect(page.locator('progress')).toHaveAttribute('value', '2')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+})

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../../db/open.server'
+import type { UserType } from '../../../db/schema'
+import { freshDatabase } from '../../support/database/fresh-database'
+import { openGate } from '../../support/site/gate'
+import { insertRegistered, password } from '../../support/people/registered'
+import { startSite, type Site } from '../../support/site/server'
+import { kavitha, resume } from '../candidate'
+import { expect, expectAccessible, full, test as base } from '../fixtures'
+
+/** Those states of the forms that no journey comes through; each journey asks axe about its own. */
+interface Portal {
+  site: Site
+  /** Does something while no connection to the database can be had. */
+  withoutDatabase(work: () => Promise<void>): Promise<void>
+}
+
+const emailOf = (userType: UserType) => `states.${userType}@gmail.com`
+
+const test = base.extend<object, { portal: Portal | undefined }>({
+  portal: [
+    async ({ postgres }, use) => {
+      if ('missing' in postgres) return use(undefined)
+      const own = await freshDatabase(postgres.url)
+      const gate = await openGate(own.url)
+      const site = await startSite({ DATABASE_URL: gate.url })
+      const { db, close } = await openDatabase({ databaseUrl: own.url, dataDir: site.dataDir })
+      const candidate = await insertRegistered(db, 'candidate', { email: emailOf('candidate') })
+      const waiting = { pending_email: 'states.new@gmail.com', pending_phone: '9876544444' }
+      await db.updateTable('accounts').set(waiting).where('id', '=', candidate).execute()
+      await insertRegistered(db, 'customer', { email: emailOf('customer') })
+      await insertRegistered(db, 'client', { email: emailOf('client') })
+      const empty = await insertRegistered(db, 'client', { email: 'states.empty@gmail.com' })
+      await db.deleteFrom('companies').where('account_id', '=', empty).execute()
+      await close()
+      await use({
+        site,
+        async withoutDatabase(work) {
+          await gate.shut()
+          await work()
+          await gate.open()
+        },
+      })
+      await site.remove()
+      await gate.shut()
+      await own.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ portal }, use) => use(portal?.site.url),
+})
+
+test.beforeEach(({ portal }) => test.skip(!portal, 'no PostgreSQL on this machine'))
+
+const press = (page: Page, value: string) => page.locator(`button[value="${value}"]`).last().click()
+
+async function signIn(page: Page, userType: UserType, email = emailOf(userType)) {
+  await page.goto(`/login/${userType}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(new RegExp(`/profile/${userType}$`))
+}
+
+/** As a clipboard does, which a `maxlength` would cut. */
+async function paste(page: Page, field: string, text: string) {
+  await page.locator(field).focus()
+  await page.keyboard.insertText(text)
+}
+
+const spaced = (code: string) => (code.match(/../g) ?? []).join(' ')
+
+/**
+ * Presses the button while the database is away: the form says so and, with FULL=1, passes axe; usually
+ * the first of them does for all, whose message is the same component.
+ */
+async function expectAway(
+  page: Page,
+  { withoutDatabase }: Portal,
+  { button, says, look = full }: { button: string; says: string; look?: boolean },
+) {
+  await withoutDatabase(async () => {
+    await page.locator(button).last().click()
+    await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible()
+    if (look) await expectAccessible(page)
+  })
+}
+
+const notSaved = 'We could not save this just now.'
+
+test('the registrations, the reset and the contact form @script-on', async ({ page, portal }) => {
+  if (!portal) return
+  const person = kavitha()
+
+  await test.step('/form: empty, a file, codes sent, verified, away', async () => {
+    await page.goto('/form')
+    await expectAccessible(page)
+    await page.getByLabel('Resume').setInputFiles(resume)
+    await expect(page.getByRole('button', { name: 'Remove resume.pdf' })).toBeVisible()
+    await page.locator('#gmail').fill(person.gmail)
+    await page.locator('#number').fill(person.number)
+    await press(page, 'send-email-otp')
+    await expect(page.locator('#gmail_otp')).toBeVisible()
+    await press(page, 'send-sms-otp')
+    await expect(page.locator('#number_otp')).toBeVisible()
+    await expectAccessible(page)
+    const { outbox } = portal.site
+    await paste(page, '#gmail_otp', spaced(await outbox.latestCode(person.gmail)))
+    await expect(page.locator('#gmail-verified')).toBeVisible()
+    await paste(page, '#number_otp', spaced(await outbox.latestCode(`+91${person.number}`)))
+    await expect(page.locator('#number-verified')).toBeVisible()
+    await expectAccessible(page)
+    await expectAway(page, portal, { button: '[value="save"]', says: notSaved, look: true })
+  })
+
+  for (const path of ['/client-signup', '/client-signup?step=3', '/customerform']) {
+    await test.step(`${path}: away`, async () => {
+      await page.goto(path)
+      await expectAway(page, portal, { button: '[value="save"]', says: notSaved })
+    })
+  }
+
+  await test.step('/forgot-password: away', async () => {
+    await page.goto('/forgot-password/client')
+    await page.getByLabel('Email').fill('office@korkai.example')
+    await expectAway(page, portal, { button: '[value="send"]', says: 'Error sending OTP' })
+  })
+
+  await test.step('/contact: faults, away, done', async () => {
+    await page.goto('/contact')
+    const send = page.locator('#contact button')
+    await send.click()
+    await expect(page.getByRole('alert').first()).toContainText('need your attention')
+    await expectAccessible(page)
+    await page.locator('#username').fill('Arul')
+    await page.locator('#email').fill('arul@thinai.example')
+    await page.locator('#message').fill('Hello there')
+    const says = 'Something went wrong'
+    await expectAway(page, portal, { button: '#contact button', says })
+    await send.click()
+    await expect(page.getByText('Message sent successfully')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('signing in @script-on', async ({ page, portal }) => {
+  if (!portal) return
+  await page.goto('/login/guest')
+  await expectAccessible(page)
+  await page.goto('/login/customer')
+  await expectAccessible(page)
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await button.click()
+  await expect(page.getByRole('alert').first()).toContainText('Enter your email')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('nobody@thinai.example')
+  await page.getByLabel('Password').fill('Wrong*2025')
+  await button.click()
+  await expect(page.getByRole('alert').first()).toContainText('Invalid email or password.')
+  await expectAccessible(page)
+  const says = 'Server error. Please try again.'
+  await page.getByLabel('Password').fill('Wrong*2025')
+  await expectAway(page, portal, { button: '#login button', says })
+})
+
+test("a candidate's forms @script-on", async ({ page, portal }) => {
+  if (!portal) return
+  await signIn(page, 'candidate')
+
+  await test.step('a changed address and number, with codes sent', async () => {
+    await press(page, 'send-email-otp')
+    await expect(page.locator('#gmail_otp')).toBeVisible()
+    await press(page, 'send-sms-otp')
+    await expect(page.locator('#number_otp')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the edit form: opened, with a file, with faults, away', async () => {
+    await page.goto('/profile/candidate?edit')
+    await expectAccessible(page)
+    await page.getByLabel('Resume').setInputFiles(resume)
+    await expect(page.getByRole('button', { name: 'Remove resume.pdf' })).toBeVisible()
+    await page.getByLabel('Full name').fill('')
+    await press(page, 'save')
+    await expect(page.getByRole('alert').first()).toContainText('Enter your full name')
+    await expectAccessible(page)
+    await expectAway(page, portal, { button: '[value="save"]', says: 'Failed to update profile' })
+  })
+
+  await test.step('a stored file that is about to go', async () => {
+    await page.getByLabel('Full name').fill('Kavitha Selvam')
+    await press(page, 'save')
+    await expect(page).toHaveURL(/\/profile\/candidate$/)
+    await page.goto('/profile/candidate?edit')
+    await press(page, 'remove-resume_upload')
+    await expect(page.getByText('will be removed when you save')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a profile that cannot be read', async () => {
+    await portal.withoutDatabase(async () => {
+      await page.goto('/profile/candidate')
+      await expect(page.getByText('Failed to load profile')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+  await test.step('the account: a password and a deletion that fail', async () => {
+    await page.goto('/account')
+    await page.locator('#current_password').fill(password)
+    await page.locator('#new_password').fill('Kadal*2026')
+    await page.locator('#confirm_password').fill('Kadal*2026')
+    const button = '[value="change-password"]'
+    await expectAway(page, portal, { button, says: 'Failed to change the password' })
+    await page.goto('/account?delete')
+    await page.locator('#password').fill(password)
+    const says = 'Failed to delete the account'
+    await expectAway(page, portal, { button: '[value="delete"]', says })
+  })
+})
+
+test("a client's and a customer's forms @script-on", async ({ page, portal }) => {
+  if (!portal) return
+  await test.step('a company that there is none of', async () => {
+    await signIn(page, 'client', 'states.empty@gmail.com')
+    for (const path of ['/profile/client', '/client/edit-profile']) {
+      await page.goto(path)
+      await expect(page.getByText('No company profile found.')).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+  await test.step('the edit of a company: away', async () => {
+    await page.context().clearCookies()
+    await signIn(page, 'client')
+    await page.goto('/client/edit-profile')
+    const says = 'Failed to update profile.'
+    await expectAway(page, portal, { button: '[value="save"]', says })
+  })
+
+  await test.step('the edit of a customer: opened, away', async () => {
+    await page.context().clearCookies()
+    await signIn(page, 'customer')
+    await page.goto('/profile/customer?edit')
+    await expectAccessible(page)
+    await expectAway(page, portal, { button: '[value="save"]', says: 'Failed to update profile' })
+  })
+})

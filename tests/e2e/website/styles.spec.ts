@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test, withMotion } from '../fixtures'
+
+test.use(withMotion)
+
+const cards = (page: Page) => page.locator('#solutions li:has(> article)')
+const opacities = (page: Page) =>
+  cards(page).evaluateAll((all) => all.map((card) => getComputedStyle(card).opacity))
+
+test('solutions come up once, 100 ms after one another, when a tenth is in view @script-on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/industrial-enterprises')
+  await expect.poll(() => opacities(page)).toEqual(Array(6).fill('0'))
+  await cards(page).first().scrollIntoViewIfNeeded()
+  await expect.poll(() => opacities(page)).toEqual(Array(6).fill('1'))
+  const delays = await cards(page).evaluateAll((all) =>
+    all.map((card) => getComputedStyle(card).transitionDelay.replace(/,.*/, '')),
+  )
+  expect(delays).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s', '0.5s'])
+  // Out of view and back: they stay.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await cards(page).first().scrollIntoViewIfNeeded()
+  expect(await opacities(page)).toEqual(Array(6).fill('1'))
+})
+
+test('solutions are simply there without script @script-off', async ({ page }) => {
+  await page.goto('/industrial-enterprises')
+  expect(await opacities(page)).toEqual(Array(6).fill('1'))
+})
+
+test('solutions are there with reduced motion and on paper @script-on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/industrial-enterprises')
+  expect(await opacities(page)).toEqual(Array(6).fill('1'))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await expect.poll(() => opacities(page)).toEqual(Array(6).fill('0'))
+  await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' })
+  expect(await opacities(page)).toEqual(Array(6).fill('1'))
+})
+
+test('an accordion opens one answer at a time and none at first', async ({ page }) => {
+  await page.goto('/hrms')
+  const open = page.locator('main details[open]')
+  await expect(open).toHaveCount(0)
+  const questions = page.locator('main summary')
+  await questions.nth(1).click()
+  await questions.nth(3).click()
+  await expect(open).toHaveCount(1)
+  await expect(page.locator('main details').nth(3)).toHaveAttribute('open', '')
+  await questions.nth(3).click()
+  await expect(open).toHaveCount(0)
+})
+
+test('a filter shows its cards, marks itself and counts in the title', async ({ page }) => {
+  await page.goto('/event')
+  await page.getByRole('link', { name: 'Virtual', exact: true }).click()
+  await expect(page).toHaveURL('/event?category=Virtual#services')
+  await expect(page).toHaveTitle(/^Virtual: showing 1 of 6 – /)
+  await expect(page.locator('main article h3')).toHaveText(['Online Events'])
+  await expect(page.getByRole('link', { name: 'Virtual', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(page.locator('main article')).toHaveCount(6)
+  await page.getByRole('link', { name: 'Learn more about Business Meets' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(
+    'I would like to know more about Business Meets.',
+  )
+})
+
+test('a policy on paper is the brand and its rules, black on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/refund-policy')
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Pearlbridge', exact: true })
+  await expect(brand).toBeVisible()
+  for (const hidden of ['footer', 'nav', 'summary', 'header [href^=tel]']) {
+    for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden()
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const paper = await page
+    .locator('main h2')
+    .first()
+    .evaluate((heading) => {
+      const { fontSize } = getComputedStyle(heading.parentElement ?? heading)
+      return Math.round(Number.parseFloat(fontSize) * 0.75)
+    })
+  expect(paper).toBe(11)
+  const inks = await page
+    .locator('header a, main *:visible')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))])
+  expect(inks).toEqual(['rgb(0, 0, 0)'])
+})
+
+test('pages of the public site fade into one another where motion is welcome @script-on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition: unknown }
+      Object.assign(window, { faded: Boolean(viewTransition) })
+    })
+  })
+  const faded = () => page.evaluate(() => (window as unknown as { faded?: boolean }).faded)
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Explore Services' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect.poll(faded).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(faded).toBe(false)
+})

@@ -1,0 +1,382 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { UserType } from '#db/schema'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { insertRegistered, password } from '../../support/people/registered'
+import { readStoredZip } from '../../support/zip'
+import { answers, openAccount, password as registeredPassword } from '../forms/candidate'
+
+const newPassword = 'Kadal*2026'
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
+const resume = readFileSync('tests/fixtures/documents/resume.pdf')
+
+describe("the owner's page of an account", () => {
+  const app = useBuiltApp()
+
+  let people = 0
+  const person = async (userType: UserType = 'candidate') => {
+    people += 1
+    const email = `owner.${people}@gmail.com`
+    const id = await insertRegistered(app.services.db, userType, { email })
+    return { id, email, userType }
+  }
+  const signIn = async (
+    { email, userType }: { email: string; userType: UserType },
+    { secret = password, browser = app.browser() } = {},
+  ) => {
+    const login = await browser.open(`/login/${userType}`)
+    await browser.submit(login, { form: '#login', fill: { email, password: secret } })
+    return browser
+  }
+  const submit = async (
+    browser: Browser,
+    form: string,
+    press: string,
+    fill: Record<string, string> = {},
+  ) => {
+    const page = await browser.open(form === '#delete-account' ? '/account?delete' : '/account')
+    return browser.submit(page, { form, fill, press })
+  }
+  const change = (browser: Browser, fill: Record<string, string>) =>
+    submit(browser, '#change-password', 'change-password', fill)
+  const passwords = (current: string, fresh: string, again = fresh) => ({
+    current_password: current,
+    new_password: fresh,
+    confirm_password: again,
+  })
+  const isOpen = async (browser: Browser) => (await browser.request('/account')).status === 200
+  const without = async (table: 'sign_in_failures', work: () => Promise<Page>) => {
+    const { schema } = app.services.db
+    await schema.alterTable(table).renameTo(`${table}_away`).execute()
+    try {
+      return await work()
+    } finally {
+      await schema.alterTable(`${table}_away`).renameTo(table).execute()
+    }
+  }
+
+  it.each(['candidate', 'client', 'customer'] as const)('opens for a %s', async (userType) => {
+    const of = await person(userType)
+    const browser = await signIn(of)
+    const page = await browser.open('/account')
+    expect(page.status).toBe(200)
+    expect(page.html).toMatch(/<h1[^>]*>My account<\/h1>/)
+    expect(page.html).toContain(of.email)
+    expect(page.html).toMatch(/<header.*?href="\/account"[^>]*>Account<.*?<\/header>/s)
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is closed to visitors, and leads back after a session has ended', async () => {
+    for (const path of ['/account', '/account?delete', '/account/data']) {
+      const refused = await app.browser().request(path)
+      expect([refused.status, refused.location]).toEqual([303, '/land?next=/account'])
+    }
+    const of = await person('client')
+    const browser = await signIn(of)
+    await app.services.db
+      .updateTable('sessions')
+      .set({ seen_at: new Date(Date.now() - 13 * 60 * 60 * 1000) })
+      .where('account_id', '=', of.id)
+      .execute()
+    const refused = await browser.request('/account')
+    expect([refused.status, refused.location]).toEqual([303, '/login/client?next=%2Faccount'])
+    const login = await browser.open(refused.location ?? '')
+    expect(login.html).toContain('Your session has ended. Please sign in again.')
+    const fill = { email: of.email, password }
+    expect((await browser.submit(login, { form: '#login', fill })).location).toBe('/account')
+  })
+
+  describe('changing the password', () => {
+    it('signs other browsers out, keeps this one with a new cookie, and tells the owner', async () => {
+      const of = await person()
+      const [browser, other] = [await signIn(of), await signIn(of)]
+      const before = browser.cookies.get('session')
+      const done = await change(browser, passwords(password, newPassword))
+      expect([done.status, done.location]).toEqual([303, '/account#password'])
+      const shown = await browser.follow(done)
+      const [, panel = ''] = shown.html.split('id="password"')
+      expect(panel).toContain('Your password was changed. Other browsers are signed out.')
+      expect(browser.cookies.get('session')).not.toBe(before)
+      expect([await isOpen(browser), await isOpen(other)]).toEqual([true, false])
+      const told = await app.outbox.waitFor(
+        ({ to, subject }) => to === of.email && subject === 'Your password was changed',
+      )
+      expect(told.text).toContain('by somebody who was signed in')
+      expect(await isOpen(await signIn(of))).toBe(false)
+      expect(await isOpen(await signIn(of, { secret: newPassword }))).toBe(true)
+    })
+
+    it('wants the current password, a good new one, and that twice', async () => {
+      const browser = await signIn(await person('customer'))
+      const wrong = await change(browser, passwords('Wrong*2025', newPassword))
+      expect(wrong.status).toBe(422)
+      expect(wrong.html).toContain('The current password is not right.')
+      expect(wrong.html).toMatch(/<title>Error: /)
+      const differing = await change(browser, passwords(password, newPassword, 'Kadal*2027'))
+      expect(differing.html).toContain('Passwords do not match')
+      const weak = await change(browser, passwords(password, 'weak'))
+      expect(weak.html).toContain(
+        'Password must be at least 8 characters long and include: uppercase letter, lowercase letter, number, special character',
+      )
+      const empty = await change(browser, {})
+      expect(empty.html).toContain('Enter your current password')
+      for (const page of [wrong, differing, weak, empty]) {
+        expect(page.status).toBe(422)
+        expect(page.html).not.toContain(newPassword)
+      }
+      expect(await isOpen(browser)).toBe(true)
+    })
+
+    it('gives the same answer when it is pressed twice', async () => {
+      const browser = await signIn(await person())
+      const page = await browser.open('/account')
+      const old = new Map(browser.cookies)
+      const filling = {
+        form: '#change-password',
+        press: 'change-password',
+        fill: passwords(password, newPassword),
+      }
+      const first = await browser.submit(page, filling)
+      const token = browser.cookies.get('session')
+      // The first answer never arrived.
+      for (const [name, value] of old) browser.cookies.set(name, value)
+      const second = await browser.submit(page, filling)
+      expect([second.status, second.location]).toEqual([first.status, first.location])
+      expect(browser.cookies.get('session')).toBe(token)
+      expect(await isOpen(browser)).toBe(true)
+    })
+
+    it('waits after five wrong attempts, as signing in does', async () => {
+      const browser = await signIn(await person())
+      for (let n = 0; n < 5; n += 1) await change(browser, passwords('Wrong*2025', newPassword))
+      const refused = await change(browser, passwords(password, newPassword))
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.html).toContain('Too many failed attempts.')
+    })
+
+    it('says that it failed when it did', async () => {
+      const browser = await signIn(await person())
+      const page = await browser.open('/account')
+      const filling = {
+        form: '#change-password',
+        press: 'change-password',
+        fill: passwords(password, newPassword),
+      }
+      const shown = await without('sign_in_failures', () => browser.submit(page, filling))
+      expect(shown.status).toBe(500)
+      expect(shown.html).toContain('Failed to change the password')
+    })
+  })
+
+  describe('the list of sessions', () => {
+    it('names browsers, and this one first', async () => {
+      const of = await person()
+      await signIn(of, { browser: app.browser({ 'user-agent': firefox }) })
+      const browser = await signIn(of)
+      const { html } = await browser.open('/account')
+      const list = /id="sessions".*?<\/section>/s.exec(html)?.[0] ?? ''
+      expect(list.indexOf('This device')).toBeLessThan(list.indexOf('Firefox on Windows'))
+      expect(list.match(/value="end-session-/g)).toHaveLength(1)
+      expect(list).toContain('Last used ')
+    })
+
+    it('signs out one, or all others', async () => {
+      const of = await person()
+      const [browser, second, third] = [await signIn(of), await signIn(of), await signIn(of)]
+      const page = await browser.open('/account')
+      const intent = /value="(end-session-[^"]+)"/.exec(page.html)?.[1] ?? ''
+      const one = await browser.submit(page, { form: '#end-sessions', press: intent })
+      expect((await browser.follow(one)).html).toContain('That browser is signed out.')
+      const open = [await isOpen(second), await isOpen(third)]
+      expect(open.filter(Boolean)).toHaveLength(1)
+      const rest = await submit(browser, '#end-sessions', 'end-others')
+      const shown = await browser.follow(rest)
+      expect(shown.html).toContain('All other browsers are signed out.')
+      expect(shown.html).toContain('You are not signed in anywhere else.')
+      expect(shown.html).not.toContain('Sign out all others')
+      expect([await isOpen(browser), await isOpen(second), await isOpen(third)]).toEqual([
+        true,
+        false,
+        false,
+      ])
+    })
+
+    it("ends nothing by the id of another person's session, or by none", async () => {
+      const other = await person()
+      const victim = await signIn(other)
+      const { db } = app.services
+      const session = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', other.id)
+        .executeTakeFirstOrThrow()
+      const browser = await signIn(await person())
+      const page = await browser.open('/account')
+      const token = /id="end-sessions".*?name="token" value="([^"]*)"/s.exec(page.html)?.[1] ?? ''
+      const post = (intent: string) =>
+        browser.request('/account', {
+          method: 'POST',
+          body: new URLSearchParams({ token, intent }),
+        })
+      expect((await post(`end-session-${session.id}`)).status).toBe(303)
+      expect((await post('end-session-1')).status).toBe(303)
+      expect((await post('anything')).status).toBe(400)
+      expect([await isOpen(victim), await isOpen(browser)]).toEqual([true, true])
+    })
+  })
+
+  describe('downloading the data', () => {
+    const get = (browser: Browser, init: RequestInit = {}) => {
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return app.request('/account/data', { ...init, headers: { cookie } })
+    }
+
+    it('gives one ZIP with the data and the files, byte for byte', async () => {
+      const browser = app.browser()
+      const kavitha = { ...answers, gmail: 'own.data@gmail.com', number: '9876511111' }
+      const file = new File([resume], 'கவிதா resume.pdf', { type: 'application/pdf' })
+      await openAccount(app, browser, kavitha, { resume_upload: file })
+      const answer = await get(browser)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('application/zip')
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="account-data-\d{4}-\d\d-\d\d\.zip"$/,
+      )
+      expect(answer.headers.get('cache-control')).toMatch(/no-store/)
+      const entries = readStoredZip(Buffer.from(await answer.arrayBuffer()))
+      expect([...entries.keys()]).toEqual(['account.json', 'documents/resume/கவிதா resume.pdf'])
+      expect(entries.get('documents/resume/கவிதா resume.pdf')?.equals(resume)).toBe(true)
+      const json = entries.get('account.json')?.toString() ?? ''
+      const data = JSON.parse(json) as { account: object; profile: object; sessions: object[] }
+      expect(data.account).toMatchObject({ email: kavitha.gmail, user_type: 'candidate' })
+      expect(data.profile).toMatchObject({ name: kavitha.name })
+      expect(data.sessions).toHaveLength(1)
+      expect(json).not.toMatch(/password|argon2|token_hash/)
+    })
+
+    it('answers HEAD without a body, and other people with their own', async () => {
+      const of = await person('customer')
+      const browser = await signIn(of)
+      const head = await get(browser, { method: 'HEAD' })
+      expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+      const zip = readStoredZip(Buffer.from(await (await get(browser)).arrayBuffer()))
+      expect(zip.get('account.json')?.toString()).toContain(of.email)
+      expect(zip.size).toBe(1)
+    })
+  })
+
+  describe('deleting the account', () => {
+    it('asks first, and for the password', async () => {
+      const browser = await signIn(await person())
+      const page = await browser.open('/account?delete')
+      expect(page.html).toMatch(/<h1[^>]*>Delete my account<\/h1>/)
+      expect(page.html).toContain('you cannot get them back')
+      const remove = (fill: Record<string, string>) =>
+        submit(browser, '#delete-account', 'delete', fill)
+      const wrong = await remove({ password: 'Wrong*2025' })
+      expect(wrong.status).toBe(422)
+      expect(wrong.html).toContain('The password is not right.')
+      const empty = await remove({})
+      expect(empty.status).toBe(422)
+      expect(empty.html).toContain('Enter your password')
+      expect(await isOpen(browser)).toBe(true)
+    })
+
+    it('removes everything, ends every session, and tells the owner', async () => {
+      const browser = app.browser()
+      const kavitha = { ...answers, gmail: 'going@gmail.com', number: '9876522222' }
+      const file = new File([resume], 'resume.pdf', { type: 'application/pdf' })
+      await openAccount(app, browser, kavitha, { resume_upload: file })
+      const of = { email: kavitha.gmail, userType: 'candidate' } as const
+      const other = await signIn(of, { secret: registeredPassword.password })
+      const { db, store } = app.services
+      const { id } = await db
+        .selectFrom('accounts')
+        .select('id')
+        .where('email', '=', kavitha.gmail)
+        .executeTakeFirstOrThrow()
+      const { storage_key } = await db
+        .selectFrom('documents')
+        .select('storage_key')
+        .where('account_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const page = await browser.open('/account?delete')
+      const cookies = new Map(browser.cookies)
+      const filling = {
+        form: '#delete-account',
+        press: 'delete',
+        fill: { password: registeredPassword.password },
+      }
+      const done = await browser.submit(page, filling)
+      expect([done.status, done.location]).toEqual([303, '/land'])
+      expect(browser.cookies.has('session')).toBe(false)
+      expect((await browser.follow(done)).html).toContain('Your account was deleted.')
+
+      expect([await isOpen(browser), await isOpen(other)]).toEqual([false, false])
+      for (const table of ['candidates', 'sessions', 'documents', 'drafts'] as const) {
+        const rows = db.selectFrom(table).select('account_id').where('account_id', '=', id)
+        expect(await rows.execute(), table).toEqual([])
+      }
+      const accounts = db.selectFrom('accounts').select('id').where('id', '=', id)
+      expect(await accounts.execute()).toEqual([])
+      const bytes = (async () => {
+        for await (const chunk of store.open(storage_key)) void chunk
+      })()
+      await expect(bytes).rejects.toThrow(/ENOENT/)
+      const told = await app.outbox.waitFor(
+        ({ to, subject }) => to === kavitha.gmail && subject === 'Your account was deleted',
+      )
+      expect(told.text).toContain('This cannot be undone.')
+
+      // Pressed twice, and the first answer never arrived.
+      for (const [name, value] of cookies) browser.cookies.set(name, value)
+      const again = await browser.submit(page, filling)
+      expect([again.status, again.location]).toEqual([303, '/land'])
+      expect((await browser.follow(again)).html).toContain('Your account was deleted.')
+    })
+
+    it('deletes nothing by an id that is not the own', async () => {
+      const other = await person()
+      const browser = await signIn(await person())
+      const page = await browser.open('/account?delete')
+      const forged = page.html.replace(/(name="account_id" value=")[^"]*/, `$1${other.id}`)
+      const fill = { password }
+      const shown = await browser.submit(
+        { ...page, html: forged },
+        { form: '#delete-account', press: 'delete', fill },
+      )
+      expect(shown.status).toBe(403)
+      expect(await isOpen(browser)).toBe(true)
+      expect(await isOpen(await signIn(other))).toBe(true)
+    })
+
+    it('says that it failed when it did', async () => {
+      const browser = await signIn(await person())
+      const page = await browser.open('/account?delete')
+      const filling = { form: '#delete-account', press: 'delete', fill: { password } }
+      const shown = await without('sign_in_failures', () => browser.submit(page, filling))
+      expect(shown.status).toBe(500)
+      expect(shown.html).toContain('Failed to delete the account')
+    })
+  })
+
+  it('does nothing for a post without the token of its form', async () => {
+    const of = await person()
+    const browser = await signIn(of)
+    const posts: [string, Record<string, string>][] = [
+      ['/account?delete', { intent: 'delete', account_id: of.id, password }],
+      ['/account', { intent: 'end-others' }],
+      ['/account', { intent: 'change-password', ...passwords(password, newPassword) }],
+    ]
+    for (const [page, fields] of posts) {
+      const body = new URLSearchParams(fields)
+      const shown = await browser.request(page, { method: 'POST', body })
+      expect(shown.status).toBe(403)
+      expect(shown.html).toContain('Your sign-in has changed since you opened this page.')
+    }
+    expect(await isOpen(await signIn(of))).toBe(true)
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { proveContact } from '../../support/people/proven-contact'
+import { insertRegistered, password } from '../../support/people/registered'
+import { press as pressForm } from '../forms/candidate'
+
+describe('a shared computer', () => {
+  const app = useBuiltApp()
+
+  let people = 0
+  const person = async () => {
+    people += 1
+    const email = `shared.${people}@gmail.com`
+    return { id: await insertRegistered(app.services.db, 'customer', { email }), email }
+  }
+  const signIn = async (browser: Browser, email: string, shared: string[] = ['yes']) =>
+    browser.submit(await browser.open('/login/customer'), {
+      form: '#login',
+      fill: { email, password, shared },
+    })
+  const signOut = async (browser: Browser, page: Page) =>
+    browser.submit(page, { form: 'form[action="/logout"]' })
+  const cookieOf = (page: Page, name: string) =>
+    page.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
+  const sessionOf = (accountId: string) =>
+    app.services.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+
+  it('is asked about at every sign-in, and is none unless said', async () => {
+    for (const type of ['candidate', 'client', 'customer']) {
+      const { html } = await app.browser().open(`/login/${type}`)
+      expect(html).toContain('This is a shared computer')
+      expect(html).not.toMatch(/id="shared"[^>]*checked/)
+    }
+  })
+
+  it('keeps its session for as long as the browser is open, and no trust or address', async () => {
+    const { id, email } = await person()
+    const browser = app.browser()
+    browser.cookies.set('address', 'of somebody')
+    browser.cookies.set('trusted', 'of somebody')
+    const done = await signIn(browser, email)
+    expect([done.status, done.location]).toEqual([303, '/profile/customer'])
+    expect(cookieOf(done, 'session')).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly/)
+    expect(cookieOf(done, 'session')).not.toContain('Max-Age')
+    expect([browser.cookies.has('address'), browser.cookies.has('trusted')]).toEqual([false, false])
+    expect((await sessionOf(id)).shared).toBe(true)
+    const own = app.browser()
+    const usual = await signIn(own, email, [])
+    expect(cookieOf(usual, 'session')).toContain('Max-Age=604800')
+    expect(own.cookies.has('trusted')).toBe(true)
+    expect((await browser.open('/account')).html).toContain(', shared computer')
+  })
+
+  it('is carried along to the code, kept by it, and told to the owner', async () => {
+    const { id, email } = await person()
+    const browser = app.browser()
+    const asked = await browser.submit(await browser.open('/login/customer'), {
+      form: '#login',
+      fill: { email, shared: ['yes'] },
+      press: 'send-code',
+    })
+    expect(asked.location).toBe('/login/customer?code&shared')
+    expect(cookieOf(asked, 'address')).not.toContain('Max-Age')
+    const page = await browser.follow(asked)
+    expect(page.html).toMatch(/id="shared"[^>]*checked/)
+    expect(page.html).toContain('href="/login/customer?shared#password"')
+    const back = await browser.open('/login/customer?shared')
+    expect(back.html).toMatch(/id="shared"[^>]*checked/)
+    const otp = await app.outbox.latestCode(email, 'to sign in')
+    const done = await browser.submit(page, {
+      form: '#login-code',
+      fill: { otp },
+      press: 'verify-code',
+    })
+    expect(cookieOf(done, 'session')).not.toContain('Max-Age')
+    expect([browser.cookies.has('address'), browser.cookies.has('trusted')]).toEqual([false, false])
+    expect((await sessionOf(id)).shared).toBe(true)
+    const told = await app.outbox.waitFor(
+      (m) => m.to === email && /^New sign-in/.test(m.subject ?? ''),
+    )
+    expect(told.text).toContain(', as a shared computer.')
+  })
+
+  it('forgets the browser when its user signs out', async () => {
+    const { email } = await person()
+    const browser = app.browser()
+    const page = await browser.follow(await signIn(browser, email))
+    const visitor = browser.cookies.get('visitor')
+    const out = await signOut(browser, page)
+    expect([out.status, out.location]).toEqual([303, '/land'])
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
+    expect(browser.cookies.has('session')).toBe(false)
+    expect(browser.cookies.get('visitor')).not.toBe(visitor)
+    const land = await browser.follow(out)
+    expect(land.html).toContain('You are signed out.')
+    expect((await browser.open('/login/customer')).html).not.toContain(email)
+  })
+
+  it('does so as well when the session ended by itself before', async () => {
+    const { id, email } = await person()
+    const browser = app.browser()
+    const page = await browser.follow(await signIn(browser, email))
+    const visitor = browser.cookies.get('visitor')
+    const seen_at = new Date(Date.now() - 31 * 60_000)
+    await app.services.db
+      .updateTable('sessions')
+      .set({ seen_at })
+      .where('account_id', '=', id)
+      .execute()
+    const session = browser.cookies.get('session') ?? ''
+    expect((await app.browser().request('/account')).status).toBe(303)
+    expect((await browser.request('/account')).location).toMatch(/^\/login\/customer/)
+    browser.cookies.set('session', session)
+    const out = await signOut(browser, page)
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
+    expect(browser.cookies.get('visitor')).not.toBe(visitor)
+  })
+
+  it('keeps a form that could be continued nowhere else, and says where it is', async () => {
+    const { email } = await person()
+    const browser = app.browser()
+    const form = await browser.open('/form')
+    await pressForm(browser, form, 'continue', { name: 'Asha K.' })
+    const page = await browser.follow(await signIn(browser, email))
+    const visitor = browser.cookies.get('visitor')
+    const out = await signOut(browser, page)
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
+    expect(browser.cookies.get('visitor')).toBe(visitor)
+    expect(browser.cookies.has('session')).toBe(false)
+    expect((await browser.follow(out)).html).toContain(
+      'You are signed out. An unfinished form is still in this browser: /form',
+    )
+    expect((await browser.open('/form')).html).toContain('Asha K.')
+  })
+
+  it('takes a form whose address is proven out of the browser, with a link for its owner', async () => {
+    const { email } = await person()
+    const browser = app.browser()
+    const gmail = 'asha.shared@gmail.com'
+    const form = await browser.open('/form')
+    await pressForm(browser, form, 'continue', { name: 'Asha K.', gmail })
+    const { db } = app.services
+    const draft = await db
+      .selectFrom('drafts')
+      .select('visitor')
+      .where('form', '=', 'candidate')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const proven = { ...draft, purpose: 'candidate-registration', at: new Date() } as const
+    await proveContact(db, { ...proven, email: gmail })
+    const page = await browser.follow(await signIn(browser, email))
+    const visitor = browser.cookies.get('visitor')
+    const out = await signOut(browser, page)
+    expect(browser.cookies.get('visitor')).not.toBe(visitor)
+    expect((await browser.follow(out)).html).toContain(
+      'Your unfinished form is no longer in this browser',
+    )
+    expect((await browser.open('/form')).html).not.toContain('Asha K.')
+    const { text } = await app.outbox.waitFor(({ to }) => to === gmail)
+    expect(text).toContain('/continue/candidate')
+  })
+
+  it('stays one after a new password', async () => {
+    const { id, email } = await person()
+    const browser = app.browser()
+    await signIn(browser, email)
+    const page = await browser.open('/account')
+    const fresh = { new_password: 'Kadal*2026', confirm_password: 'Kadal*2026' }
+    const done = await browser.submit(page, {
+      form: '#change-password',
+      press: 'change-password',
+      fill: { current_password: password, ...fresh },
+    })
+    expect(done.status).toBe(303)
+    expect(cookieOf(done, 'session')).not.toContain('Max-Age')
+    expect(browser.cookies.has('trusted')).toBe(false)
+    expect((await sessionOf(id)).shared).toBe(true)
+  })
+
+  it('is none of a browser of one’s own: that keeps its drafts and its trust', async () => {
+    const { email } = await person()
+    const browser = app.browser()
+    const page = await browser.follow(await signIn(browser, email, []))
+    const visitor = browser.cookies.get('visitor')
+    const out = await signOut(browser, page)
+    expect(out.headers.has('clear-site-data')).toBe(false)
+    expect(browser.cookies.get('visitor')).toBe(visitor)
+    expect(browser.cookies.has('trusted')).toBe(true)
+  })
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { insertRegistered, password } from '../../support/people/registered'
+import { startSite, type Site } from '../../support/site/server'
+
+const wrong = (code: string) => (code.startsWith('0') ? '1' : '0').repeat(code.length)
+
+describe('a running server', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'info' })
+  })
+  afterAll(() => site.remove())
+
+  const visitor = async (address: string) => {
+    const page = await fetch(`${site.url}/form`)
+    let cookie = page.headers.getSetCookie().map((line) => line.replace(/;.*/, ''))
+    return async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+      const init = { method: 'POST', body: JSON.stringify(body), headers }
+      const answer = await fetch(site.url + path, {
+        ...init,
+        headers: { ...headers, cookie: cookie.join('; ') },
+      })
+      const set = answer.headers.getSetCookie().map((line) => line.replace(/;.*/, ''))
+      if (set.length) cookie = [...cookie, ...set]
+      return { status: answer.status, ...((await answer.json()) as { error?: string }) }
+    }
+  }
+  const events = (name: string) => site.output().split(`"event":"${name}"`).length - 1
+
+  it('compares no code while every send is refused, however many come at once', async () => {
+    const email = 'nobody.but.chosen@gmail.com'
+    const others = await Promise.all([1, 2, 3].map((n) => visitor(`198.51.100.${n}`)))
+    for (const call of others) {
+      expect((await call('/api/auth/send-reset-otp/', { email })).status).toBe(200)
+    }
+    const attackers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => visitor(`203.0.113.${n}`)))
+    const sends: number[] = []
+    const answers: (string | undefined)[] = []
+    const attack = attackers.map(async (call) => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        const guess = { email, otp: String(10_000_000 + turn) }
+        const [sent, ...checked] = await Promise.all([
+          call('/api/auth/send-reset-otp/', { email }),
+          ...[1, 2, 3].map(() => call('/api/auth/verify-reset-otp/', guess)),
+        ])
+        sends.push(sent.status)
+        answers.push(...checked.map(({ error }) => error))
+      }
+    })
+    await Promise.all(attack)
+    expect(new Set(sends)).toEqual(new Set([429]))
+    expect(answers).toHaveLength(216)
+    expect(new Set(answers)).toEqual(
+      new Set(['OTP verification failed. Please ask for a code first.']),
+    )
+  })
+
+  it('logs each wrong code, and louder what can be tried no more', async () => {
+    const email = 'asha.logged@gmail.com'
+    const call = await visitor('203.0.113.40')
+    await call('/api/auth/send-otp/', { email })
+    const otp = await site.outbox.latestCode(email)
+    const check = (code: string) => call('/api/auth/verify-otp/', { email, otp: code })
+    for (let n = 0; n < 5; n += 1) await check(wrong(otp))
+    expect((await check(otp)).error).toMatch(
+      /^OTP verification failed\. The code was wrong too many times\./,
+    )
+    await vi.waitFor(() =>
+      expect([events('code-wrong'), events('code-guessed-out')]).toEqual([5, 1]),
+    )
+    const [loud] = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('code-guessed-out'))
+    expect(loud).toContain('"level":"warn"')
+    const said = site.output().match(/"[^"]*"/g) ?? []
+    expect(said.filter((text) => text.split(/\W/).includes(otp))).toEqual([])
+  })
+})
+
+describe('beyond the guesses of a destination', () => {
+  const app = useBuiltApp()
+
+  const wizard = '/forgot-password/candidate'
+  const press = async (browser: Browser, page: Page, intent: string, fill = {}) =>
+    browser.follow(await browser.submit(page, { form: '#forgot-password', fill, press: intent }))
+  // Messages leave after the answer: each is awaited before the next is asked for.
+  const atCode = async (email: string, browser = app.browser()) => {
+    app.outbox.empty()
+    const page = await press(browser, await browser.open(wizard), 'send', { email })
+    return { browser, page, otp: await app.outbox.latestCode(email) }
+  }
+  /** Three strangers with five guesses each; then time passes for sends, but not for guesses. */
+  const guessOut = async (email: string) => {
+    for (let n = 0; n < 3; n += 1) {
+      const { browser, page, otp } = await atCode(email)
+      for (let guess = 0; guess < 5; guess += 1) {
+        expect((await press(browser, page, 'verify', { otp: wrong(otp) })).status).toBe(422)
+      }
+    }
+    const { db } = app.services
+    await db.deleteFrom('rate_limits').where('key', 'like', 'otp-destination-%').execute()
+  }
+
+  it('the page says so and when to come again, and no code is accepted', async () => {
+    const email = 'asha.guessed@gmail.com'
+    await insertRegistered(app.services.db, 'candidate', { email })
+    await guessOut(email)
+    const { browser, page, otp } = await atCode(email)
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => press(browser, page, 'verify', { otp })),
+    )
+    for (const { status, headers, html } of answers) {
+      expect(status).toBe(429)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+      expect(html).toMatch(
+        /OTP verification failed\. Too many codes were tried .{1,80} ask for a new code in \d\d minutes\./,
+      )
+      expect(html).toContain(`Sent to ${email}`)
+    }
+    expect((await browser.open(wizard)).html).not.toContain('name="new_password"')
+  })
+
+  it('and its sends, a browser that has signed in to the account before still resets it', async () => {
+    const email = 'asha.owner@gmail.com'
+    await insertRegistered(app.services.db, 'candidate', { email })
+    const owner = app.browser()
+    const signedIn = await owner.submit(await owner.open('/login/candidate'), {
+      form: '#login',
+      fill: { email, password },
+    })
+    expect(signedIn.status).toBe(303)
+    owner.cookies.delete('session')
+    await guessOut(email)
+    for (let n = 0; n < 3; n += 1) await atCode(email)
+    const stranger = app.browser()
+    const page = await stranger.open(wizard)
+    expect((await press(stranger, page, 'send', { email })).status).toBe(429)
+
+    const own = await atCode(email, owner)
+    expect((await press(owner, own.page, 'verify', { otp: wrong(own.otp) })).status).toBe(422)
+    const verified = await press(owner, own.page, 'verify', { otp: own.otp })
+    const fill = { new_password: 'Kadal*2026' }
+    const done = await press(owner, verified, 'reset', fill)
+    expect(done.html).toContain('Password reset successful')
+  })
+
+  it('the registration and its call say the same', async () => {
+    const email = 'ravi.guessed@gmail.com'
+    await insertRegistered(app.services.db, 'candidate', { email })
+    await guessOut(email)
+    const browser = app.browser()
+    const form = { form: '#registration', fill: { gmail: email } }
+    const first = await browser.submit(await browser.open('/form'), {
+      ...form,
+      press: 'send-email-otp',
+    })
+    const page = await browser.follow(first)
+    const gmail_otp = await app.outbox.latestCode(email, 'to register')
+    const fill = { gmail_otp }
+    const shown = await browser.submit(page, { ...form, fill, press: 'verify-email-otp' })
+    expect(shown.status).toBe(429)
+    expect(shown.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(shown.html).toContain('OTP verification failed. Too many codes were tried')
+
+    const caller = app.browser()
+    const call = (path: string, body: object) =>
+      caller.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    await call('/api/auth/send-otp/', { email })
+    const otp = await app.outbox.latestCode(email, 'to register')
+    const answer = await call('/api/auth/verify-otp/', { email, otp })
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
+    expect(JSON.parse(answer.html)).toEqual({
+      verified: false,
+      error: expect.stringMatching(/^OTP verification failed\. Too many codes/) as string,
+    })
+  })
+})

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Output } from '~/commands/command'
+import { people } from '~/commands/people/people.server'
+import { countAttempt, throttleKey } from '~/domain/limits/sign-in-throttle.server'
+import { createLimits } from '~/domain/limits/limits.server'
+import { enqueue } from '~/domain/delivery/queue.server'
+import { requestOtp } from '~/domain/otp/otp.server'
+import { findStaffData } from '~/domain/account-data/staff-data.server'
+import { root } from '../../../scripts/build.mjs'
+import { brand } from '../../fixtures/brand'
+import { Browser } from '../../support/site/browser'
+import { describeOnEngines } from '../../support/database/engines'
+import { startFilledSite } from '../../support/site/filled-site'
+import { insertRegistered } from '../../support/people/registered'
+
+const selvi = 'selvi@example.com'
+const secret = 's'.repeat(32)
+const site = {
+  brand,
+  origin: 'https://x.example',
+  secret: () => secret,
+  dailyBudget: 2000,
+}
+
+describeOnEngines('npm run people', (database) => {
+  const run = async (...args: string[]) => {
+    let [stdout, stderr] = ['', '']
+    const prepared = people.prepare(args)
+    if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
+    const output: Output = {
+      stdout: (text) => Promise.resolve(void (stdout += text)),
+      stderr: (text) => Promise.resolve(void (stderr += text)),
+    }
+    const status = await prepared.run(database().db, output, undefined as never, site)
+    return { status, stdout, stderr }
+  }
+  const ask = (now: Date) => {
+    const { db, pool } = database()
+    const limits = createLimits(pool, secret)
+    const deps = {
+      secret,
+      limits,
+      brand,
+      host: 'x.example',
+      dailyBudget: 2000,
+      smsPrefixes: ['+91'],
+      deliverer: { deliver: () => Promise.resolve() },
+      now: () => now,
+    }
+    return requestOtp(db, deps, {
+      visitor: 'v'.repeat(64),
+      purpose: 'customer-password-reset',
+      channel: 'email',
+      destination: selvi,
+      client: { address: '203.0.113.7' },
+    })
+  }
+  const askUntilRefused = async () => {
+    for (let minute = 5; minute > 0; minute -= 1) {
+      const result = await ask(new Date(Date.now() - minute * 60_000))
+      if (!result.ok) return result
+    }
+    throw new Error('Nothing was refused')
+  }
+  const failFiveTimes = async () => {
+    const { db, pool } = database()
+    const key = throttleKey(createLimits(pool, secret), { userType: 'customer', email: selvi })
+    for (let n = 0; n < 5; n += 1) await countAttempt(db, key, new Date())
+  }
+
+  it('shows accounts, codes, limits, waits, messages and budgets of an address', async () => {
+    const { db } = database()
+    await insertRegistered(db, 'customer', { email: selvi, phone: '9876543210' })
+    expect(await askUntilRefused()).toMatchObject({ reason: 'too-many' })
+    await failFiveTimes()
+    await enqueue(db, { channel: 'email', to: { address: selvi }, subject: 'A letter', text: 'x' })
+    const { status, stdout } = await run('show', 'Selvi@Example.com')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/\ncustomer +selvi@example\.com +9876543210 /)
+    expect(stdout).toMatch(/\nselvi@example\.com +customer-password-reset .* waits to be entered\n/)
+    expect(stdout).toMatch(/\nselvi@example\.com +otp-destination-10-minutes +3 of 3 /)
+    expect(stdout).toMatch(/\nselvi@example\.com +customer +5 +\d{4}-/)
+    expect(stdout).toMatch(/ waiting +A letter +-\n/)
+    expect(stdout).toMatch(/\notp-site-reset +\d+ of 333\n/)
+    expect(stdout).toMatch(/\n[0-9a-f]{16} +selvi@example\.com\n[0-9a-f]{16} +\+919876543210\n/)
+    const byPhone = await run('show', '+91 98765-43210', '--json')
+    expect(JSON.parse(byPhone.stdout)).toMatchObject({
+      accounts: [{ email: selvi }],
+      codes: [{ destination: selvi, purpose: 'customer-password-reset' }],
+      limits: expect.arrayContaining([
+        expect.objectContaining({ name: 'otp-destination-10-minutes', points: 3, maximum: 3 }),
+      ]) as unknown,
+    })
+  })
+
+  it('lets who was refused ask again after lift --yes, and forgets the wait', async () => {
+    const { db } = database()
+    await insertRegistered(db, 'customer', { email: selvi })
+    await askUntilRefused()
+    await failFiveTimes()
+    const unsure = await run('lift', selvi)
+    expect(unsure).toMatchObject({ status: 2 })
+    expect(unsure.stderr).toContain('add --yes')
+    expect((await ask(new Date())).ok).toBe(false)
+    const { stdout } = await run('lift', selvi, '--yes')
+    expect(stdout).toMatch(/^Ended for selvi@example\.com: limits [1-9]\d*, waits .* 1\.\n$/)
+    expect((await run('show', selvi)).stdout).toContain('Limits\nNone is counting.\n')
+    expect(await ask(new Date())).toMatchObject({ ok: true })
+  })
+
+  it('is recorded of each account, which can read it, and of nobody', async () => {
+    const { db } = database()
+    const id = await insertRegistered(db, 'customer', { email: selvi })
+    await run('show', selvi)
+    await run('lift', selvi, '--yes')
+    const { acts } = await findStaffData(db, id)
+    expect(acts.map(({ act }) => act)).toEqual(['codes-read', 'limits-lifted'])
+    expect((await run('show', 'nobody@example.com')).stdout).toContain('No account has it.')
+    const without = await db
+      .selectFrom('staff_acts')
+      .select(['act', 'staff_name'])
+      .where('subject_id', 'is', null)
+      .execute()
+    expect(without).toEqual([{ act: 'codes-read', staff_name: 'The operator, by command' }])
+  })
+
+  it.each([
+    [['show'], 'show takes one email address or phone number'],
+    [['show', 'selvi'], "'selvi' is neither an email address nor a phone number"],
+    [['show', '12345'], "'12345' is neither"],
+    [['lift', selvi], 'Nothing was changed: add --yes'],
+    [['drop', selvi], "There is no 'drop'"],
+  ])('refuses %j', async (args, words) => {
+    const { status, stderr } = await run(...args)
+    expect(status).toBe(2)
+    expect(stderr).toContain(words)
+  })
+})
+
+it('npm run people tells why a code of the running server was refused, as its log does', async () => {
+  const other = 'nobody@example.com'
+  const started = await startFilledSite((db) => insertRegistered(db, 'customer', { email: selvi }))
+  const { PATH = '', HOME = '' } = process.env
+  const env = {
+    PATH,
+    HOME,
+    NODE_ENV: 'production',
+    BUILD: 'keep',
+    DATA_DIR: started.dataDir,
+  } as const
+  const command = async (...args: string[]) => {
+    const child = spawn(process.execPath, [join(root, 'app/commands/run.mjs'), 'people', ...args], {
+      env,
+    })
+    let stdout = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+    await once(child, 'close')
+    return stdout
+  }
+  for (let n = 0; n < 4; n += 1) {
+    const browser = new Browser(started.url, (path, init) =>
+      fetch(started.url + path, { ...init, redirect: 'manual' }),
+    )
+    const page = await browser.open('/forgot-password/customer')
+    await browser.submit(page, { fill: { email: selvi } })
+  }
+  const shown = await command('show', selvi)
+  expect(shown).toMatch(/otp-destination-10-minutes +3 of 3 /)
+  const [, tag = 'none'] = /\n([0-9a-f]{16}) +selvi@example\.com\n/.exec(shown) ?? []
+  const lines = started.output().split('\n')
+  const refused = lines.filter((line) => line.includes('"code refused"'))
+  expect(refused).toHaveLength(1)
+  expect(JSON.parse(refused[0] ?? '{}')).toMatchObject({
+    to: tag,
+    reason: 'too-many',
+    channel: 'email',
+  })
+  expect(started.output()).not.toContain(selvi)
+  expect(await command('show', other)).toContain('No account has it.')
+  await started.remove()
+}, 60_000)

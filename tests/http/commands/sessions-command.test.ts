@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Output } from '~/commands/command'
+import { sessions } from '~/commands/sessions/sessions.server'
+import { findSession, startSession } from '~/domain/sessions/sessions.server'
+import { root } from '../../../scripts/build.mjs'
+import { Browser } from '../../support/site/browser'
+import { describeOnEngines } from '../../support/database/engines'
+import { startFilledSite } from '../../support/site/filled-site'
+import { insertRegistered, password } from '../../support/people/registered'
+
+const kavitha = 'kavitha@gmail.com'
+const arun = 'arun@gmail.com'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+const ago = (hours: number) => () => new Date(Date.now() - hours * 3600_000)
+
+describeOnEngines('npm run sessions', (database) => {
+  const run = async (...args: string[]) => {
+    let [stdout, stderr] = ['', '']
+    const prepared = sessions.prepare(args)
+    if (!prepared.ok) return { status: prepared.status, stdout: '', stderr: prepared.text }
+    const output: Output = {
+      stdout: (text) => Promise.resolve(void (stdout += text)),
+      stderr: (text) => Promise.resolve(void (stderr += text)),
+    }
+    const status = await prepared.run(database().db, output, undefined as never, undefined as never)
+    return { status, stdout, stderr }
+  }
+  const begin = (accountId: string, hours = 0, userAgent = 'Lynx/2.9.2') =>
+    startSession(database().db, { accountId, userAgent, now: ago(hours) })
+  /** Kavitha twice as a candidate and once as a customer, Arun once and once long ago. */
+  const fill = async () => {
+    const { db } = database()
+    const candidate = await insertRegistered(db, 'candidate', { email: kavitha })
+    const customer = await insertRegistered(db, 'customer', { email: kavitha })
+    const other = await insertRegistered(db, 'candidate', { email: arun })
+    await begin(other, 13)
+    return {
+      first: await begin(candidate, 3),
+      second: await begin(candidate, 2, firefox),
+      customer: await begin(customer, 1),
+      arun: await begin(other),
+    }
+  }
+  const alive = async (tokens: Record<string, string>) => {
+    const names = []
+    for (const [name, token] of Object.entries(tokens)) {
+      if ((await findSession(database().db, token)).ok) names.push(name)
+    }
+    return names
+  }
+
+  it('lists who is signed in, the last used first, and counts', async () => {
+    await fill()
+    const { status, stdout } = await run('list')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^ACCOUNT +TYPE +SIGNED IN +LAST USED +BROWSER\n/)
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d IST`
+    expect(stdout).toMatch(
+      new RegExp(`kavitha@gmail\\.com +candidate +${time} +${time} +Firefox on Linux\n`),
+    )
+    const order = [...stdout.matchAll(/^(\w+)@gmail\.com +(\w+)/gm)].map(([, ...who]) => who)
+    expect(order).toEqual([
+      ['arun', 'candidate'],
+      ['kavitha', 'customer'],
+      ['kavitha', 'candidate'],
+      ['kavitha', 'candidate'],
+    ])
+    expect(stdout.endsWith('\n\n4 sessions of 3 accounts.\n')).toBe(true)
+    const two = (await run('list', '--limit', '2')).stdout
+    expect(two.match(/@gmail\.com/g)).toHaveLength(2)
+    expect(two).toContain('\nThe 2 last used of 4 sessions of 3 accounts.\n')
+  })
+
+  it('lists one address, in any case of letters, and as JSON', async () => {
+    await fill()
+    const { stdout } = await run('list', '--account', 'Arun@Gmail.com')
+    expect(stdout).toContain('\n1 session of 1 account.\n')
+    expect(stdout).not.toContain('kavitha')
+    expect(JSON.parse((await run('list', '--account', kavitha, '--json')).stdout)).toMatchObject({
+      sessions: [
+        { email: kavitha, user_type: 'customer', browser: 'Lynx' },
+        { user_type: 'candidate', browser: 'Firefox on Linux' },
+        { user_type: 'candidate', browser: 'Lynx' },
+      ],
+      total: 3,
+      accounts: 2,
+    })
+    const nobody = await run('list', '--account', 'nobody@gmail.com')
+    expect(nobody).toMatchObject({
+      status: 1,
+      stderr: 'No account has the email nobody@gmail.com.\n',
+    })
+  })
+
+  it('tells no token and no hash of one', async () => {
+    const tokens = await fill()
+    const told = (await run('list', '--json')).stdout + (await run('list')).stdout
+    const rows = await database().db.selectFrom('sessions').select('token_hash').execute()
+    expect(rows).toHaveLength(5)
+    for (const secret of [...Object.values(tokens), ...rows.map((row) => row.token_hash)]) {
+      expect(told).not.toContain(secret)
+    }
+  })
+
+  it('signs one account out everywhere, and nobody else', async () => {
+    const tokens = await fill()
+    const end = () => run('end', '--account', kavitha.toUpperCase(), '--type', 'candidate')
+    expect(await end()).toEqual({
+      status: 0,
+      stdout: `Ended 2 sessions of ${kavitha} (candidate).\n`,
+      stderr: '',
+    })
+    expect(await alive(tokens)).toEqual(['customer', 'arun'])
+    expect((await end()).stdout).toBe(`Ended 0 sessions of ${kavitha} (candidate).\n`)
+    expect(await run('end', '--account', arun, '--type', 'client')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `No client account has the email ${arun}.\n`,
+    })
+    expect(await alive(tokens)).toEqual(['customer', 'arun'])
+  })
+
+  it('signs everybody out, and counts those who were in', async () => {
+    const tokens = await fill()
+    expect((await run('end', '--all', '--yes')).stdout).toBe('Ended 4 sessions.\n')
+    expect(await alive(tokens)).toEqual([])
+    expect((await run('list')).stdout).toBe('Nobody is signed in.\n')
+    expect((await run('end', '--all', '--yes')).stdout).toBe('Ended 0 sessions.\n')
+  })
+})
+
+describe('npm run sessions says what is wrong, with exit status 2,', () => {
+  it.each([
+    [[], 'Say what to do: list or end.'],
+    [['kill'], "There is no 'kill'"],
+    [['list', arun], `list takes no '${arun}'`],
+    [['list', '--account', 'arun'], "--account must be an email address, not 'arun'"],
+    [['list', '--limit', '501'], '--limit must be'],
+    [['list', '--everybody'], "Unknown option '--everybody'"],
+    [['end'], 'end needs --account and --type, or --all'],
+    [['end', '--account', arun], 'end needs --account and --type'],
+    [['end', '--type', 'candidate'], 'end needs --account and --type'],
+    [
+      ['end', '--account', arun, '--type', 'guest'],
+      '--type must be one of candidate, client, cust',
+    ],
+    [['end', '--all', '--account', arun], 'not both'],
+    [['end', '--all'], 'Everybody will be signed out. Nothing was changed: add --yes'],
+    [['end', 'all'], "end takes no 'all'"],
+  ])('of %j', (args, sentence) => {
+    const prepared = sessions.prepare(args)
+    expect(prepared).toMatchObject({ ok: false, status: 2 })
+    expect(prepared.ok || prepared.text).toContain(sentence)
+  })
+
+  it('and helps on request', () => {
+    const prepared = sessions.prepare(['end', '--help'])
+    expect(prepared).toMatchObject({ ok: false, status: 0 })
+    expect(prepared.ok || prepared.text).toContain('end --account EMAIL --type')
+  })
+})
+
+it('npm run sessions signs out beside the running server', async () => {
+  const site = await startFilledSite((db) => insertRegistered(db, 'customer', { email: kavitha }))
+  const browser = new Browser(site.url, (path, init) =>
+    fetch(site.url + path, { ...init, redirect: 'manual' }),
+  )
+  const login = await browser.open('/login/customer')
+  await browser.submit(login, { form: '#login', fill: { email: kavitha, password } })
+  expect((await browser.request('/account')).status).toBe(200)
+
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', DATA_DIR: site.dataDir } as const
+  const args = ['sessions', 'end', '--account', kavitha, '--type', 'customer']
+  const child = spawn(process.execPath, [join(root, 'app/commands/run.mjs'), ...args], { env })
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  await once(child, 'close')
+  expect(stdout).toBe(`Ended 1 session of ${kavitha} (customer).\n`)
+  expect((await browser.request('/account')).status).toBe(303)
+  expect(site.output()).not.toContain(kavitha)
+  await site.remove()
+}, 60_000)

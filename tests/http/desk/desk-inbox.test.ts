@@ -1,0 +1,579 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { receiveDocument } from '~/domain/documents/documents.server'
+import { formatReference } from '~/domain/requests/reference'
+import routes from '../../../app/routes'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import {
+  actsOf,
+  allOf,
+  insertCase,
+  insertMessage,
+  mainOf,
+  typedIn,
+  waitingFor,
+} from '../../support/people/desk'
+import { emptyTables } from '../../support/database/empty-tables'
+import { parseHtml, words } from '../../support/pages/html'
+import { insertRegistered } from '../../support/people/registered'
+import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { uploadOf } from '../../support/uploads'
+import { readStoredZip } from '../../support/zip'
+
+const list = '#list'
+
+describe('the inbox', () => {
+  const app = useBuiltApp()
+  let browser: Browser
+  let other: Browser
+
+  beforeEach(async () => {
+    const { db } = app.services
+    await emptyTables(db)
+    browser = (await staffBrowser(app)).browser
+    const arul = await insertStaff(db, { name: 'Arul', email: 'arul@pearlbridge.example' })
+    other = (await staffBrowser(app, arul)).browser
+  })
+
+  const write = (username: string, more: { at?: Date; message?: string; phone?: string } = {}) =>
+    insertMessage(app.services.db, { username, ...more })
+  /** A minute apart; the newest has the highest number. */
+  const writeMany = async (count: number) => {
+    for (let n = 1; n <= count; n += 1) {
+      await write(`Visitor ${n}`, { at: new Date(Date.UTC(2026, 2, 2, 9, n)) })
+    }
+  }
+  const register = (email: string, userType: 'candidate' | 'client' | 'customer' = 'candidate') =>
+    insertRegistered(app.services.db, userType, { email })
+  /** Candidates, each with one application. */
+  const applied = async (...emails: string[]) => {
+    const cases = []
+    for (const email of emails) {
+      cases.push(await insertCase(app.services.db, await register(email), { about: email }))
+    }
+    return cases
+  }
+  const names = (page: Page) => allOf(page, `${list} tbody th`).map(words)
+  const shown = async (query: string, as = browser) => names(await as.open(`/staff?${query}`))
+  const hrefOf = (page: Page, text: string) =>
+    allOf(page, 'main a')
+      .find((link) => words(link) === text)
+      ?.getAttribute('href') ?? 'no such link'
+  const ticks = (page: Page) =>
+    (allOf(page, 'input[name=tick]') as HTMLInputElement[]).map(({ value }) => value)
+  const press = (page: Page, press: string, tick: string[], by = browser) =>
+    by.submit(page, { form: list, fill: { tick }, press })
+  const statuses = async () => {
+    const rows = await app.services.db
+      .selectFrom('requests')
+      .leftJoin('staff', 'staff.id', 'assigned_to')
+      .select(['about', 'status', 'staff.name'])
+      .orderBy('about')
+      .execute()
+    return rows.map(({ about, status, name }) => [about, status, name].filter(Boolean).join(' '))
+  }
+
+  describe('shows', () => {
+    it('messages and requests in one list, newest first: who, what about, kind, status, when', async () => {
+      const { db } = app.services
+      const customer = await register('selvi@example.in', 'customer')
+      await insertCase(db, customer, {
+        kind: 'service',
+        about: 'ACADEMY',
+        at: new Date('2025-11-12'),
+      })
+      const sent = await write('Asha Nair', { message: `\n Weddings?\nThanks` })
+      const page = await browser.open('/staff')
+      expect(page.headers.get('cache-control')).toContain('no-store')
+      expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+      const [first = '', second = ''] = allOf(page, `${list} tbody tr`).map(words)
+      expect(first).toMatch(/^Asha Nair ?Weddings\? ?Message ?New ?(Today \d+:\d\d [ap]m|\d+ \w+)$/)
+      expect(second).toMatch(/^Selvi Arasu ?ACADEMY ?Service ?Received ?12 Nov 2025$/)
+      expect(hrefOf(page, 'Asha Nair')).toBe(`/staff/contact/${sent.id}?case=${sent.caseId}`)
+      const box = parseHtml(page.html).getElementById(`row-${sent.caseId}`)
+      expect(box?.getAttribute('aria-label')).toBe('Asha Nair, Weddings?')
+      expect(mainOf(page)).toContain('2 rows.')
+      expect(page.html).not.toContain('asha@example.in')
+    })
+
+    it('headings of columns and rows, and boxes to whoever may change something', async () => {
+      const { db } = app.services
+      await write('Asha Nair')
+      const headings = (page: Page) =>
+        allOf(page, `${list} th`).map((cell) => [cell.getAttribute('scope'), words(cell)])
+      const page = await browser.open('/staff')
+      expect(headings(page).at(-1)).toEqual(['row', 'Asha Nair'])
+      expect(headings(page).slice(0, -1)).toEqual(
+        ['Tick', 'Name', 'About', 'Kind', 'Status', 'When'].map((text) => ['col', text]),
+      )
+      expect(ticks(page)).toHaveLength(1)
+      const nila = { name: 'Nila', email: 'nila@pearlbridge.example', role: 'reader' } as const
+      const reader = (await staffBrowser(app, await insertStaff(db, nila))).browser
+      expect(ticks(await reader.open('/staff'))).toEqual([])
+    })
+
+    it('what waits, for the line above the list to be asked for again', async () => {
+      await write('Asha Nair')
+      const answer = await browser.request('/staff/waiting')
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(JSON.parse(answer.html)).toMatchObject({ count: 1, mine: 0, back: 0 })
+    })
+
+    it('that nothing waits, or that nothing was found, with a way on', async () => {
+      expect(mainOf(await browser.open('/staff'))).toContain('Nothing is waiting.')
+      const page = await browser.open('/staff?kind=message')
+      expect([page.status, mainOf(page)]).toEqual([200, expect.stringContaining('Nothing found.')])
+      expect(hrefOf(page, 'Show what is waiting')).toBe('/staff')
+    })
+
+    it('what waits, is mine, is nobody’s, has ended: each view by its link', async () => {
+      await applied('mine@x.in', 'theirs@x.in', 'ended@x.in', 'open@x.in')
+      const page = await browser.open('/staff')
+      const about = new Map(
+        allOf(page, `${list} tbody tr`).map((row) => [
+          words(row.querySelectorAll('td')[1] as Element),
+          (row.querySelector('input') as HTMLInputElement).value,
+        ]),
+      )
+      await press(page, 'take', [about.get('mine@x.in') ?? ''])
+      await press(await other.open('/staff'), 'take', [about.get('theirs@x.in') ?? ''], other)
+      await app.services.db
+        .updateTable('requests')
+        .set({ status: 'done' })
+        .where('about', '=', 'ended@x.in')
+        .execute()
+      const inView = async (view: string) => {
+        const led = await browser.open(hrefOf(await browser.open('/staff'), view))
+        expect(words(parseHtml(led.html).querySelector('main [aria-current]') as Element)).toBe(
+          view,
+        )
+        return allOf(led, `${list} tbody tr`).map((row) =>
+          words(row.querySelectorAll('td')[1] as Element),
+        )
+      }
+      expect((await inView('Waiting')).sort()).toEqual(['mine@x.in', 'open@x.in', 'theirs@x.in'])
+      expect(await inView('Mine')).toEqual(['mine@x.in'])
+      expect(await inView('Nobody’s')).toEqual(['open@x.in'])
+      expect(await inView('Ended')).toEqual(['ended@x.in'])
+      expect(await inView('All')).toHaveLength(4)
+      const rows = allOf(await browser.open('/staff'), `${list} tbody tr`)
+        .map(words)
+        .join(' | ')
+      expect(rows).toContain('Under review, with you')
+      expect(rows).toContain('Under review, with Arul')
+    })
+
+    it('what a filter leaves, and says what is wrong with one', async () => {
+      const { db } = app.services
+      await insertCase(db, await register('office@korkai.example', 'client'), {
+        kind: 'requirement',
+      })
+      await write('Early', { at: new Date('2026-03-01T18:29:59Z') })
+      await write('Midnight', { at: new Date('2026-03-01T18:30:00Z') })
+      await write('Evening', { at: new Date('2026-03-02T18:29:59Z') })
+      expect(await shown('kind=requirement')).toEqual(['Korkai Web Works'])
+      expect(await shown('from=2026-03-02&to=2026-03-02')).toEqual(['Evening', 'Midnight'])
+      expect(await shown('kind=message&order=oldest')).toEqual(['Early', 'Midnight', 'Evening'])
+      expect(await shown('status=done')).toEqual([])
+      const found = await browser.submit(await browser.open('/staff?whose=nobodys'), {
+        form: 'form[action="/staff"]',
+        fill: { search: 'early', kind: 'message' },
+      })
+      expect(names(found)).toEqual(['Early'])
+      expect(hrefOf(found, 'Early')).toContain('kind=message&whose=nobodys&search=early')
+      for (const query of ['kind=nothing', 'status=lost', 'from=yesterday', 'whose=theirs']) {
+        const page = await browser.open(`/staff?${query}`)
+        const name = query.split('=')[0] ?? ''
+        expect([query, page.status]).toEqual([query, 422])
+        const field = parseHtml(page.html).getElementById(name)
+        expect([query, field?.getAttribute('aria-invalid') ?? 'hidden']).toEqual([
+          query,
+          name === 'whose' ? 'hidden' : 'true',
+        ])
+        expect(names(page)).toEqual([])
+      }
+    })
+
+    it('what is searched: name, phone in any spelling, e-mail, reference, skill, note, also what has ended', async () => {
+      const { db } = app.services
+      const id = await register('kavitha.selvam@gmail.com')
+      await db.updateTable('candidates').set({ skills_certifications: 'Welding, TIG' }).execute()
+      const one = await insertCase(db, id)
+      const sent = await write('Asha Nair', { phone: '+91 98765-43211' })
+      await db.updateTable('requests').set({ status: 'closed' }).where('id', '=', one.id).execute()
+      const finds: Record<string, string[]> = {
+        'selvam kavitha': ['Kavitha Selvam'],
+        'KAVITHA.SELVAM@gmail.com': ['Kavitha Selvam'],
+        '98765 43210': ['Kavitha Selvam'],
+        '+919876543211': ['Asha Nair'],
+        '098765-43211': ['Asha Nair'],
+        weld: ['Kavitha Selvam'],
+        [sent.reference]: ['Asha Nair'],
+        [sent.reference.toLowerCase().replaceAll('-', ' ')]: ['Asha Nair'],
+        [formatReference(one.reference)]: ['Kavitha Selvam'],
+        nobody: [],
+        '%': [],
+        "' or 1=1": [],
+      }
+      for (const [search, wanted] of Object.entries(finds)) {
+        const query = new URLSearchParams({ search })
+        expect([search, await shown(String(query))]).toEqual([search, wanted])
+      }
+    })
+
+    it('twenty-five on a page, and leads to the next and back to the first', async () => {
+      await writeMany(60)
+      const first = await browser.open('/staff?kind=message')
+      await write('Late')
+      const second = await browser.open(hrefOf(first, 'Next page'))
+      const third = await browser.open(hrefOf(second, 'Next page'))
+      const all = [first, second, third].flatMap(names)
+      expect(all).toEqual(Array.from({ length: 60 }, (_, n) => `Visitor ${60 - n}`))
+      expect(hrefOf(third, 'Next page')).toBe('no such link')
+      expect(names(await browser.open(hrefOf(third, 'First page')))[0]).toBe('Late')
+      const broken = await browser.open('/staff?after=never')
+      expect([names(broken)[0], mainOf(broken)]).toEqual([
+        'Late',
+        expect.stringContaining('This address does not lead to a page of the list.'),
+      ])
+    })
+
+    it('the next case of the same list, and says where there is none', async () => {
+      await writeMany(3)
+      const page = await browser.open('/staff?kind=message&order=oldest')
+      const first = await browser.open(hrefOf(page, 'Visitor 1'))
+      const second = await browser.open(hrefOf(first, 'Next that waits'))
+      const third = await browser.open(hrefOf(second, 'Next that waits'))
+      const titles = [first, second, third].map((sheet) => allOf(sheet, 'h1').map(words).join())
+      expect(titles).toEqual(['Visitor 1', 'Visitor 2', 'Visitor 3'])
+      const end = await browser.open(hrefOf(third, 'Next that waits'))
+      expect(mainOf(end)).toContain('There is no next one in this list.')
+      expect(names(end)).toHaveLength(3)
+      expect(await statuses()).toEqual(Array.from({ length: 3 }, () => 'Weddings? received'))
+    })
+  })
+
+  describe('with what is ticked', () => {
+    it('says so where nothing is, with a link to a box', async () => {
+      await applied('a@x.in')
+      const page = await browser.open('/staff')
+      for (const button of ['preview', 'take']) {
+        const refused = await press(page, button, [])
+        expect([button, refused.status]).toEqual([button, 422])
+        const link = parseHtml(refused.html).querySelector('#tick-errors a')
+        const box = parseHtml(refused.html).getElementById(
+          link?.getAttribute('href')?.slice(1) ?? '',
+        )
+        expect(box?.getAttribute('type')).toBe('checkbox')
+      }
+    })
+
+    it('takes it, tells the people once, and names what somebody else was faster with', async () => {
+      await applied('a@x.in', 'b@x.in')
+      const page = await browser.open('/staff')
+      const theirs = await other.open('/staff')
+      await press(theirs, 'take', ticks(theirs).slice(0, 1), other)
+      const taken = await browser.follow(await press(page, 'take', ticks(page)))
+      expect(mainOf(taken)).toContain('One is with you now.')
+      expect(mainOf(taken)).toContain(
+        'Not changed, because somebody else was faster: Kavitha Selvam.',
+      )
+      expect((await statuses()).sort()).toEqual([
+        'a@x.in in-review Priya Raman',
+        'b@x.in in-review Arul',
+      ])
+    })
+
+    it('shows the letter, changes nothing before the press, and can be taken back', async () => {
+      await applied('a@x.in', 'b@x.in')
+      await write('Asha Nair')
+      const { db } = app.services
+      const page = await browser.open('/staff?order=oldest')
+      const before = await statuses()
+      const preview = await press(page, 'preview', ticks(page))
+      expect([preview.status, allOf(preview, 'h1').map(words)]).toEqual([
+        200,
+        ['Change the status of 3'],
+      ])
+      const fill = { status: 'in-progress', text: 'Come on Monday' }
+      const form = '#bulk'
+      const letter = await browser.submit(preview, { form, fill, press: 'letter' })
+      expect(mainOf(letter)).toContain('To Kavitha Selvam:')
+      expect(mainOf(letter)).toMatch(/is now: Shortlisted\..*Come on Monday/)
+      expect(typedIn(letter)).toMatchObject(fill)
+      expect([await statuses(), await waitingFor(db, 'a@x.in')]).toEqual([before, []])
+      const changed = await browser.submit(letter, { form, press: 'change' })
+      expect([changed.status, changed.location]).toEqual([303, '/staff?order=oldest'])
+      const after = await browser.follow(changed)
+      expect(mainOf(after)).toMatch(/3 changed\. The letters will leave at \d+:\d\d [ap]m\./)
+      expect(await statuses()).toEqual([
+        'Weddings? in-progress Priya Raman',
+        'a@x.in in-progress Priya Raman',
+        'b@x.in in-progress Priya Raman',
+      ])
+      const sent = await waitingFor(db, 'a@x.in')
+      expect(sent).toEqual([expect.stringContaining('Come on Monday')])
+      expect(mainOf(letter).replaceAll(' ', '')).toContain((sent[0] ?? '').replace(/[\s>]/g, ''))
+      const taking = { form: 'form:has([value="take-back"])', press: 'take-back' }
+      const back = await browser.follow(await browser.submit(after, taking))
+      expect(mainOf(back)).toContain('3 changes were taken back.')
+      expect([await waitingFor(db, 'a@x.in'), await waitingFor(db, 'b@x.in')]).toEqual([[], []])
+      // As before: with nobody.
+      expect(await statuses()).toEqual(before)
+    })
+
+    it('says what is wrong on the page of the letter, with all that was typed', async () => {
+      await applied('a@x.in')
+      const page = await browser.open('/staff')
+      const preview = await press(page, 'preview', ticks(page))
+      const none = await browser.submit(preview, {
+        form: '#bulk',
+        fill: { text: 'Come' },
+        press: 'change',
+      })
+      expect([none.status, typedIn(none).text]).toEqual([422, 'Come'])
+      const text = 'x'.repeat(2001)
+      const fill = { status: 'done', text }
+      const long = await browser.submit(preview, { form: '#bulk', fill, press: 'change' })
+      expect([long.status, typedIn(long)]).toEqual([422, fill])
+      expect((await statuses())[0]).toBe('a@x.in received')
+    })
+
+    it('tells apart whom somebody was faster with, and whom the status cannot follow', async () => {
+      const [one, two, three] = await applied('a@x.in', 'b@x.in', 'c@x.in')
+      const { db } = app.services
+      for (const [id, name] of [
+        [one?.id, 'Anbu'],
+        [two?.id, 'Bala'],
+        [three?.id, 'Chitra'],
+      ] as const) {
+        await sql`update candidates set name = ${name}
+          where account_id = (select account_id from requests where id = ${id})`.execute(db)
+      }
+      await db
+        .updateTable('requests')
+        .set({ status: 'done' })
+        .where('about', '=', 'b@x.in')
+        .execute()
+      const page = await browser.open('/staff?status=all')
+      const preview = await press(page, 'preview', ticks(page))
+      await db
+        .updateTable('requests')
+        .set({ status: 'in-progress', updated_at: new Date() })
+        .where('about', '=', 'a@x.in')
+        .execute()
+      const fill = { status: 'done' }
+      const asked = { form: '#bulk', fill, press: 'change' }
+      const changed = await browser.follow(await browser.submit(preview, asked))
+      expect(mainOf(changed)).toContain('1 changed.')
+      expect(mainOf(changed)).toContain('because somebody else was faster: Anbu.')
+      expect(mainOf(changed)).toContain('because this status cannot follow theirs: Bala.')
+    })
+
+    it('asks again where somebody was faster with all, from what is now', async () => {
+      await applied('a@x.in')
+      const page = await browser.open('/staff')
+      const preview = await press(page, 'preview', ticks(page))
+      await press(await other.open('/staff'), 'take', ticks(page), other)
+      const asked = { form: '#bulk', fill: { status: 'done', text: 'Come' }, press: 'change' }
+      const refused = await browser.submit(preview, asked)
+      expect([refused.status, typedIn(refused)]).toEqual([409, { status: 'done', text: 'Come' }])
+      expect(mainOf(refused)).toContain(
+        'Not changed, because somebody else was faster: Kavitha Selvam.',
+      )
+      expect(mainOf(refused)).not.toContain('cannot follow')
+      expect((await browser.submit(refused, { form: '#bulk', press: 'change' })).status).toBe(303)
+      expect(await statuses()).toEqual(['a@x.in done Arul'])
+    })
+
+    it('makes one letter of two cases of one person', async () => {
+      const { db } = app.services
+      const id = await register('a@x.in')
+      await insertCase(db, id, { about: 'Sales' })
+      await insertCase(db, id, { about: 'Design' })
+      const page = await browser.open('/staff')
+      const preview = await press(page, 'preview', ticks(page))
+      await browser.submit(preview, { form: '#bulk', fill: { status: 'closed' }, press: 'change' })
+      const [letter, ...more] = await waitingFor(db, 'a@x.in')
+      expect(more).toEqual([])
+      expect(letter).toContain('Sales')
+      expect(letter).toContain('Design')
+    })
+
+    it('gives the resumes as one ZIP, each a line of record, none with a virus', async () => {
+      const { db, store } = app.services
+      const cases = await applied('a@x.in', 'b@x.in', 'c@x.in')
+      const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
+      for (const { id: accountId, email } of accounts) {
+        if (email === 'c@x.in') continue
+        const upload = await uploadOf('resume.pdf')
+        await receiveDocument(db, store, { owner: { accountId }, kind: 'resume', upload })
+      }
+      await write('Asha Nair')
+      const page = await browser.open('/staff')
+      const body = new URLSearchParams({
+        token: (allOf(page, `${list} [name=token]`)[0] as HTMLInputElement).value,
+      })
+      for (const tick of ticks(page)) body.append('tick', tick)
+      const zipOf = () => {
+        const headers = new Headers({
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'sec-fetch-site': 'same-origin',
+          origin: 'http://localhost:3000',
+        })
+        return app.request('/staff/documents', { method: 'POST', body, headers })
+      }
+      const answer = await zipOf()
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+        200,
+        'attachment; filename="resumes.zip"',
+      ])
+      const entries = readStoredZip(Buffer.from(await answer.arrayBuffer()))
+      const own = cases.slice(0, 2).map(({ reference }) => formatReference(reference))
+      expect([...entries.keys()].map((name) => name.slice(3, 15)).sort()).toEqual(own.sort())
+      expect(await actsOf(db)).toEqual(['downloaded resume', 'downloaded resume'])
+      await db.updateTable('documents').set({ virus: 'Eicar' }).execute()
+      const none = await zipOf()
+      expect([none.status, none.headers.get('location')?.replace(/^http:..[^/]*/, '')]).toEqual([
+        303,
+        '/staff',
+      ])
+      body.set('token', 'forged')
+      const forged = await zipOf()
+      expect(forged.status).toBe(303)
+    })
+  })
+
+  it('is given out as CSV, as it is filtered, with nothing that a spreadsheet would run', async () => {
+    const { db } = app.services
+    await write('=HYPERLINK("x")', { message: 'Weddings?' })
+    const id = await register('a@x.in')
+    await insertCase(db, id, { about: 'Sales' })
+    const page = await browser.open('/staff?kind=message')
+    const csv = await browser.request(hrefOf(page, 'Export CSV'))
+    expect(Object.fromEntries(csv.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'private, no-store',
+    })
+    const [head, row, ...more] = csv.html.trim().split('\r\n')
+    expect(head).toContain(
+      '"reference","kind","status","about","received","changed","with","name","email","phone"',
+    )
+    expect(head).toContain('"message"')
+    expect(row).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(more).toEqual([])
+    const all = await browser.request('/staff/export?status=all')
+    expect(all.html.trim().split('\r\n')).toHaveLength(3)
+    expect(await actsOf(db)).toEqual(['exported inbox, message', 'exported inbox, all'])
+  })
+
+  it('lets a reader look, and do nothing else', async () => {
+    await applied('a@x.in')
+    const reader = await insertStaff(app.services.db, {
+      name: 'Ravi',
+      email: 'ravi@pearlbridge.example',
+      role: 'reader',
+    })
+    const reading = (await staffBrowser(app, reader)).browser
+    const page = await reading.open('/staff')
+    expect(names(page)).toEqual(['Kavitha Selvam'])
+    expect(allOf(page, `${list} :is(button, input[type=checkbox], a[href*=export])`)).toEqual([])
+    const token = (allOf(page, `${list} [name=token]`)[0] as HTMLInputElement).value
+    for (const intent of ['take', 'preview', 'change', 'take-back']) {
+      const tick = ticks(await browser.open('/staff'))[0] ?? ''
+      const body = new URLSearchParams({ token, intent, tick, status: 'done' })
+      const refused = await reading.request('/staff', { method: 'POST', body })
+      expect([intent, refused.status]).toEqual([intent, 403])
+    }
+    expect((await reading.request('/staff/export')).status).toBe(403)
+    expect(await statuses()).toEqual(['a@x.in received'])
+  })
+
+  describe('writes nothing', () => {
+    /** All rows of all tables, each as text. */
+    async function snapshot(): Promise<Map<string, string[]>> {
+      const { db } = app.services
+      const { rows: tables } = await sql<{ name: string }>`
+        select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+      const all = new Map<string, string[]>()
+      for (const { name } of tables) {
+        const { rows } = await sql<{ row: string }>`
+          select row_to_json(t)::text as row from ${sql.table(name)} t order by 1`.execute(db)
+        all.set(
+          name,
+          rows.map(({ row }) => row),
+        )
+      }
+      return all
+    }
+    async function changesBy(act: () => Promise<unknown>): Promise<Record<string, string[]>> {
+      const before = await snapshot()
+      await act()
+      const after = await snapshot()
+      return Object.fromEntries(
+        [...after].flatMap(([name, rows]) => {
+          const old = before.get(name) ?? []
+          const changed = [
+            ...rows.filter((row) => !old.includes(row)).map((row) => `+${row}`),
+            ...old.filter((row) => !rows.includes(row)).map((row) => `-${row}`),
+          ]
+          return changed.length ? [[name, changed]] : []
+        }),
+      )
+    }
+
+    it('when any page of the desk is read, but a line of record in the hour', async () => {
+      const { db, store } = app.services
+      const id = await register('a@x.in')
+      const one = await insertCase(db, id)
+      await insertCase(db, id, { about: 'Sales' })
+      await insertCase(db, await register('b@x.in'))
+      const upload = await uploadOf('resume.pdf')
+      const owner = { accountId: id }
+      const got = await receiveDocument(db, store, { owner, kind: 'resume', upload })
+      if (!got.ok) throw new Error(got.message)
+      // When somebody was first looked at is told to them; it is looked at for the second time here.
+      await db.updateTable('accounts').set({ first_read_at: new Date() }).execute()
+      const fill: Record<string, string> = { ':kind': 'candidate', ':documentId': got.document.id }
+      const paths = (routes as { path?: string }[])
+        .map(({ path = '' }) => path)
+        .filter((path) => /^staff(\/|$)/.test(path) && !/login|logout|password/.test(path))
+      const addresses = paths.map((path) =>
+        `/${path}`
+          .replace(/:\w+/g, (name) => fill[name] ?? (path.includes('requests/') ? one.id : id))
+          .replace(/next$/, `next?case=${one.id}`),
+      )
+      expect(addresses.length).toBeGreaterThan(8)
+      // The token of the forms is of the first page that a browser opens.
+      await browser.open('/staff/record')
+      for (const address of addresses) {
+        const first = await changesBy(() => browser.request(address))
+        const { staff_acts: lines = [], ...others } = first
+        expect([address, others]).toEqual([address, {}])
+        expect([address, lines.length <= 1, lines.join().includes('-{')]).toEqual([
+          address,
+          true,
+          false,
+        ])
+        // A file that is given out is a line each time.
+        if (/export|documents\/[^/]+$/.test(address)) continue
+        expect([address, await changesBy(() => browser.request(address))]).toEqual([address, {}])
+      }
+    })
+
+    it('when the sheet of somebody with many open cases is opened', async () => {
+      const { db } = app.services
+      const id = await register('a@x.in')
+      for (let n = 0; n < 12; n += 1) await insertCase(db, id, { about: `Position ${n}` })
+      const changed = await changesBy(() => browser.open(`/staff/candidate/${id}`))
+      expect(Object.keys(changed).sort()).toEqual(['accounts', 'staff_acts'])
+      const [line = '', former = '', ...more] = changed.accounts ?? []
+      expect([
+        more,
+        line.slice(1).replace(/"first_read_at":"[^"]*"/, '"first_read_at":null'),
+      ]).toEqual([[], former.slice(1)])
+    })
+  })
+})

@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#db/database'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { intents } from '~/script-contract'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import {
+  allOf,
+  insertCase,
+  insertMessage,
+  mainOf,
+  pressBeside,
+  pressOn,
+  typedIn,
+} from '../../support/people/desk'
+import { emptyTables } from '../../support/database/empty-tables'
+import { fillForm } from '../../support/pages/form'
+import { words } from '../../support/pages/html'
+import { insertRegistered, password } from '../../support/people/registered'
+import { insertStaff, staffBrowser, staffSession } from '../../support/people/staff'
+
+const email = 'candidate.typed@gmail.com'
+const typed = { status: 'in-progress', text: 'Come on Monday', note: 'Good on the phone' }
+
+describe('what is typed at the desk', () => {
+  const app = useBuiltApp()
+  let browser: Browser
+  let priya: Staff
+  let account: string
+  let path: string
+  let caseId: string
+
+  beforeEach(async () => {
+    const { db } = app.services
+    await emptyTables(db)
+    app.outbox.empty()
+    ;({ browser, staff: priya } = await staffBrowser(app))
+    account = await insertRegistered(db, 'candidate', { email })
+    ;({ id: caseId } = await insertCase(db, account))
+    path = `/staff/candidate/${account}?case=${caseId}`
+  })
+
+  const expire = () =>
+    app.services.db
+      .updateTable('staff_sessions')
+      .set({ seen_at: new Date(Date.now() - 3 * 60 * 60 * 1000) })
+      .execute()
+  /** In another tab of the same browser. */
+  const signOut = async () => {
+    const page = await browser.open('/staff')
+    await browser.submit(page, { form: 'form[action="/staff/logout"]' })
+  }
+  /** The cookie of before is gone or opens nothing; the known browser is asked for the password. */
+  const signInAgain = async (led: Page) => {
+    const login = await browser.follow(led)
+    expect(mainOf(login)).toContain('What you typed is kept and will be there after you sign in.')
+    const next = new URLSearchParams(led.location?.split('?')[1]).get('next') ?? ''
+    browser.cookies.set('staff', await staffSession(app.services.db, priya))
+    return browser.open(next.replace(/#.*/, ''))
+  }
+  const tickAll = async () => {
+    const list = await browser.open('/staff')
+    const { body } = fillForm(list.html, { form: '#list' })
+    for (const box of allOf(list, 'input[name=tick]')) {
+      body.append('tick', box.getAttribute('value') ?? '')
+    }
+    body.set('intent', 'preview')
+    return browser.request('/staff', { method: 'POST', body })
+  }
+  const letters = async (db: Db) =>
+    (await db.selectFrom('queued_messages').select('message').execute()).map(({ message }) =>
+      JSON.stringify(message),
+    )
+  const signInFirst = async () => {
+    browser.cookies.delete('staff')
+    const form = { form: '#staff-login', fill: { email: priya.email, password } }
+    const asked = await browser.follow(
+      await browser.submit(await browser.open('/staff/login'), form),
+    )
+    const otp = await app.outbox.latestCode(priya.email)
+    await browser.submit(asked, { form: '#staff-code', fill: { otp }, press: 'verify-code' })
+  }
+
+  describe.each([
+    ['when the session has expired', expire],
+    ['when another tab has signed out', signOut],
+  ])('survives %s', (_, end) => {
+    beforeEach(signInFirst)
+
+    it('on a sheet', async () => {
+      const page = await browser.open(path)
+      await end()
+      const back = await signInAgain(await pressOn(browser, page, 'change', typed))
+      expect(typedIn(back)).toMatchObject(typed)
+    })
+
+    it('in a ready-made text, until it is saved', async () => {
+      const page = await browser.open('/staff/texts')
+      await end()
+      const fill = { title: 'Invitation', text: 'Come, {name}' }
+      const form = { form: '#staff-text', fill, press: 'save' }
+      const back = await signInAgain(await browser.submit(page, form))
+      expect(allOf(back, '#title')[0]?.getAttribute('value')).toBe(fill.title)
+      expect(typedIn(back).text).toBe(fill.text)
+      expect(mainOf(back)).toContain('You typed this before your session ended.')
+      const saved = await browser.follow(
+        await browser.submit(back, { form: '#staff-text', press: 'save' }),
+      )
+      expect(mainOf(saved)).toContain('The text "Invitation" is saved.')
+      expect(typedIn(saved).text).toBe('')
+    })
+
+    it('for several cases, with the boxes that were ticked, until it is discarded', async () => {
+      const list = await browser.open('/staff')
+      const tick = allOf(list, 'input[name=tick]').map((box) => box.getAttribute('value') ?? '')
+      const { body } = fillForm(list.html, { form: '#list' })
+      body.append('tick', String(tick[0]))
+      body.set('intent', 'preview')
+      const bulk = await browser.request('/staff', { method: 'POST', body })
+      await end()
+      const { status, text } = typed
+      const form = { form: '#bulk', fill: { status, text }, press: 'change' }
+      const back = await signInAgain(await browser.submit(bulk, form))
+      expect(typedIn(back).text).toBe(text)
+      expect(allOf(back, 'input[name=tick][checked]')).toHaveLength(1)
+      const discard = { form: 'form:has([value=discard])', press: 'discard' }
+      const after = await browser.follow(await browser.submit(back, discard))
+      expect(typedIn(after)).not.toHaveProperty('text')
+    })
+  })
+
+  it('stands on the page that refuses it, for who has another role by now or was removed', async () => {
+    const { db } = app.services
+    const page = await browser.open(path)
+    const team = await browser.open('/staff/team')
+    await db.updateTable('staff').set({ role: 'reader' }).execute()
+    const { text, note } = typed
+    const form = 'form:has(#email)'
+    const fill = { name: 'Arul', email: 'arul@pearlbridge.example', role: 'member' }
+    const adding = await browser.submit(team, { form, fill, press: 'add' })
+    const { name, email } = fill
+    expect([adding.status, typedIn(adding)]).toEqual([403, { name, email }])
+    const refused = await pressOn(browser, page, 'change', typed)
+    expect(refused.status).toBe(403)
+    expect(mainOf(refused)).toContain('Nothing of what you typed was saved or sent.')
+    expect(typedIn(refused)).toEqual({ text, note })
+    await db.deleteFrom('staff').execute()
+    const removed = await pressOn(browser, page, 'note', typed)
+    expect([removed.status, typedIn(removed)]).toEqual([403, { text, note }])
+    // Nothing is kept for nobody.
+    expect(await db.selectFrom('drafts').select('id').execute()).toEqual([])
+  })
+
+  it('is kept for nobody who has not opened a page of the desk in this browser', async () => {
+    const { db } = app.services
+    const stranger = app.browser()
+    await stranger.open('/contact')
+    stranger.cookies.set('staff', 'x'.repeat(43))
+    const { body } = fillForm((await browser.open(path)).html, { form: '#answer', fill: typed })
+    const sent = await stranger.request(path, { method: 'POST', body })
+    expect([sent.status, await db.selectFrom('drafts').select('id').execute()]).toEqual([404, []])
+  })
+
+  it('belongs to its case and to its member, in whatever browser', async () => {
+    const { db } = app.services
+    const second = await insertCase(db, account, { about: 'Design' })
+    await pressOn(browser, await browser.open(path), 'note', { ...typed, note: 'Saved' })
+    const theirs = path.replace(caseId, second.id)
+    const { text } = typed
+    expect(typedIn(await browser.open(theirs)).text).toBe('')
+    await pressOn(browser, await browser.open(theirs), 'take', { text: 'For the other' })
+    expect(typedIn(await browser.open(path)).text).toBe(text)
+    const elsewhere = (await staffBrowser(app, priya)).browser
+    expect(typedIn(await elsewhere.open(path)).text).toBe(text)
+    // A colleague at the same computer.
+    const arul = await insertStaff(db, { name: 'Arul', email: 'arul@pearlbridge.example' })
+    browser.cookies.set('staff', await staffSession(db, arul))
+    expect(typedIn(await browser.open(path)).text).toBe('')
+  })
+
+  it('comes back into the box where a letter is taken back, with its status', async () => {
+    const done = await pressOn(browser, await browser.open(path), 'change', {
+      status: 'done',
+      text: 'You are placed',
+    })
+    const after = await browser.follow(done)
+    const back = await browser.follow(
+      await pressBeside(browser, after, 'take-back', { note: 'Called twice' }),
+    )
+    expect(typedIn(back)).toMatchObject({
+      text: 'You are placed',
+      status: 'done',
+      note: 'Called twice',
+    })
+  })
+
+  it('has its braces filled in for each person, and is refused where one cannot be', async () => {
+    const { db } = app.services
+    const text = 'Hello {name}, it is about {about}.'
+    const page = await browser.open(path)
+    const refused = await pressOn(browser, page, 'change', { status: 'done', text: '{nmae}' })
+    expect([refused.status, typedIn(refused).text]).toEqual([422, '{nmae}'])
+    expect(mainOf(refused)).toContain('Nothing can be filled in for {nmae}.')
+    await pressOn(browser, page, 'change', { status: 'in-progress', text })
+    expect((await letters(db)).join()).toContain('Hello Kavitha Selvam, it is about Developer.')
+    const bulk = await tickAll()
+    const fill = { status: 'done', text: 'Well done, {name}' }
+    const seen = await browser.submit(bulk, { form: '#bulk', fill, press: 'letter' })
+    expect(mainOf(seen)).toContain('Well done, Kavitha Selvam')
+    const done = await browser.submit(seen, { form: '#bulk', press: 'change' })
+    expect((await letters(db)).join()).toContain('Well done, Kavitha Selvam')
+    // As it was typed, and for the same rows alone.
+    const after = await browser.follow(done)
+    const back = { form: 'form:has([value="take-back"])', press: 'take-back' }
+    await browser.submit(after, back)
+    expect(typedIn(await tickAll()).text).toBe('Well done, {name}')
+    await insertCase(db, account, { about: 'Design' })
+    expect(typedIn(await tickAll()).text).toBe('')
+  })
+
+  it('is not taken away by an empty field of a tab that was opened before', async () => {
+    const stale = await browser.open(path)
+    const { note, text } = typed
+    await pressBeside(browser, await browser.open(path), intents.autosave, { note, text })
+    await pressOn(browser, stale, 'change', { status: 'in-progress' })
+    expect(typedIn(await browser.open(path))).toMatchObject({ note, text, status: '' })
+  })
+
+  it('can be discarded where something is kept, and is kept where it was refused', async () => {
+    const page = await browser.open(path)
+    const discards = (page: Page) => allOf(page, '[value=discard]').length
+    expect(discards(page)).toBe(0)
+    const refused = await pressOn(browser, page, 'change', { text: 'Hello' })
+    expect([refused.status, discards(refused)]).toEqual([422, 1])
+    expect(typedIn(await browser.open(path)).text).toBe('Hello')
+  })
+
+  it('is kept while somebody types, and says when', async () => {
+    const { body } = fillForm((await browser.open(path)).html, { form: '#answer', fill: typed })
+    body.set('intent', 'autosave')
+    const [address, query] = path.split('?')
+    const kept = await browser.request(`${address}.data?${query}`, { method: 'POST', body })
+    expect(kept.status).toBe(200)
+    expect(kept.html).toMatch(/"keptAt","\d+:\d\d [ap]m"/)
+    expect(typedIn(await browser.open(path))).toMatchObject(typed)
+  })
+
+  it('is said to be cut where it is longer than is read', async () => {
+    const page = await browser.open(path)
+    const refused = await pressOn(browser, page, 'note', { note: 'a'.repeat(70_000) })
+    expect(refused.status).toBe(413)
+    expect(mainOf(refused)).toContain('An answer can have at most 65,536 characters.')
+    expect(typedIn(refused).note).toHaveLength(65_536)
+  })
+
+  it('is told of at the notes where a note is saved', async () => {
+    const done = await pressOn(browser, await browser.open(path), 'note', { note: 'Good' })
+    expect(done.location).toBe(`${path}#notes`)
+    const [notes] = allOf(await browser.follow(done), '#notes')
+    expect(words(notes as Element)).toContain('The note is saved.')
+  })
+
+  it('is looked at with ten statements at most, also the first time', async () => {
+    const { services } = app
+    const { db } = services
+    await insertCase(db, account, { about: 'Design' })
+    let statements = 0
+    services.db = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult({ result }) {
+        statements += 1
+        return Promise.resolve(result)
+      },
+    })
+    const counts = []
+    for (let n = 0; n < 2; n += 1) {
+      statements = 0
+      expect((await browser.open(path)).status).toBe(200)
+      counts.push(statements)
+    }
+    services.db = db
+    expect(Math.min(...counts)).toBeGreaterThan(5)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(10)
+  })
+
+  it('is said to be in a person’s own file for people with an account alone', async () => {
+    const { id } = await insertMessage(app.services.db)
+    const pages = [path, `/staff/contact/${id}`]
+    const said = []
+    for (const address of pages) {
+      const saved = await pressOn(browser, await browser.open(address), 'note', { note: 'Good' })
+      said.push(mainOf(await browser.follow(saved)).includes('Download my data'))
+    }
+    expect(said).toEqual([true, false])
+  })
+
+  it('offers no chat with a landline', async () => {
+    const { db } = app.services
+    const { id } = await insertMessage(db, { phone: '+91 461 2345678' })
+    const links = allOf(await browser.open(`/staff/contact/${id}`), 'main a').map(words)
+    expect([links.includes('Call'), links.includes('Chat')]).toEqual([true, false])
+  })
+})

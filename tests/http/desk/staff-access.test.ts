@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startStaffSession } from '~/domain/staff/staff-sessions.server'
+import { scriptHeaders } from '~/script-contract'
+import routes from '../../../app/routes'
+import { startBuiltApp, type BuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { insertRegistered, password, passwordHash } from '../../support/people/registered'
+import { insertStaff, staffBrowser } from '../../support/people/staff'
+
+const userTypes = ['candidate', 'client', 'customer'] as const
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const hour = 60 * 60 * 1000
+const uuid = '6f1f7a52-3b0e-4c55-9a41-0d5b8c1f2e77'
+
+/** Every address of the desk that only the staff may know of, from the route table. */
+const addresses = routes
+  .map(({ path = '' }) => path)
+  .filter((path) => /^staff(\/|$)/.test(path) && path !== 'staff/login')
+  .map((path) => `/${path.replace(':kind', 'candidate').replace(/:\w+/g, uuid)}`)
+
+/** The same page, spelt or asked for in another way; what is no page of the desk as well. */
+const others = [
+  '/staff',
+  '/staff/',
+  '/staff/nothing',
+  '/staff/logout/',
+  '/STAFF',
+  '/Staff/Logout',
+  '/STAFF/LOGIN',
+  '/staff/LOGIN',
+  '/staff/PASSWORD?token=x',
+  '/%73taff',
+  '/%73taff/logout',
+  '/%73taff/login',
+  '/staff.data',
+  '/staff/logout.data',
+  '/staff/logout.data?_routes=routes%2Fstaff-logout',
+  '/staff/logout.data?_routes=root',
+  '/staff?_data=routes%2Fstaff',
+  '/staff/logout?_data=routes%2Fstaff-logout',
+  '/staff/logout?index',
+  '/staff//logout',
+  `/staff/nobody/${uuid}`,
+  `/staff/candidate/${uuid.slice(0, 8)}`,
+  '/staff/password?token=',
+  `/staff/password?token=${'a'.repeat(43)}`,
+  `/staff/password?token=${'a'.repeat(4000)}`,
+]
+
+describe('below /staff there is nothing for', () => {
+  let app: BuiltApp
+  const visitors = new Map<string, () => Promise<Browser>>()
+
+  beforeAll(async () => {
+    app = await startBuiltApp()
+    const { db } = app.services
+    for (const userType of userTypes) {
+      await insertRegistered(db, userType, { email: `${userType}.desk@gmail.com` })
+    }
+  })
+  afterAll(() => app.close())
+
+  async function signedIn(userType: (typeof userTypes)[number]) {
+    const browser = app.browser()
+    const fill = { email: `${userType}.desk@gmail.com`, password }
+    await browser.submit(await browser.open(`/login/${userType}`), { form: '#login', fill })
+    return browser
+  }
+
+  /** Whose cookies of both kinds are still there. */
+  async function removed() {
+    const { browser, staff } = await staffBrowser(app)
+    await browser.open('/about')
+    await app.services.db.deleteFrom('staff').where('id', '=', staff.id).execute()
+    return browser
+  }
+
+  const strangers: Record<string, Record<string, string>> = {
+    nobody: {},
+    'a program': { accept: '*/*' },
+    'a text browser': { 'user-agent': 'Lynx/2.9.2' },
+    'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    'the script of forms': { [scriptHeaders.enhanced]: 'yes' },
+  }
+  const headersOf = (who: string) => strangers[who] ?? {}
+  for (const who of Object.keys(strangers)) {
+    visitors.set(who, () => Promise.resolve(app.browser(headersOf(who))))
+  }
+  visitors.set('somebody without the cookie of this site', async () => {
+    const browser = app.browser()
+    await browser.open('/contact')
+    return browser
+  })
+  for (const userType of userTypes) visitors.set(`a ${userType}`, () => signedIn(userType))
+  visitors.set('somebody who was removed', removed)
+
+  /** Others have the pages of the desk alone, unless FULL=1. */
+  const asksAll = (who: string) =>
+    process.env.FULL === '1' || ['nobody', 'a candidate', 'somebody who was removed'].includes(who)
+
+  describe.each([...visitors.keys()])('%s', (who) => {
+    let browser: Browser
+    let plain: Browser
+    beforeAll(async () => {
+      const { cookies } = await (visitors.get(who) as () => Promise<Browser>)()
+      // So many refused posts of one client would be answered unread.
+      browser = app.roamer(headersOf(who))
+      for (const [name, value] of cookies) browser.cookies.set(name, value)
+      // Elsewhere a browser does not send the cookies of /staff.
+      plain = app.roamer(headersOf(who))
+      for (const [name, value] of browser.cookies) {
+        if (!name.startsWith('staff')) plain.cookies.set(name, value)
+      }
+    })
+
+    const all = [...new Set([...addresses, ...(asksAll(who) ? others : [])])]
+    it.each(all.map((address) => [address.slice(0, 60), address]))(
+      '%s',
+      async (_, address = '') => {
+        for (const method of methodsFor(who, address)) {
+          const there = await ask(browser, address, method)
+          const nowhere = await ask(plain, address.replace(/(s|%73)t(a)ff/i, nonsense), method)
+          expect([method, there]).toEqual([method, nowhere])
+          if (method === 'GET') expect(there).toMatch(expectedOf(address))
+        }
+      },
+    )
+  })
+
+  /** Each of every page of the desk; of what only looks like one, all by nobody. */
+  const methodsFor = (who: string, address: string) =>
+    who === 'nobody' || addresses.includes(address) ? methods : (['GET', 'POST'] as const)
+
+  /** Whose slashes are taken away first; and Remix answers for the routes alone that it is asked for. */
+  const expectedOf = (address: string) => {
+    if (address.includes('_routes')) return /^\[200/
+    return address.endsWith('/') ? /^\[301/ : /^\[404/
+  }
+
+  const nonsense = (found: string) => found.replace(/a(?=ff)/, 'u').replace(/A(?=FF)/, 'U')
+
+  async function ask(browser: Browser, address: string, method: string): Promise<string> {
+    const jar = new Map(browser.cookies)
+    const body = method === 'POST' || method === 'PUT' ? new URLSearchParams({ a: 'b' }) : undefined
+    const page = await browser.request(address, { method, ...(body && { body }) })
+    // What the answer sets must not make the next one differ.
+    browser.cookies.clear()
+    for (const [name, value] of jar) browser.cookies.set(name, value)
+    return masked(page)
+  }
+
+  /** The whole answer without what differs from one request to the next, and the path that was asked for. */
+  function masked({ status, headers, html }: Page): string {
+    const shown = [...headers].filter(([name]) => !['date', 'content-length'].includes(name))
+    const passing =
+      /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|nonce[-=\\"]+[\w+/=]{24}|[\w-]{43,}|(of_|\.\.\.)[0-9a-f]{8}/g
+    return JSON.stringify([status, shown, html])
+      .replace(passing, '')
+      .replace(/visitor=[^;]*/g, '')
+      .replace(/(s|%73)t[au]ff/gi, 'st-ff')
+  }
+
+  it('no user type that is called so', async () => {
+    const browser = app.browser()
+    for (const path of ['/login/staff', '/login/admin', '/profile/staff', '/profile/admin']) {
+      expect((await browser.request(path)).status).toBe(404)
+    }
+    for (const path of ['/forgot-password/staff', '/forgot-password/admin', '/continue/staff']) {
+      expect((await browser.request(path)).status).toBe(404)
+    }
+  })
+
+  it('no search engine: neither sitemap nor robots.txt nor a public page names it', async () => {
+    const browser = app.browser()
+    for (const path of ['/sitemap.xml', '/robots.txt', '/', '/land', '/contact', '/login/client']) {
+      expect((await browser.open(path)).html).not.toMatch(/\/staff/)
+    }
+    const login = await browser.open('/staff/login')
+    expect(login.html).toContain('<meta name="robots" content="noindex"/>')
+    expect(login.html).not.toContain('rel="canonical"')
+    expect(login.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('but the way to the sign-in, and back, for those whose session has ended', async () => {
+    const { db } = app.services
+    const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
+    const start = { staffId: staff.id, passwordHash: await passwordHash, userAgent: '' }
+    const before = (age: number) => () => new Date(Date.now() - age)
+    const expired = app.browser()
+    const token = await startStaffSession(db, { ...start, confirmed: true, now: before(3 * hour) })
+    expired.cookies.set('staff', token)
+    const unconfirmed = app.browser()
+    unconfirmed.cookies.set('staff', await startStaffSession(db, { ...start, confirmed: false }))
+    for (const address of addresses.filter((path) => path !== '/staff/password')) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const next = encodeURIComponent(address)
+        const led = await expired.request(address, { method })
+        expect([led.status, led.location]).toEqual([303, `/staff/login?next=${next}`])
+        const toCode = await unconfirmed.request(address, { method })
+        expect([toCode.status, toCode.location]).toEqual([303, `/staff/login?code&next=${next}`])
+      }
+    }
+    expect((await expired.open('/staff/logout')).html).toContain('Your session has ended.')
+  })
+})

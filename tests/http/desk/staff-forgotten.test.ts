@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { forgottenAnswer } from '~/domain/staff/staff-account.schema'
+import { useBuiltApp } from '../../support/site/app'
+import { parseHtml, words } from '../../support/pages/html'
+import { insertStaff } from '../../support/people/staff'
+import { linkIn } from '../../support/people/staff-command'
+
+describe('a forgotten password of the staff', () => {
+  const app = useBuiltApp()
+  const ask = async (email: string) => {
+    const browser = app.roamer()
+    const login = await browser.open('/staff/login')
+    expect(login.html).toContain('href="/staff/login?forgotten"')
+    const form = '#staff-forgotten'
+    const page = await browser.open('/staff/login?forgotten')
+    const posted = await browser.submit(page, { form, fill: { email } })
+    const shown = await browser.follow(posted)
+    const main = words(parseHtml(shown.html).querySelector('main') as Element)
+    return [posted.status, posted.location, shown.status, main] as const
+  }
+
+  it('has a way back by mail, once in ten minutes, and the page says the same to all', async () => {
+    const { email } = await insertStaff(app.services.db)
+    const known = await ask(email.toUpperCase())
+    expect(known.slice(0, 3)).toEqual([303, '/staff/login?forgotten', 200])
+    expect(known[3]).toContain(forgottenAnswer)
+    expect(await ask('nobody@pearlbridge.example')).toEqual(known)
+    expect(await ask(email)).toEqual(known)
+    const letter = await app.outbox.waitFor(({ to }) => to === email)
+    expect(letter.text).toContain('Your present password works until you set a new one.')
+    const browser = app.browser()
+    const page = await browser.open(linkIn(letter.text))
+    const fill = { new_password: 'Harbour*41', confirm_password: 'Harbour*41' }
+    const set = await browser.submit(page, { form: '#staff-password', fill })
+    expect(set.location).toBe('/staff/login')
+    const links = app.outbox.messages().filter(({ text }) => text.includes('?token='))
+    expect(links.map(({ to }) => to)).toEqual([email])
+  })
+
+  it('asks again for what is no address, and keeps what was typed', async () => {
+    const [status, , , main] = await ask('priya')
+    expect(status).toBe(422)
+    expect(main).toContain('Enter a valid email address')
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { insertRequest } from '~/domain/requests/requests.server'
+import { useBuiltApp } from '../../support/site/app'
+import { parseHtml, words } from '../../support/pages/html'
+import { insertRegistered } from '../../support/people/registered'
+import { insertStaff, staffBrowser } from '../../support/people/staff'
+
+describe('the numbers of the desk', () => {
+  const app = useBuiltApp()
+
+  it('are an owner’s page with a drawing, a table of the weeks in which something came, and CSV', async () => {
+    const { db } = app.services
+    const accountId = await insertRegistered(db)
+    const row = { accountId, kind: 'application', about: 'Sales', at: new Date() } as const
+    await db.transaction().execute((trx) => insertRequest(trx, row))
+    const { browser } = await staffBrowser(app)
+    const page = await browser.open('/staff/numbers')
+    expect(page.status).toBe(200)
+    const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')].map(words)
+    expect(rows).toEqual([expect.stringMatching(/^\d+ \w+ Applications 1 0 0$/)])
+    expect(page.html).toContain('<svg class="')
+    expect(page.html).not.toContain('<script src')
+    const csv = await browser.open('/staff/numbers.csv')
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('content-disposition')).toMatch(/filename="numbers-[\d-]{10}\.csv"/)
+    const lines = csv.html.split('\r\n')
+    expect(lines[0]).toContain('"week","kind","came","answered","completed"')
+    expect(lines[1]).toMatch(/^"\d{4}-\d\d-\d\d","application","1","0","0","",""$/)
+    for (const role of ['member', 'reader'] as const) {
+      const staff = await insertStaff(db, { name: role, email: `${role}@x.example`, role })
+      const { browser: other } = await staffBrowser(app, staff)
+      for (const path of ['/staff/numbers', '/staff/numbers.csv']) {
+        expect((await other.request(path)).status, `${role} ${path}`).toBe(403)
+      }
+    }
+  })
+
+  it('open the desk: what waits, what is mine, what came back', async () => {
+    const { db } = app.services
+    const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
+    const { browser } = await staffBrowser(app, staff)
+    await db.deleteFrom('requests').execute()
+    const waits = async () => {
+      const { html } = await browser.open('/staff')
+      return [...parseHtml(html).querySelectorAll('main p')].map(words)
+    }
+    expect(await waits()).toContain('Nothing waits.')
+    const accountId = await insertRegistered(db, 'client')
+    const ask = (about: string) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          insertRequest(trx, { accountId, kind: 'requirement', about, at: new Date() }),
+        )
+    const { id } = await ask('Welders')
+    await ask('Fitters')
+    const gone = await ask('Cooks')
+    await db.updateTable('requests').set({ assigned_to: staff.id }).where('id', '=', id).execute()
+    await db
+      .updateTable('requests')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', gone.id)
+      .execute()
+    const event = { request_id: gone.id, at: new Date(), status: 'withdrawn' } as const
+    await db.insertInto('request_events').values(event).execute()
+    expect(await waits()).toContainEqual(
+      expect.stringMatching(
+        /^2 wait, the oldest since today \d+:\d\d [ap]m \(less than one opening hour\), 1 is yours, 1 withdrawn in the last 7 days$/,
+      ),
+    )
+  })
+})

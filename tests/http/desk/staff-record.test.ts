@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { recordAct } from '~/domain/staff/acts.server'
+import { useBuiltApp } from '../../support/site/app'
+import { parseHtml, words } from '../../support/pages/html'
+import { insertRegistered, password } from '../../support/people/registered'
+import { insertStaff, staffBrowser } from '../../support/people/staff'
+
+describe('the record of access', () => {
+  const app = useBuiltApp()
+  const at = new Date('2026-11-12T05:01:00Z')
+
+  it('shows who did what, when and to whom', async () => {
+    const { db } = app.services
+    const staff = await insertStaff(db)
+    const { browser } = await staffBrowser(app, staff)
+    const subjectId = await insertRegistered(db)
+    const of = { staff, kind: 'candidate', subjectId } as const
+    await recordAct(db, { ...of, act: 'downloaded', detail: 'resume' }, at)
+    await recordAct(db, { staff, kind: 'client', act: 'exported' }, new Date(at.getTime() + 1000))
+    const page = await browser.open('/staff/record')
+    const rows = [...parseHtml(page.html).querySelectorAll('tbody tr')]
+    expect(rows.map(words)).toEqual([
+      '12 November 2026, 10:31 am Priya Raman Exported companies (all)',
+      '12 November 2026, 10:31 am Priya Raman Downloaded the resume of Kavitha Selvam (candidate)',
+    ])
+    expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe(`/staff/candidate/${subjectId}`)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    const alone = await browser.open(`/staff/record?subject=${subjectId}`)
+    expect(parseHtml(alone.html).querySelectorAll('tbody tr')).toHaveLength(1)
+  })
+
+  it('tells of lists, searches and the erase page, an hour once, and of no text searched for', async () => {
+    const { db } = app.services
+    await db.deleteFrom('staff_acts').execute()
+    const staff = await insertStaff(db, { name: 'Mani', email: 'mani@pearlbridge.example' })
+    const { browser } = await staffBrowser(app, staff)
+    const id = await insertRegistered(db, 'candidate', { email: 'looked.at@gmail.com' })
+    const looks = [
+      '/staff',
+      '/staff?kind=application&status=received&whose=nobodys',
+      '/staff?kind=application&search=looked.at%40gmail.com',
+      '/staff?search=98765',
+      '/staff?search=987654',
+      `/staff/candidate/${id}`,
+      `/staff/candidate/${id}/erase`,
+    ]
+    for (const path of [...looks, ...looks, '/staff?kind=nobody', '/staff?after=never']) {
+      await browser.request(path, { method: 'HEAD' })
+      await browser.open(path)
+    }
+    const page = await browser.open('/staff/record')
+    const told = [...parseHtml(page.html).querySelectorAll('tbody tr')].map((row) =>
+      words(row).replace(/^.*Mani /, ''),
+    )
+    expect(told.reverse()).toEqual([
+      'Looked at the inbox',
+      'Looked at the inbox (applications, received, nobody’s)',
+      'Searched the inbox (applications)',
+      'Searched the inbox',
+      'Searched the inbox',
+      'Opened Kavitha Selvam (candidate)',
+      'Opened the erase page of Kavitha Selvam (candidate)',
+    ])
+    expect(page.html).not.toMatch(/98765|looked\.at|Welder/)
+  })
+
+  it('says each act in a plain sentence', async () => {
+    const { db } = app.services
+    await db.deleteFrom('staff_acts').execute()
+    const staff = await insertStaff(db, { name: 'Bala', email: 'bala@pearlbridge.example' })
+    const subjectId = await insertRegistered(db, 'client', { email: 'acts@korkai.example' })
+    const of = { staff, kind: 'client', subjectId } as const
+    const reference = 'PB-7K3M-Q9TX'
+    const acts: Parameters<typeof recordAct>[1][] = [
+      { ...of, act: 'moved', detail: reference },
+      { ...of, act: 'given', detail: reference },
+      { ...of, act: 'erased', subjectId: '12345678-0000-4000-8000-000000000000' },
+      { staff, kind: 'contact', act: 'codes-read' },
+      { staff, kind: 'contact', act: 'staff-added', detail: 'Selvi' },
+      { staff, kind: 'contact', act: 'text-written', detail: 'Call us' },
+      { staff, kind: 'contact', act: 'exported', detail: 'inbox, from 2026-03-01' },
+    ]
+    for (const [n, act] of acts.entries()) await recordAct(db, act, new Date(+at - n * 1000))
+    const { browser } = await staffBrowser(app, staff)
+    const page = await browser.open('/staff/record')
+    const told = [...parseHtml(page.html).querySelectorAll('tbody tr')].map((row) =>
+      words(row).replace(/^.*Bala /, ''),
+    )
+    const name = 'Korkai Web Works'
+    expect(told).toEqual([
+      `Changed the status of ${reference} of ${name} (company)`,
+      `Changed who has ${reference} of ${name} (company)`,
+      'Erased no. 12345678 (company, erased)',
+      'Looked at the codes of an address or number without an account',
+      'Added Selvi to the team',
+      'Wrote the ready-made text “Call us”',
+      'Exported the inbox (from 2026-03-01)',
+    ])
+  })
+
+  it.each([
+    ['candidate', '/profile/candidate'],
+    ['client', '/profile/client'],
+    ['client', '/profile/client?tab=welcome'],
+    ['customer', '/profile/customer'],
+  ] as const)('tells a %s on %s when it was first read', async (userType, page) => {
+    const { db } = app.services
+    const email = `${page.replace(/\W/g, '')}@gmail.com`
+    const id = await insertRegistered(db, userType, { email })
+    const browser = app.browser()
+    const login = await browser.open(`/login/${userType}`)
+    await browser.submit(login, { form: '#login', fill: { email, password } })
+    const said = async () => /Seen by us[^<]*/.exec((await browser.open(page)).html)?.[0]
+    expect(await said()).toBeUndefined()
+    const first_read_at = new Date('2026-12-11T20:00:00Z')
+    await db.updateTable('accounts').set({ first_read_at }).where('id', '=', id).execute()
+    expect(await said()).toBe('Seen by us on 12 December 2026.')
+  })
+
+  it('is no page for a number or place that is none', async () => {
+    const staff = await insertStaff(app.services.db, { name: 'Arul', email: 'arul@example.in' })
+    const { browser } = await staffBrowser(app, staff)
+    for (const query of ['subject=1', 'after=yesterday', "subject=' or 1=1", 'after=%00']) {
+      expect((await browser.request(`/staff/record?${query}`)).status).toBe(404)
+    }
+  })
+})

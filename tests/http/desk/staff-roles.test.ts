@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { staffDesk } from '~/content/desk/staff'
+import type { Staff } from '~/domain/staff/staff-sessions.server'
+import { tokenField } from '~/script-contract'
+import routes from '../../../app/routes'
+import { useBuiltApp } from '../../support/site/app'
+import { fillForm } from '../../support/pages/form'
+import { insertStaff, staffBrowser } from '../../support/people/staff'
+import { answers, openAccount } from '../forms/candidate'
+
+const roles = ['reader', 'member', 'owner'] as const
+type Answers = [stranger: number, reader: number, member: number, owner: number]
+
+/** Of each route: a look, and a post with the session's own token that asks for nothing. */
+const table: Record<string, { get: Answers; post: Answers }> = {
+  staff: { get: [404, 200, 200, 200], post: [404, 403, 422, 422] },
+  'staff/waiting': { get: [404, 200, 200, 200], post: [404, 405, 405, 405] },
+  'staff/next': { get: [404, 303, 303, 303], post: [404, 405, 405, 405] },
+  'staff/documents': { get: [404, 303, 303, 303], post: [404, 403, 303, 303] },
+  'staff/export': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
+  'staff/login': { get: [200, 302, 302, 302], post: [403, 302, 302, 302] },
+  'staff/password': { get: [404, 404, 404, 404], post: [404, 404, 404, 404] },
+  'staff/team': { get: [404, 200, 200, 200], post: [404, 403, 403, 400] },
+  'staff/texts': { get: [404, 200, 200, 200], post: [404, 403, 403, 422] },
+  'staff/numbers': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
+  'staff/numbers.csv': { get: [404, 403, 403, 200], post: [404, 405, 405, 405] },
+  'staff/record': { get: [404, 200, 200, 200], post: [404, 405, 405, 405] },
+  'staff/requests/:id': { get: [404, 303, 303, 303], post: [404, 405, 405, 405] },
+  'staff/logout': { get: [404, 303, 303, 303], post: [404, 303, 303, 303] },
+  'staff/:kind/:id': { get: [404, 200, 200, 200], post: [404, 403, 400, 400] },
+  'staff/:kind/:id/erase': { get: [404, 403, 403, 200], post: [404, 403, 403, 422] },
+  'staff/:kind/:id/documents/:documentId': {
+    get: [404, 403, 200, 200],
+    post: [404, 405, 405, 405],
+  },
+  'staff/:kind/:id/documents/:documentId/unchecked': {
+    get: [404, 403, 200, 200],
+    post: [404, 405, 405, 405],
+  },
+}
+
+describe('at the staff desk, by role', () => {
+  const app = useBuiltApp()
+  const people = new Map<string, Staff>()
+  let ids: { account: string; document: string; request: string }
+
+  beforeAll(async () => {
+    const { db } = app.services
+    for (const role of roles) {
+      const email = `${role}@pearlbridge.example`
+      people.set(role, await insertStaff(db, { name: `The ${role}`, email, role }))
+    }
+    const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
+    const resume_upload = new File([bytes], 'resume.pdf', { type: 'application/pdf' })
+    await openAccount(app, app.browser(), answers, { resume_upload })
+    const row = await db
+      .selectFrom('documents')
+      .innerJoin('requests', 'requests.account_id', 'documents.account_id')
+      .select(['documents.id as document', 'documents.account_id as account'])
+      .select('requests.id as request')
+      .where('documents.file_name', '=', 'resume.pdf')
+      .executeTakeFirstOrThrow()
+    ids = { ...row, account: row.account ?? '' }
+  }, 60_000)
+
+  const addressOf = (path: string) =>
+    `/${path}`
+      .replace('requests/:id', `requests/${ids.request}`)
+      .replace(':kind/:id', `candidate/${ids.account}`)
+      .replace(':documentId', ids.document)
+
+  it('every route is in the table', () => {
+    const paths = routes.map(({ path = '' }) => path).filter((path) => /^staff(\/|$)/.test(path))
+    expect(Object.keys(table).sort()).toEqual(paths.sort())
+  })
+
+  it.each(Object.entries(table))('%s', async (path, { get, post }) => {
+    const address = addressOf(path)
+    const looked = [(await app.browser().request(address)).status]
+    const body = new URLSearchParams({ intent: 'nothing' })
+    const posted = [(await app.roamer().request(address, { method: 'POST', body })).status]
+    for (const role of roles) {
+      const { browser } = await staffBrowser(app, people.get(role))
+      const team = await browser.open('/staff/team')
+      const token = String(fillForm(team.html, { form: '#mails' }).body.get(tokenField))
+      const look = await browser.request(address)
+      looked.push(look.status)
+      const own = new URLSearchParams({ intent: 'nothing', [tokenField]: token })
+      const answer = await browser.request(address, { method: 'POST', body: own })
+      posted.push(answer.status)
+      for (const { status, html } of [look, answer]) {
+        if (status !== 403) continue
+        expect(html.includes(`${staffDesk.forbidden.title}</h1>`)).toBe(true)
+        expect(html.includes('action="/staff/logout"')).toBe(true)
+        expect(html.includes('The page &quot;Team&quot; names them.')).toBe(true)
+      }
+    }
+    expect({ get: looked, post: posted }).toEqual({ get, post })
+  })
+})

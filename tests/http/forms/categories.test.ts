@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBuiltApp, type BuiltApp } from '../../support/site/app'
+import { folded, parseHtml } from '../../support/pages/html'
+import { linksIn } from '../../support/pages/links'
+import { shownAs } from '../../support/pages/shown'
+
+let app: BuiltApp
+beforeAll(async () => {
+  app = await startBuiltApp()
+})
+afterAll(() => app.close())
+
+const open = async (path: string) => {
+  const { status, html } = await app.browser().open(path)
+  expect(status).toBe(200)
+  const page = parseHtml(html)
+  const texts = (selector: string) =>
+    [...page.querySelectorAll(selector)].map(({ textContent }) => folded(textContent))
+  return { html, title: page.title, texts, links: linksIn(html) }
+}
+
+const pages = [
+  {
+    path: '/it-hardware',
+    name: 'IT Hardware',
+    counts: { Services: 2, Infrastructure: 2, Security: 1, Support: 1 },
+  },
+  {
+    path: '/event',
+    name: 'Event Management',
+    counts: { Corporate: 1, Social: 1, Virtual: 1, Creative: 1, Networking: 1, Ceremonies: 1 },
+  },
+]
+
+describe.each(pages)('the categories of $path, without script', ({ path, name, counts }) => {
+  it('are links, and at first all six cards are shown', async () => {
+    const { title, texts, links } = await open(path)
+    const chips = links.filter(({ href }) => /^[/?].*#services$/.test(href))
+    expect(chips.map(({ text, href }) => [text, href])).toEqual([
+      ['All', `${path}#services`],
+      ...Object.keys(counts).map((category) => [category, `?category=${category}#services`]),
+    ])
+    expect(chips.filter(({ current }) => current).map(({ text }) => text)).toEqual(['All'])
+    expect(title).toBe(`${name} – Pearlbridge`)
+    expect(texts('article')).toHaveLength(6)
+    expect(texts('p')).toContain('Showing all 6')
+  })
+
+  it.each(Object.entries(counts))(
+    '%s shows its own cards and says how many',
+    async (category, n) => {
+      const { html, title, texts, links } = await open(`${path}?category=${category}`)
+      const said = `${category}: showing ${n} of 6`
+      expect(title).toBe(`${said} – ${name} – Pearlbridge`)
+      expect(texts('p')).toContain(said)
+      const cards = texts('article')
+      expect(cards).toHaveLength(n)
+      for (const card of cards) expect(card).toContain(category)
+      const main = linksIn(html.slice(html.indexOf('<main')))
+      expect(main.filter(({ current }) => current).map(({ text }) => text)).toEqual([category])
+      const titles = texts('article h3')
+      expect(
+        links.filter(({ href }) => href.startsWith('/contact?topic=')).map(({ href }) => href),
+      ).toEqual(titles.map((one) => `/contact?topic=${encodeURIComponent(one)}`))
+    },
+  )
+
+  it.each(['', 'Jobs', '<script>', 'All'])("'%s' shows everything", async (category) => {
+    const { texts } = await open(`${path}?category=${encodeURIComponent(category)}`)
+    expect(texts('article')).toEqual((await open(path)).texts('article'))
+  })
+})
+
+describe('questions', () => {
+  it.each(['/it-hardware', '/event', '/hrms'])(
+    'of %s open one at a time, none at first',
+    async (path) => {
+      const { html } = await open(path)
+      const questions = [...parseHtml(html).querySelectorAll('main details')]
+      expect(questions.length).toBeGreaterThanOrEqual(4)
+      expect(new Set(questions.map((one) => one.getAttribute('name'))).size).toBe(1)
+      expect(questions.filter((one) => one.hasAttribute('open'))).toEqual([])
+    },
+  )
+})
+
+describe('what search engines are told', () => {
+  const nodesOf = (html: string, type: string) => {
+    const json = parseHtml(html).querySelector('script[type="application/ld+json"]')
+    const { '@graph': graph } = JSON.parse(json?.textContent ?? '') as {
+      '@graph': { '@type': unknown; hasOfferCatalog?: { itemListElement: Offer[] } }[]
+    }
+    return graph.filter((node) => node['@type'] === type)
+  }
+  interface Offer {
+    price?: number
+    priceCurrency?: string
+    itemOffered: { name: string }
+  }
+
+  it.each(['/it-hardware', '/event'])(
+    '%s offers the services it shows, without prices',
+    async (path) => {
+      const { html, texts } = await open(path)
+      const [service] = nodesOf(html, 'Service')
+      const offers = service?.hasOfferCatalog?.itemListElement ?? []
+      expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('article h3'))
+      expect(JSON.stringify(service)).not.toContain('"price')
+      expect(nodesOf(html, 'FAQPage')).toHaveLength(1)
+    },
+  )
+
+  it('/it-software has the two fixed prices, and none for the third plan', async () => {
+    const { html } = await open('/it-software')
+    const [service] = nodesOf(html, 'Service')
+    expect(service?.hasOfferCatalog?.itemListElement).toMatchObject([
+      { price: 25_000, priceCurrency: 'INR', itemOffered: { name: 'Starter Package' } },
+      { price: 50_000, priceCurrency: 'INR', itemOffered: { name: 'Business Package' } },
+      { itemOffered: { name: 'Enterprise Solution' } },
+    ])
+    expect(JSON.stringify(service).match(/"price"/g)).toHaveLength(2)
+  })
+})
+
+describe('policies', () => {
+  const policies = [
+    ['/terms-and-conditions', 'Terms & Conditions'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/shipping-policy', 'Shipping Policy'],
+    ['/refund-policy', 'Refunds & Replacement'],
+  ] as const
+
+  it.each(policies)('%s lists its sections and the other policies', async (path, title) => {
+    const { html, texts } = await open(path)
+    expect(texts('main h1')).toEqual([title])
+    const [contents = '', others = ''] = [...parseHtml(html).querySelectorAll('main nav')].map(
+      ({ outerHTML }) => outerHTML,
+    )
+    const sections = [...parseHtml(html).querySelectorAll('main section[id]')]
+    expect(linksIn(contents).map(({ href, text }) => [href, text])).toEqual(
+      sections.map(({ id, firstElementChild }) => [
+        `#${id}`,
+        folded(firstElementChild?.textContent ?? ''),
+      ]),
+    )
+    const rest = policies.filter(([other]) => other !== path)
+    expect(
+      linksIn(others)
+        .map(({ href, text }) => [href, text])
+        .sort(),
+    ).toEqual([...rest].sort())
+    expect(shownAs(html, 'words').join()).toMatch(/\d{1,2} \w+ 20\d\d/)
+  })
+
+  it('name the addresses of the operator', async () => {
+    const own = await startBuiltApp({
+      BUSINESS_PRIVACY_EMAIL: 'privacy@korkai.example',
+      BUSINESS_GRIEVANCE_EMAIL: 'complaints@korkai.example',
+    })
+    const { html } = await own.browser().open('/privacy-policy')
+    const hrefs = linksIn(html).map(({ href }) => href)
+    expect(hrefs).toContain('mailto:privacy@korkai.example')
+    expect(hrefs).toContain('mailto:complaints@korkai.example')
+    await own.close()
+    app = await startBuiltApp()
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { formatReference, referenceOfId } from '~/domain/requests/reference'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { parseHtml, words } from '../../support/pages/html'
+
+const message = {
+  username: 'Arul Raj',
+  email: 'arul@example.com',
+  phone: '+91 98400 00000',
+  message: 'Please call me about a website.\nThank you.',
+}
+
+describe('the contact form', () => {
+  const app = useBuiltApp({ CONTACT_INBOX: 'office@example.com' })
+
+  const send = (browser: Browser, page: Page, fill: Record<string, string>) =>
+    browser.submit(page, { form: '#contact', fill })
+  const stored = (text: string) =>
+    app.services.db.selectFrom('contact_messages').selectAll().where('message', '=', text).execute()
+
+  it('stores a message, and says so on a page of its own with a reference', async () => {
+    const browser = app.browser()
+    const sent = await send(browser, await browser.open('/contact'), message)
+    expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/contact\/sent\?/)])
+    const page = await browser.follow(sent)
+    const told = parseHtml(page.html).querySelector('[role="status"]')
+    expect(told && words(told)).toBe('Message sent successfully')
+    expect(page.html).not.toContain('Arul Raj')
+    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    const [row] = await stored(message.message)
+    expect(row).toMatchObject(message)
+    const reference = formatReference(referenceOfId(row?.id ?? ''))
+    expect(words(parseHtml(page.html).body)).toContain(`Your reference: ${reference}`)
+    expect((await browser.open(sent.location ?? '')).html).toContain(reference)
+    const fresh = await browser.open('/contact')
+    expect(fresh.html).not.toMatch(/Message sent successfully|Arul Raj/)
+  })
+
+  it('gives who sends the same again the same reference, and none once it was erased', async () => {
+    const browser = app.browser()
+    const same = { ...message, message: 'Sent, and sent again.' }
+    const sendIt = async () => {
+      const page = await send(browser, await browser.open('/contact'), same)
+      return /PB-[\w-]+/.exec((await browser.follow(page)).html)?.[0]
+    }
+    const first = await sendIt()
+    expect(first).toMatch(/^PB-....-....$/)
+    expect(await sendIt()).toBe(first)
+    const { db } = app.services
+    await db.deleteFrom('contact_messages').where('message', '=', same.message).execute()
+    expect(await sendIt()).toBeUndefined()
+  })
+
+  it('shows no reference that was not given here, and leads to the form instead', async () => {
+    const browser = app.browser()
+    const sent = await send(browser, await browser.open('/contact'), message)
+    const own = sent.location ?? ''
+    const forged = own.replace(/message=[^.]{8}/, 'message=7K3MQ9TX')
+    for (const path of [forged, `${own}x`, '/contact/sent', '/contact/sent?message=7K3MQ9TX.0.x']) {
+      const { status, location } = await browser.request(path)
+      expect([path, status, location]).toEqual([path, 302, '/contact'])
+    }
+  })
+
+  it('needs no cookie to say so', async () => {
+    const browser = app.browser()
+    const own = { ...message, message: 'Without a cookie.' }
+    const sent = await send(browser, await browser.open('/contact'), own)
+    expect(browser.cookies.size).toBe(0)
+    expect((await browser.follow(sent)).html).toContain('Message sent successfully')
+  })
+
+  it('tells the business by mail, with the sender to answer to', async () => {
+    const mail = await app.outbox.waitFor(
+      ({ to, text }) =>
+        to === 'office@example.com' && text.includes('Please call me about a website.'),
+    )
+    expect(mail.subject).toBe('Contact message from Arul Raj')
+    expect(mail.replyTo).toContain('arul@example.com')
+  })
+
+  it('keeps what was entered when something is wrong', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/contact')
+    const shown = await send(browser, page, { ...message, email: 'arul' })
+    expect(shown.status).toBe(422)
+    expect(shown.html).toContain('<title>Error: Contact Us')
+    expect(shown.html).toContain('Please enter a valid email address.')
+    expect(shown.html).toContain('value="Arul Raj"')
+    expect(shown.html).toContain('Please call me about a website.')
+  })
+
+  describe('of a browser that leaves the page', () => {
+    const leaving = { 'sec-fetch-mode': 'navigate' }
+    const faulty = { ...message, message: 'Faulty at first.', email: 'arul' }
+    /** The same post again, as browsers do after a 307. */
+    const again = async (browser: Browser, { status, location }: Page, fill: typeof faulty) => {
+      expect([status, location]).toEqual([307, '/contact?sending&again'])
+      const body = new URLSearchParams(fill)
+      return browser.request(location ?? '', { method: 'POST', body })
+    }
+
+    it('leads to the form, also where the post was the first to bring a cookie', async () => {
+      const browser = app.browser(leaving)
+      const first = await send(browser, await browser.open('/contact'), faulty)
+      const second = await again(browser, first, faulty)
+      expect([second.status, second.location]).toEqual([303, '/contact?sending'])
+      const form = await browser.follow(second)
+      expect(form.html).toContain('Please enter a valid email address.')
+      expect(form.html).toContain('Faulty at first.')
+      expect((await send(browser, form, faulty)).location).toBe('/contact?sending')
+    })
+
+    it('keeps what was entered where cookies are refused', async () => {
+      const browser = app.browser(leaving)
+      const first = await send(browser, await browser.open('/contact'), faulty)
+      browser.cookies.clear()
+      const second = await again(browser, first, faulty)
+      expect(second.status).toBe(422)
+      expect(second.html).toContain('Faulty at first.')
+    })
+
+    it('leaves a copy of the refused form to the back button, to no other cache', async () => {
+      const browser = app.browser(leaving)
+      const first = await send(browser, await browser.open('/contact'), faulty)
+      const form = await browser.follow(await again(browser, first, faulty))
+      expect(form.headers.get('cache-control')).toBe('private, no-cache')
+      expect(form.headers.get('vary')).toBe('Accept-Encoding, Save-Data')
+      const fresh = await browser.open('/contact?sending')
+      expect(fresh.html).not.toContain('Faulty at first.')
+    })
+  })
+
+  it('says how long a message may be when far more was sent', async () => {
+    const browser = app.browser()
+    const fill = { ...message, message: 'much '.repeat(60_000) }
+    const { status, html } = await send(browser, await browser.open('/contact'), fill)
+    expect(status).toBe(413)
+    expect(html).toContain(
+      'Something went wrong. What you sent is too large: a message may have up to',
+    )
+    expect(html).toContain('Arul Raj')
+  })
+
+  it('stores one message for two identical posts at the same time', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/contact')
+    const twice = { ...message, message: 'Twice in one moment.' }
+    const answers = await Promise.all([send(browser, page, twice), send(browser, page, twice)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(await stored(twice.message)).toHaveLength(1)
+  })
+
+  it('works for browsers that send neither Origin nor Sec-Fetch-Site, without any cookie', async () => {
+    const browser = app.browser({ 'sec-fetch-site': '', origin: '' })
+    const page = await browser.open('/contact')
+    expect(browser.cookies.size).toBe(0)
+    const sent = await send(browser, page, { ...message, message: 'From a text browser.' })
+    expect(sent.status).toBe(303)
+  })
+
+  it('refuses a post that another site started', async () => {
+    const browser = app.browser({ 'sec-fetch-site': 'cross-site', origin: '' })
+    const page = await browser.open('/contact')
+    expect((await send(browser, page, message)).status).toBe(403)
+  })
+
+  it('says when too many messages came, and keeps the text', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/contact')
+    for (let n = 0; n < 20; n += 1) {
+      expect((await send(browser, page, { ...message, message: `Number ${n}` })).status).toBe(303)
+    }
+    const refused = await send(browser, page, { ...message, message: 'One too many' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.html).toContain('Too many messages came from your connection.')
+    expect(refused.html).toContain('One too many')
+  })
+
+  it('says that something went wrong when the message cannot be stored, with the text kept', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/contact')
+    const { db } = app.services
+    await db.schema.alterTable('contact_messages').renameTo('contact_messages_away').execute()
+    const shown = await send(browser, page, { ...message, message: 'Nowhere to go' })
+    await db.schema.alterTable('contact_messages_away').renameTo('contact_messages').execute()
+    expect(shown.status).toBe(500)
+    expect(shown.html).toContain('Something went wrong')
+    expect(shown.html).toContain('Nowhere to go')
+  })
+
+  it('starts the message with the topic that a card links to', async () => {
+    const page = await app.browser().open('/contact?topic=Safety%20Consultancy')
+    expect(page.html).toContain('I would like to know more about Safety Consultancy.')
+  })
+})

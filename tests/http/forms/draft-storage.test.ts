@@ -1,0 +1,236 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Browser, type Page } from '../../support/site/browser'
+import { startSite, type Site } from '../../support/site/server'
+import { answers, press } from './candidate'
+
+const megabyte = 2 ** 20
+const token = 'a token of sixteen letters'
+let site: Site
+let resume: Buffer
+let people = 0
+
+beforeAll(async () => {
+  // Half of it is for people who have proven an address.
+  const settings = { DRAFT_FILES_MB: '12', METRICS_TOKEN: token, TRUST_PROXY: '1' }
+  site = await startSite({ ...settings, LOG_LEVEL: 'warn' })
+  resume = await readFile('tests/fixtures/documents/resume.pdf')
+})
+afterAll(() => site.remove())
+
+const from = (address: string) =>
+  new Browser(site.url, (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }), {
+    'x-forwarded-for': address,
+  })
+const stranger = () => from(`198.51.100.${(people += 1)}`)
+
+/** A PDF of this many bytes; readers allow anything after its end. */
+const pdf = (bytes: number, name = 'resume.pdf') =>
+  new File([new Uint8Array(resume), ' '.repeat(bytes - resume.length)], name)
+
+/** The hidden fields of a page's forms. */
+function hidden({ html }: Page): URLSearchParams {
+  const fields = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
+  return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]))
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((one) => one.isFile() && !/^0+$/.test(one.name)).map(({ name }) => name)
+}
+const stored = () => filesIn(join(site.dataDir, 'documents'))
+
+async function figure(name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const text = await (await fetch(`${site.url}/metrics`, { headers })).text()
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `)) ?? ''
+  return Number(line.slice(name.length))
+}
+/** In whole megabytes: answers count as well. */
+const held = async (address: string) =>
+  Math.floor((await figure(`draft_files_bytes{address="${address}"}`)) / megabyte)
+
+describe('a picture', () => {
+  const choose = async (file: File) => {
+    const browser = stranger()
+    const fill = { name: 'Kavitha Selvam', photo_upload: file }
+    return press(browser, await browser.open('/form'), 'save', fill)
+  }
+
+  it('that unfolds to more than a photo has is refused by its header', async () => {
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    const large = await flat(6000, 5000).png().toBuffer()
+    const shown = await choose(new File([new Uint8Array(large)], 'large.png'))
+    expect(shown.status).toBe(422)
+    expect(shown.html).toContain(
+      'large.png has 30 megapixels. The limit is 50 for the JPG of a camera and 13 for other pictures. Choose a smaller picture.',
+    )
+    const dense = await flat(3500, 3500).webp({ lossless: true }).toBuffer()
+    expect(dense.length).toBeLessThan(2_000)
+    const other = await choose(new File([new Uint8Array(dense)], 'dense.webp'))
+    expect(other.status).toBe(422)
+    expect(other.html).toContain(
+      'dense.webp cannot hold 13 megapixels: the file is too small for that.',
+    )
+    expect(other.html).toContain('value="Kavitha Selvam"')
+  })
+})
+
+describe('what a stranger may store', () => {
+  it('is nothing, files or texts, when neither cookie nor token came back', async () => {
+    for (const intent of ['autosave', 'save', 'upload']) {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ whole: 'yes', name: 'Kavitha Selvam', intent }))
+        body.append(name, value)
+      body.append('resume_upload', pdf(2 * megabyte))
+      const browser = stranger()
+      const shown = await browser.request('/form', { method: 'POST', body })
+      expect(shown.status).toBe(403)
+      expect(shown.html).toContain('Your browser did not send our cookie back.')
+      expect(shown.html).toContain('value="Kavitha Selvam"')
+      expect((await browser.open('/form')).html).not.toContain('Kavitha Selvam')
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  it('is texts alone when the token is not of this browser, which is told of its file', async () => {
+    const browser = stranger()
+    const other = await stranger().open('/form')
+    await browser.open('/form')
+    const shown = await press(browser, other, 'save', { ...answers, resume_upload: pdf(megabyte) })
+    expect(shown.status).toBe(403)
+    expect(shown.html).toContain('Your answers are still here. Please send them again.')
+    const again = await browser.open('/form')
+    expect(again.html).toContain('value="Kavitha Selvam"')
+    expect(again.html).not.toContain('resume.pdf')
+    expect(await stored()).toEqual([])
+  })
+
+  it('is one file a field; another one is named and left out', async () => {
+    const browser = stranger()
+    const page = await browser.open('/form')
+    const files = [pdf(10_000, 'first.pdf'), pdf(10_000, 'second.pdf')]
+    const body = new FormData()
+    for (const [name, value] of hidden(page)) body.append(name, value)
+    for (const file of files) body.append('resume_upload', file)
+    body.append('intent', 'save')
+    const shown = await browser.request('/form', { method: 'POST', body })
+    expect(shown.status).toBe(422)
+    expect(shown.html).toContain('second.pdf was not added: only one file can be sent here.')
+    expect(shown.html).toContain('value="remove-resume_upload"')
+    expect(await stored()).toHaveLength(1)
+    await press(browser, await browser.open('/form'), 'remove-resume_upload')
+    expect([await stored(), await held('unproven')]).toEqual([[], 0])
+  })
+
+  it('is half of the budget, and the rest for who has proven an address', async () => {
+    const first = stranger()
+    const kept = await press(first, await first.open('/form'), 'save', {
+      name: 'Kavitha Selvam',
+      resume_upload: pdf(4 * megabyte),
+    })
+    expect(kept.status).toBe(303)
+    const page = await first.follow(kept)
+    expect(page.html).toMatch(
+      /Kept until \d+ \w+ \d{4}, \d+:\d\d.[ap]m Indian time\. Verify your email or phone to keep it for 7 days\./,
+    )
+
+    const second = stranger()
+    const fill = { ...answers, gmail: 'second.one@gmail.com', resume_upload: pdf(3 * megabyte) }
+    const refused = await press(second, await second.open('/form'), 'save', fill)
+    expect(refused.status).toBe(429)
+    expect(refused.html).toContain('Verify your email or phone first, then add the file')
+    expect(refused.html).toContain('value="Kavitha Selvam"')
+    expect((await second.open('/form')).html).toContain('value="Front-end developer"')
+    expect((await first.open('/form')).html).toContain('resume.pdf')
+
+    await press(second, await second.open('/form'), 'send-email-otp')
+    const gmail_otp = await site.outbox.latestCode(fill.gmail)
+    const proven = await second.follow(
+      await press(second, await second.open('/form'), 'verify-email-otp', { gmail_otp }),
+    )
+    const added = await press(second, proven, 'save', { resume_upload: pdf(3 * megabyte) })
+    expect(added.status).toBe(303)
+    const shown = await second.follow(added)
+    expect(shown.html).toContain('resume.pdf')
+    expect(shown.html).not.toContain('Indian time')
+
+    expect([await held('unproven'), await held('proven')]).toEqual([4, 3])
+    expect(await figure('draft_files_share{of="whole"}')).toBeCloseTo(7 / 12, 1)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('keeps its day longer as soon as the address is proven', async () => {
+    const browser = stranger()
+    const gmail = 'later.one@gmail.com'
+    const fill = { gmail, resume_upload: pdf(20_000) }
+    const page = await browser.follow(
+      await press(browser, await browser.open('/form'), 'send-email-otp', fill),
+    )
+    expect(page.html).toContain('Indian time')
+    const gmail_otp = await site.outbox.latestCode(gmail)
+    const verified = await press(browser, page, 'verify-email-otp', { gmail_otp })
+    expect((await browser.follow(verified)).html).not.toContain('Indian time')
+  })
+
+  it('is never more when many send at once', async () => {
+    const browsers = Array.from({ length: 12 }, stranger)
+    const pages = await Promise.all(browsers.map((browser) => browser.open('/form')))
+    const shown = await Promise.all(
+      browsers.map((browser, n) =>
+        press(browser, pages[n] as (typeof pages)[number], 'save', {
+          resume_upload: pdf(300_000),
+        }),
+      ),
+    )
+    const taken = Math.floor((2 * megabyte) / 300_000)
+    expect(shown.filter(({ status }) => status === 303)).toHaveLength(taken)
+    expect(shown.filter(({ status }) => status === 429)).toHaveLength(12 - taken)
+    expect(await figure('draft_files_share{of="half"}')).toBeLessThanOrEqual(1)
+  })
+
+  it('is refused in the same words by the JSON call', async () => {
+    const body = new FormData()
+    body.append('name', 'Kavitha Selvam')
+    body.append('resume_upload', pdf(600_000))
+    const headers = { 'x-forwarded-for': '198.51.100.200' }
+    const call = await fetch(`${site.url}/api/candidates/`, { method: 'POST', body, headers })
+    expect(call.status).toBe(429)
+    expect(await call.json()).toMatchObject({
+      success: false,
+      errors: { resume_upload: ['Verify your email or phone first, then add the file.'] },
+    })
+  })
+
+  it('is 300 new forms an hour from one network; what was typed comes back', async () => {
+    const address = '203.0.113.9'
+    // The lightest page that begins a draft.
+    const path = '/forgot-password/candidate'
+    const start = async () => {
+      const browser = from(address)
+      const body = hidden(await browser.open(path))
+      body.append('email', 'kavitha@gmail.com')
+      body.append('intent', 'autosave')
+      return (await browser.request(path, { method: 'POST', body })).status
+    }
+    const started = new Set<number>()
+    for (let n = 0; n < 300; n += 5) {
+      const some = await Promise.all(Array.from({ length: 5 }, start))
+      for (const status of some) started.add(status)
+    }
+    expect([...started]).toEqual([200])
+    expect(await start()).toBe(429)
+    const browser = from(address)
+    const refused = await press(browser, await browser.open('/form'), 'save', answers)
+    expect(refused.status).toBe(429)
+    expect(refused.html).toContain(
+      'Too many forms were started from your network in the last hour.',
+    )
+    expect(refused.html).toContain('value="Kavitha Selvam"')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect((await browser.open('/form')).html).not.toContain('Kavitha Selvam')
+  }, 120_000)
+})

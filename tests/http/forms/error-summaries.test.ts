@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { receiveDocument } from '~/domain/documents/documents.server'
+import { formatReference } from '~/domain/requests/reference'
+import routes from '../../../app/routes'
+import { startSession } from '~/domain/sessions/sessions.server'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { insertCase } from '../../support/people/desk'
+import { parseHtml, words } from '../../support/pages/html'
+import { insertRegistered, passwordHash } from '../../support/people/registered'
+import { staffBrowser } from '../../support/people/staff'
+import { uploadOf } from '../../support/uploads'
+
+const userTypes = ['candidate', 'client', 'customer'] as const
+const visitors = ['nobody', ...userTypes, 'staff'] as const
+type Visitor = (typeof visitors)[number]
+
+/** What is put into every field that a person can fill in. */
+const fillings = {
+  nothing: '',
+  'what is wrong': '?',
+  'too much': 'x'.repeat(6000),
+  /** Boxes ticked: leads on to what is behind. */
+  'what the page has': undefined,
+} as const
+type Filling = keyof typeof fillings
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isFilledIn = (control: Element) =>
+  !/^(hidden|submit|button)$/.test(control.getAttribute('type') ?? '')
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Control>('input, select, textarea')].filter(
+    ({ name, disabled }) => name && !disabled,
+  )
+
+/** Not by what the page offers: a program sends anything. */
+function bodyOf(form: HTMLFormElement, button: HTMLButtonElement | undefined, filling: Filling) {
+  const body = form.enctype === 'multipart/form-data' ? new FormData() : new URLSearchParams()
+  const given = fillings[filling]
+  for (const control of controlsOf(form)) {
+    const { name, type, value } = control
+    if (type === 'file') {
+      const file = new File(given ? ['no such file'] : [], given ? 'resume.pdf' : '')
+      if (body instanceof FormData) body.append(name, file)
+    } else if (!isFilledIn(control)) body.append(name, value)
+    else if (given === undefined) {
+      if (type !== 'radio' || (control as HTMLInputElement).checked) body.append(name, value)
+    } else if (type !== 'checkbox' || given) body.append(name, given)
+  }
+  if (button?.name) body.append(button.name, button.value)
+  return body
+}
+
+/** What is wrong with the links of a page's error summaries, and how many there are. */
+function faultsIn(page: Page): { faults: string[]; links: number } {
+  const document = parseHtml(page.html)
+  const links = [...document.querySelectorAll('[role="alert"][tabindex="-1"] a')]
+  const faults = links.flatMap((link) => {
+    const href = link.getAttribute('href') ?? 'no address'
+    const target = /^#./.test(href) ? document.getElementById(href.slice(1)) : null
+    if (!target) return [`${href} leads to nothing`]
+    const controls = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
+    if (!target.matches(controls) && !target.querySelector(controls)) {
+      return [`${href} leads to nothing that can be filled in`]
+    }
+    const described = (target.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+    const invalid = '[aria-invalid="true"]'
+    // Of a group the first choice has the id, and the group is what is wrong.
+    const isMarked = target.closest(invalid) !== null || target.querySelector(invalid) !== null
+    const text = words(link)
+    return isMarked || described.some((told) => told.includes(text))
+      ? []
+      : [`${href} leads to a field that is not in error: ${text}`]
+  })
+  return { faults, links: links.length }
+}
+
+describe('a link of an error summary', () => {
+  const app = useBuiltApp()
+  const ids = {} as Record<(typeof userTypes)[number], string>
+  const more: Record<string, string> = {}
+  let addresses: string[] = []
+  beforeAll(async () => {
+    const { db, store } = app.services
+    for (const userType of userTypes) {
+      ids[userType] = await insertRegistered(db, userType, { email: `${userType}.sums@gmail.com` })
+    }
+    const owner = { accountId: ids.candidate }
+    const upload = await uploadOf('resume.pdf')
+    const got = await receiveDocument(db, store, { owner, kind: 'resume', upload })
+    // Not the one that a server at its start makes of the registration.
+    const request = await insertCase(db, ids.candidate, { about: 'Front desk' })
+    Object.assign(more, {
+      ':documentId': got.ok ? got.document.id : '',
+      ':reference': formatReference(request.reference),
+      ':kind': 'candidate',
+    })
+    const text = { title: 'Invitation', text: 'Please come.' }
+    await db.insertInto('staff_texts').values(text).execute()
+    const paths = (routes as { path?: string }[]).map(({ path = '' }) => path)
+    addresses = paths
+      .filter((path) => !/\*|^(api|auth)|\?|^healthz|^metrics|export/.test(path))
+      .flatMap((path) => {
+        const filled = path.replace(/:(kind|documentId|reference)/g, (name) => more[name] ?? '')
+        const withId = filled.replace(':id', ids.candidate)
+        return withId.includes(':userType')
+          ? userTypes.map((userType) => `/${withId.replace(':userType', userType)}`)
+          : [`/${withId}`]
+      })
+    addresses.push('/profile/candidate?edit', '/profile/customer?edit')
+    addresses.push('/client-signup?step=2', '/client-signup?step=3', '/account?delete')
+  })
+
+  /** The same person again, whatever an earlier post has ended. */
+  async function enter(as: Visitor): Promise<Browser> {
+    const { db } = app.services
+    if (as === 'staff') {
+      await db.deleteFrom('staff').execute()
+      return (await staffBrowser(app)).browser
+    }
+    const browser = app.roamer()
+    if (as === 'nobody') return browser
+    const started = { accountId: ids[as], passwordHash: await passwordHash, userAgent: '' }
+    browser.cookies.set('session', String(await startSession(db, started)))
+    return browser
+  }
+
+  it.each(visitors)(
+    'leads %s to the control that is in error, on every page',
+    async (as) => {
+      const seen = new Map<string, number>()
+      const faults = new Set<string>()
+      const known = new Set<string>()
+      let browser = await enter(as)
+      const waiting: { path: string; page?: Page }[] = addresses
+        .filter((path) => pagesOf[as].test(path))
+        .map((path) => ({ path }))
+      for (const { path, page: given } of waiting) {
+        const page = given ?? (await browser.open(path))
+        if (page.status >= 500) throw new Error(`${path}: ${page.status}`)
+        const forms = [...parseHtml(page.html).querySelectorAll<HTMLFormElement>('main form')]
+        for (const form of forms.filter(({ method }) => method === 'post')) {
+          const controls = controlsOf(form).filter(isFilledIn)
+          const names = [...new Set(controls.map(({ name }) => name))].sort()
+          const key = `${page.path.replace(/\?.*/, '')} ${form.id} ${names.join(' ')}`
+          // What has only buttons has no errors; what is known was posted.
+          if (!names.length || known.has(key)) continue
+          known.add(key)
+          const buttons = [...form.querySelectorAll('button')].filter(
+            ({ type, value, name }) => type === 'submit' && !/sign-out|^remove-/.test(name + value),
+          )
+          for (const filling of Object.keys(fillings) as Filling[]) {
+            for (const button of buttons.length ? buttons : [undefined]) {
+              const target =
+                button?.getAttribute('formaction') || form.getAttribute('action') || page.path
+              const body = bodyOf(form, button, filling)
+              const init = { method: 'POST', body }
+              const at = target.replace(/#.*/, '')
+              const sent = await browser.request(at, init)
+              const answer = await browser.follow(sent)
+              const found = faultsIn(answer)
+              for (const fault of found.faults) {
+                const press = button?.value || (button && words(button))
+                faults.add(`${key.split(' ', 2).join(' ')}, ${press}, ${filling}: ${fault}`)
+              }
+              seen.set(form.id, (seen.get(form.id) ?? 0) + found.links)
+              waiting.push({ path: answer.path, page: answer })
+              // Something pressed may have ended the session.
+              const isOut = as !== 'nobody' && as !== 'staff' && !browser.cookies.has('session')
+              if (isOut) browser = await enter(as)
+            }
+          }
+        }
+      }
+      expect([...faults]).toEqual([])
+      const counted = [...seen].filter(([, links]) => links > 0).map(([id]) => id)
+      expect(counted).toEqual(expect.arrayContaining(formsOf[as]))
+    },
+    300_000,
+  )
+})
+
+/** What others see too is posted by nobody in particular. */
+const own = /^\/(account|client\/|profile|requests)/
+const pagesOf: Record<Visitor, RegExp> = {
+  nobody: /^/,
+  candidate: own,
+  client: own,
+  customer: own,
+  staff: /^\/staff/,
+}
+
+/** Whose errors must have been met, so that the rest cannot hold by meeting none. */
+const formsOf: Record<Visitor, string[]> = {
+  nobody: ['contact', 'registration', 'signup-1', 'customer', 'login', 'forgot-password'],
+  candidate: ['profile', 'request', 'change-password'],
+  client: ['profile', 'request', 'change-password'],
+  customer: ['profile', 'request', 'change-password'],
+  staff: ['answer', 'bulk', 'list', 'erase'],
+}

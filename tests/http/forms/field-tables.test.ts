@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { UserType } from '#db/schema'
+import { profileForm, registrationForm } from '~/actions/candidate/draft-forms.server'
+import { clientForm } from '~/actions/client/draft-form.server'
+import { companyProfileForm } from '~/actions/company/draft-form.server'
+import {
+  customerProfileForm,
+  customerRegistrationForm,
+} from '~/actions/customer/draft-forms.server'
+import type { DraftForm } from '~/actions/drafts/draft-form.server'
+import { exportAccount } from '~/domain/account-data/account-export.server'
+import { fieldOf, namesOf, usualLength, type FieldTable } from '~/domain/fields/field-table'
+import { shapeOf } from '~/domain/fields/table-schema'
+import { candidateTable } from '~/domain/profiles/candidate.fields'
+import { companyTable } from '~/domain/profiles/company.fields'
+import { customerTable } from '~/domain/profiles/customer.fields'
+import { detailNames } from '~/domain/cases/details.server'
+import { useBuiltApp } from '../../support/site/app'
+import { insertRegistered, password } from '../../support/people/registered'
+import { fieldsOf } from '../../support/pages/shown'
+import { readDescription } from '../json/json-caller'
+
+interface Kind {
+  userType: UserType
+  table: FieldTable
+  /** Of the database. */
+  rows: string
+  registration: { form: DraftForm; pages: string[]; call: string }
+  profile: { form: DraftForm; page: string; call?: [method: string, path: string] }
+}
+
+const kinds: Kind[] = [
+  {
+    userType: 'candidate',
+    table: candidateTable,
+    rows: 'candidates',
+    registration: { form: registrationForm, pages: ['/form'], call: '/api/candidates/' },
+    profile: {
+      form: profileForm,
+      page: '/profile/candidate?edit',
+      call: ['PUT', '/api/auth/candidate/profile/update/'],
+    },
+  },
+  {
+    userType: 'client',
+    table: companyTable,
+    rows: 'companies',
+    registration: {
+      form: clientForm,
+      pages: [1, 2, 3].map((step) => `/client-signup?step=${step}`),
+      call: '/api/company/',
+    },
+    profile: {
+      form: companyProfileForm,
+      page: '/client/edit-profile',
+      call: ['PUT', '/api/auth/client_profile/'],
+    },
+  },
+  {
+    userType: 'customer',
+    table: customerTable,
+    rows: 'customers',
+    registration: {
+      form: customerRegistrationForm,
+      pages: ['/customerform'],
+      call: '/api/customer/',
+    },
+    profile: { form: customerProfileForm, page: '/profile/customer?edit' },
+  },
+]
+
+describe.each(kinds)('every field of a $userType', ({ userType, table, rows, ...forms }) => {
+  const { registration, profile } = forms
+  const names = namesOf(table)
+  /** The profile's form leaves out what only a registration asks for. */
+  const edited = namesOf(table, (field) => (field.schema ?? field.profile) !== undefined)
+  const app = useBuiltApp()
+  let accountId: string
+  const email = `fields.${userType}@gmail.com`
+  beforeAll(async () => {
+    accountId = await insertRegistered(app.services.db, userType, { email })
+  })
+
+  it('has a column', async () => {
+    const found = await sql<{ name: string }>`select column_name as name
+      from information_schema.columns where table_name in (${rows}, 'accounts')`.execute(
+      app.services.db,
+    )
+    const columns = Object.entries(table).map(
+      ([name, { account, column }]) => account ?? column ?? name,
+    )
+    expect(found.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(columns))
+  })
+
+  it.each(['registration', 'profile'] as const)(
+    'takes no longer text in a %s than it says',
+    (which) => {
+      const shape: Record<string, z.ZodType> = shapeOf(table, which)
+      const text = (name: string) => 'k'.repeat((fieldOf(table, name).longest ?? usualLength) + 1)
+      const taken = Object.keys(shape).filter((name) => shape[name]?.safeParse(text(name)).success)
+      expect(taken).toEqual([])
+    },
+  )
+
+  it('is an input of the registration and kept in its draft', async () => {
+    const inputs = []
+    for (const page of registration.pages) {
+      inputs.push(...fieldsOf((await app.browser().open(page)).html).map(({ name }) => name))
+    }
+    expect(inputs).toEqual(expect.arrayContaining(names))
+    expect(registration.form.fields).toHaveLength(names.length)
+    expect(registration.form.fields).toEqual(expect.arrayContaining(names))
+  })
+
+  it('is an input of the profile and kept in its draft, where it can be changed', async () => {
+    const browser = app.browser()
+    const login = await browser.open(`/login/${userType}`)
+    await browser.submit(login, { form: '#login', fill: { email, password } })
+    const inputs = fieldsOf((await browser.open(profile.page)).html).map(({ name }) => name)
+    // The department that is chosen has none.
+    const shown = edited.filter((name) => name !== 'sub_departments')
+    expect(inputs).toEqual(expect.arrayContaining(shown))
+    expect(profile.form.fields).toHaveLength(edited.length)
+    expect(profile.form.fields).toEqual(expect.arrayContaining(edited))
+  })
+
+  it('is exported to the owner and to the staff', async () => {
+    const { db, store } = app.services
+    const exported = await exportAccount(db, store, { accountId })
+    expect(Object.keys(exported?.data.profile ?? {})).toEqual(expect.arrayContaining(names))
+    expect(detailNames(userType)).toEqual(expect.arrayContaining(names))
+  })
+
+  it('is described in the JSON calls', async () => {
+    const description = await readDescription(app)
+    const takenBy = (method: string, path: string) => {
+      const body = description.operation(method, path).requestBody?.content['application/json']
+      return [body?.schema['properties'], body?.example].map((one) => Object.keys(one ?? {}))
+    }
+    for (const taken of takenBy('POST', registration.call)) {
+      expect(taken).toEqual(expect.arrayContaining(names))
+    }
+    if (!profile.call) return
+    for (const taken of takenBy(...profile.call)) {
+      expect(taken).toEqual(expect.arrayContaining(edited))
+    }
+    const { responses } = description.operation(...profile.call)
+    const answered = responses['200']?.content['application/json'].schema['properties']
+    expect(Object.keys(answered ?? {})).toEqual(expect.arrayContaining(names))
+  })
+})

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { listDocuments } from '~/domain/documents/documents.server'
+import { candidateExample } from '~/routes/api/table-calls'
+import { selvi } from '../../fixtures/selvi'
+import { useBuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { insertRegistered, password as registeredPassword } from '../../support/people/registered'
+import { answers, password, press, verifyBoth } from './candidate'
+import { linkTo, textOf } from '../portal/company-page'
+import { Caller, readDescription } from '../json/json-caller'
+
+const file = (name: 'resume.pdf' | 'resume.docx') =>
+  new File([readFileSync(`tests/fixtures/documents/${name}`)], name)
+const exists = 'An account already exists for this email. Please sign in.'
+const created = 'Employee created successfully!'
+
+const app = useBuiltApp()
+
+const person = (n: number) => ({
+  ...answers,
+  gmail: `again.${n}@gmail.com`,
+  number: `98765 7${String(n).padStart(4, '0')}`,
+})
+const signIn = async (browser: Browser, page: Page, secret = password.password, fill = {}) =>
+  browser.follow(
+    await browser.submit(page, { form: '#login', fill: { ...fill, password: secret } }),
+  )
+/** As if the half minute between two codes had passed. */
+const laterOn = () =>
+  app.services.db
+    .updateTable('otp_challenges')
+    .set({ sent_at: new Date(Date.now() - 60_000) })
+    .execute()
+
+async function verifyEmail(browser: Browser, who: typeof answers) {
+  const form = await browser.open('/form')
+  const sent = await browser.follow(await press(browser, form, 'send-email-otp', who))
+  const code = { gmail_otp: await app.outbox.latestCode(who.gmail) }
+  return browser.follow(await press(browser, sent, 'verify-email-otp', code))
+}
+
+describe('registering a second time with the same address', () => {
+  it('with other answers and another CV says that the account exists, and offers them for the profile', async () => {
+    const who = person(1)
+    const browser = app.browser()
+    const first = await verifyBoth(app, browser, who)
+    const sent = await press(browser, first, 'register', {
+      ...password,
+      resume_upload: file('resume.pdf'),
+    })
+    const done = await browser.follow(sent)
+    expect(done.html).toContain(created)
+    expect(done.html).not.toContain('data-fades')
+    expect(done.html).toMatch(/name="email"[^>]*value="again.1@gmail.com"/)
+    expect(sent.location).toBe('/login/candidate')
+
+    await laterOn()
+    const changed = { ...who, position_applied: 'Team lead', sub_departments: ['React'] }
+    const proven = await verifyEmail(browser, changed)
+    // Already said where the mailbox was proven.
+    expect(proven.html).toContain(exists)
+    const refused = await press(browser, proven, 'register', {
+      ...password,
+      resume_upload: file('resume.docx'),
+    })
+    expect(refused.status).toBe(422)
+    // At the field and in the list of errors; the way to sign in below the field does not repeat it.
+    expect(refused.html.split(exists)).toHaveLength(3)
+    expect(refused.html).toContain('value="Team lead"')
+    expect(refused.html).toContain('resume.docx')
+    expect(refused.html).not.toContain(created)
+
+    const toSignIn = linkTo(refused, 'Sign in') ?? ''
+    expect(toSignIn).toBe('/login/candidate?next=%2Fprofile%2Fcandidate%2Fanswers')
+    const login = await browser.open(toSignIn)
+    expect(textOf(login)).toContain('Please sign in to use your answers for your profile.')
+    const offer = await signIn(browser, login)
+    expect(offer.path).toBe('/profile/candidate/answers')
+    const words = textOf(offer)
+    expect(words).toContain('Position applied for: Team lead')
+    expect(words).toContain('In your profile: Front-end developer')
+    expect(words).toContain('Sub-departments: React')
+    expect(words).toContain('Resume: resume.docx')
+    expect(words).toContain('Will replace: resume.pdf')
+    expect(words).not.toContain('Nationality')
+
+    const take = { use: ['position_applied', 'resume_upload'] }
+    const taken = { form: '#answers', fill: take, press: 'use' }
+    const edit = await browser.follow(await browser.submit(offer, taken))
+    expect(edit.path).toBe('/profile/candidate?edit')
+    expect(edit.html).toMatch(/name="position_applied"[^>]*value="Team lead"/)
+    expect(edit.html).toContain('resume.docx will replace resume.pdf when you save')
+    const save = { form: '#profile', press: 'save' }
+    const saved = await browser.follow(await browser.submit(edit, save))
+    expect(textOf(saved)).toContain('Team lead')
+    expect(saved.html).toContain('resume.docx')
+    // What was not chosen is still offered, until it is deleted.
+    expect(textOf(saved)).toContain('Compare them with my profile')
+    const rest = await browser.open('/profile/candidate/answers?delete')
+    expect(textOf(rest)).toContain('Sub-departments: React')
+    expect(textOf(rest)).not.toContain('Team lead')
+    const deleted = await browser.follow(
+      await browser.submit(rest, { form: '#delete-answers', press: 'delete' }),
+    )
+    expect(textOf(deleted)).not.toContain('Compare them with my profile')
+  })
+
+  it('with the same answers is a retry and succeeds, as often as it arrives', async () => {
+    const who = person(2)
+    const browser = app.browser()
+    const page = await verifyBoth(app, browser, who)
+    const fill = { ...password, resume_upload: file('resume.pdf') }
+    const sent = await Promise.all([1, 2].map(() => press(browser, page, 'register', fill)))
+    sent.push(await press(browser, page, 'register', fill))
+    sent.push(await press(browser, page, 'register', password))
+    expect(sent.map(({ location }) => location)).toEqual(sent.map(() => '/login/candidate'))
+    const { db } = app.services
+    const own = db.selectFrom('accounts').select('id').where('email', '=', who.gmail)
+    const { id } = await own.executeTakeFirstOrThrow()
+    expect(await listDocuments(db, { accountId: id })).toHaveLength(1)
+  })
+
+  it('by a JSON call with other content is refused, and answered as before with the same', async () => {
+    const caller = new Caller(app, await readDescription(app))
+    const body = { ...candidateExample, gmail: 'again.json@gmail.com', number: '98765 70009' }
+    const prove = async () => {
+      await caller.call('POST', '/api/auth/send-otp/', { email: body.gmail })
+      const otp = await app.outbox.latestCode(body.gmail)
+      await caller.call('POST', '/api/auth/verify-otp/', { email: body.gmail, otp })
+    }
+    await prove()
+    const sms = await caller.call('POST', '/api/auth/send-phone-otp/', { phone: body.number })
+    const { session_id } = sms.body
+    const otp = await app.outbox.latestCode('+919876570009')
+    await caller.call('POST', '/api/auth/verify-phone-otp/', { session_id, otp })
+    const first = await caller.call('POST', '/api/candidates/', body)
+    const again = await caller.call('POST', '/api/candidates/', body)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    await laterOn()
+    await prove()
+    const other = await caller.call('POST', '/api/candidates/', { ...body, name: 'Kavitha S' })
+    expect([other.status, other.body.message]).toEqual([422, exists])
+  })
+
+  it.each([
+    ['client', '/client-signup', '#signup-1', 'company_name', '/client/edit-profile'],
+    ['customer', '/customerform', '#customer', 'city', '/profile/customer?edit'],
+  ] as const)(
+    'as a %s: signed in, the answers are offered for the profile',
+    async (userType, path, form, field, editPage) => {
+      const email = `again.${userType}@gmail.com`
+      await insertRegistered(app.services.db, userType, { email })
+      const browser = app.browser()
+      const fill = { [field]: 'Madurai' }
+      await browser.submit(await browser.open(path), { form, fill, press: 'save' })
+      const login = await browser.open(`/login/${userType}`)
+      const profile = await signIn(browser, login, registeredPassword, { email })
+      const offer = await browser.open(linkTo(profile, 'Compare them with my profile') ?? '')
+      expect(textOf(offer)).toContain(': Madurai')
+      const edit = await browser.follow(
+        await browser.submit(offer, { form: '#answers', press: 'use' }),
+      )
+      expect(edit.path).toBe(editPage)
+      expect(edit.html).toMatch(new RegExp(`name="${field}"[^>]*value="Madurai"`))
+      const again = await browser.open(`/profile/${userType}/answers`)
+      expect(textOf(again)).toContain('Your profile has all the answers')
+    },
+  )
+})
+
+describe('somebody signed in', () => {
+  async function signedIn(userType: 'candidate' | 'customer', email: string) {
+    await insertRegistered(app.services.db, userType, { email })
+    const browser = app.browser()
+    const login = await browser.open(`/login/${userType}`)
+    await signIn(browser, login, registeredPassword, { email })
+    return browser
+  }
+
+  it('who opens the registration from Apply is led to the application, and by older links to the profile', async () => {
+    const browser = await signedIn('candidate', 'apply@gmail.com')
+    expect((await browser.open('/form?position=Sales')).path).toBe('/requests/new?about=Sales')
+    const edit = await browser.open('/profile/candidate?edit&position=Sales')
+    expect(edit.html).toMatch(/name="position_applied"[^>]*value="Sales"/)
+    expect(textOf(edit)).toContain('“Sales” is filled in as the position you apply for')
+    const fill = { form: '#profile', press: 'save' }
+    const saved = await browser.follow(await browser.submit(edit, fill))
+    expect(textOf(saved)).toContain('Sales')
+    expect((await browser.open('/form')).path).toBe('/profile/candidate')
+  })
+
+  it('with another kind of account is told so, and may sign out and go on with what was typed', async () => {
+    const browser = await signedIn('customer', 'other.kind@gmail.com')
+    const page = await browser.open('/form?position=Sales')
+    expect(page.html).not.toContain('id="registration"')
+    expect(textOf(page)).toMatch(
+      /To apply for a job you need a candidate account\. You are signed in as a customer ?: other.kind@gmail.com/,
+    )
+    expect(textOf(await browser.open('/form'))).not.toContain('To apply for a job')
+    expect(linkTo(page, 'Go to my profile')).toBe('/profile/customer')
+    const out = await browser.submit(page, { form: 'main form' })
+    expect(out.location).toBe('/form?position=Sales')
+    const form = await browser.follow(out)
+    expect(form.html).toMatch(/name="position_applied"[^>]*value="Sales"/)
+  })
+
+  it('in another tab loses nothing that was typed in a registration', async () => {
+    const browser = app.browser()
+    const page = await browser.open('/customerform')
+    await insertRegistered(app.services.db, 'customer', { email: 'tab@gmail.com' })
+    const fill = { email: 'tab@gmail.com' }
+    await signIn(browser, await browser.open('/login/customer'), registeredPassword, fill)
+    const typed = { full_name: selvi.full_name, city: 'Madurai' }
+    const press = (on: Page) =>
+      browser.submit(on, { form: '#customer', fill: typed, press: 'save' })
+    const stale = await press(page)
+    expect(stale.status).toBe(403)
+    expect(stale.html).toContain('value="Madurai"')
+    const led = await press(stale)
+    expect(led.location).toBe('/profile/customer/answers')
+    expect(textOf(await browser.follow(led))).toContain('City: Madurai')
+  })
+})

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { formatReference } from '~/domain/requests/reference'
+import { useBuiltApp } from '../../support/site/app'
+import type { Page } from '../../support/site/browser'
+import { ask, draftsOf, enter, form, requestsOf } from './requester'
+import { linkTo, textOf, valuesIn } from './company-page'
+
+const app = useBuiltApp()
+
+describe('a candidate', () => {
+  it('applies for a job in three pages and types nothing', async () => {
+    const { browser, accountId, email } = await enter(app)
+    const jobs = await browser.open('/jobs')
+    const apply = linkTo(jobs, 'Apply for Sales') ?? ''
+    expect(apply).toBe('/requests/new?about=Sales')
+    const page = await browser.open(apply)
+    expect(valuesIn(page)).toEqual({
+      Name: 'Kavitha Selvam',
+      Gmail: email,
+      Phone: '98765 43210',
+      CV: 'No CV yet',
+    })
+    const sent = await browser.submit(page, { form })
+    expect([sent.status, sent.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/requests\/PB-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    ])
+    const shown = await browser.follow(sent)
+    const reference = shown.path.replace('/requests/', '')
+    expect(textOf(shown)).toContain(`Your application was sent. Its reference is ${reference}.`)
+    expect(textOf(shown)).toMatch(/History Submitted \d+ \w+ \d{4}, \d+:\d\d [ap]m/)
+    expect(valuesIn(shown)).toMatchObject({ Position: 'Sales', Reference: reference })
+    expect(await requestsOf(app, accountId)).toMatchObject([{ about: 'Sales', message: '' }])
+    expect(await draftsOf(app, accountId)).toEqual([])
+    const letter = await app.outbox.waitFor(({ to }) => to === email)
+    expect(letter.text).toContain(`http://localhost:3000/requests/${reference}`)
+  })
+
+  it('presses twice, at once or later, and has applied once', async () => {
+    const { browser, accountId } = await enter(app)
+    const page = await browser.open('/requests/new?about=Sales')
+    const sent = await Promise.all([1, 2].map(() => browser.submit(page, { form })))
+    sent.push(await browser.submit(page, { form }))
+    const told = textOf(await browser.follow(sent[2]!))
+    expect(told).toMatch(/You have already applied for this position\. PB-\S+ is still open\./)
+    expect(told).not.toContain('Your application was sent')
+    expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
+    expect(await requestsOf(app, accountId)).toHaveLength(1)
+    expect(await draftsOf(app, accountId)).toEqual([])
+  })
+
+  it('is shown what is open for the same position, before and after the press, until it is withdrawn', async () => {
+    const { browser, accountId } = await enter(app)
+    const before = await browser.open('/requests/new?about=Sales')
+    const { reference } = await ask(app, accountId, { about: 'sales' })
+    const href = `/requests/${formatReference(reference)}`
+    const said = `You have already applied for this position. ${formatReference(reference)} is still open.`
+    const page = await browser.open('/requests/new?about=Sales')
+    expect(textOf(page)).toContain(said)
+    expect(linkTo(page, 'See this application')).toBe(href)
+    expect(linkTo(page, 'Find another job')).toBe('/jobs')
+    const fill = { message: 'Once more' }
+    const refused = await browser.submit(before, { form, fill })
+    expect(refused.status).toBe(409)
+    expect(textOf(refused)).toContain(said)
+    expect(linkTo(refused, 'See this application')).toBe(href)
+    expect(refused.html).toContain('>Once more</textarea>')
+    await browser.submit(await browser.open(`${href}/withdraw`), { form: '#withdraw' })
+    expect((await browser.submit(refused, { form })).status).toBe(303)
+    expect(await requestsOf(app, accountId)).toHaveLength(2)
+  })
+
+  it('applies for another position where one is open, by the same button', async () => {
+    const { browser, accountId } = await enter(app)
+    await ask(app, accountId, { about: 'Sales' })
+    const open = await browser.open('/requests/new?about=Sales')
+    expect(textOf(open)).toContain('write its position below and press “Apply with this profile”')
+    const fill = { about: 'Interior designer', message: 'From July' }
+    expect((await browser.submit(open, { form, fill, press: 'send' })).status).toBe(303)
+    expect(await requestsOf(app, accountId)).toContainEqual(expect.objectContaining(fill))
+  })
+
+  it('is told which position a kept message was written for', async () => {
+    const { browser } = await enter(app)
+    const told = 'This message was written for Design.'
+    const design = await browser.open('/requests/new?about=Design')
+    await browser.submit(design, { form, fill: { message: 'From Monday' }, press: 'save' })
+    expect(textOf(await browser.open('/requests/new?about=Design'))).not.toContain(told)
+    const sales = await browser.open('/requests/new?about=Sales')
+    expect(textOf(sales)).toContain(told)
+    expect(sales.html).toContain('>From Monday</textarea>')
+    await browser.submit(sales, { form, fill: { message: 'From July' }, press: 'save' })
+    expect(textOf(await browser.open('/requests/new?about=Sales'))).not.toContain('written for')
+  })
+
+  it('changes the profile on the way and comes back to what was typed', async () => {
+    const { browser, accountId } = await enter(app)
+    const page = await browser.open('/requests/new?about=Sales')
+    const fill = { message: 'From July' }
+    const changing = await browser.submit(page, { form, fill, press: 'change' })
+    expect(changing.location).toBe('/profile/candidate?edit&next=%2Frequests%2Fnew%3Fabout%3DSales')
+    const edit = await browser.follow(changing)
+    const wrong = await browser.submit(edit, {
+      form: '#profile',
+      fill: { name: '' },
+      press: 'save',
+    })
+    expect(wrong.status).toBe(422)
+    const name = { name: 'Kavitha S. Selvam' }
+    const saved = await browser.submit(wrong, { form: '#profile', fill: name, press: 'save' })
+    expect(saved.location).toBe('/requests/new?about=Sales')
+    const back = await browser.follow(saved)
+    expect(textOf(back)).toContain('Profile updated successfully!')
+    expect(valuesIn(back)).toMatchObject({ Name: 'Kavitha S. Selvam' })
+    expect(back.html).toMatch(/name="about"[^>]*value="Sales"/)
+    expect(back.html).toContain('>From July</textarea>')
+    const again = await browser.open(changing.location ?? '')
+    const cancelled = await browser.submit(again, { form: '#profile', press: 'cancel' })
+    expect(cancelled.location).toBe('/requests/new?about=Sales')
+    await browser.submit(back, { form })
+    expect(await requestsOf(app, accountId)).toMatchObject([{ message: 'From July' }])
+  })
+
+  it('may put the way to the CV and other buttons of the profile before Save, and is led back all the same', async () => {
+    const { browser } = await enter(app)
+    const page = await browser.open('/requests/new?about=Sales')
+    const toFiles = await browser.submit(page, { form, press: 'add-resume' })
+    expect(toFiles.location).toMatch(/&next=%2Frequests%2Fnew%3Fabout%3DSales#documents$/)
+    const edit = await browser.follow(toFiles)
+    const chosen = new File(['%PDF-1.7\n%%EOF\n'], 'cv.pdf', { type: 'application/pdf' })
+    const kept = await browser.submit(edit, {
+      form: '#profile',
+      fill: { resume_upload: chosen, name: '' },
+      press: 'save',
+    })
+    expect(kept.status).toBe(422)
+    const removed = await browser.submit(kept, { form: '#profile', press: 'remove-resume_upload' })
+    expect(removed.location).toMatch(/&next=%2Frequests%2Fnew%3Fabout%3DSales#/)
+  })
+
+  it('is not led elsewhere by an address that somebody else made', async () => {
+    const { browser } = await enter(app)
+    for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+      const address = `/profile/candidate?edit&next=${encodeURIComponent(next)}`
+      const cancel = { form: '#profile', press: 'cancel' }
+      const left = await browser.submit(await browser.open(address), cancel)
+      expect(left.location).toBe('/profile/candidate')
+    }
+  })
+
+  it('has the position of the latest Apply, and never loses own words to one', async () => {
+    const { browser } = await enter(app)
+    const about = ({ html }: Page) => /name="about"[^>]*value="([^"]*)"/.exec(html)?.[1]
+    const first = await browser.open('/requests/new?about=Sales')
+    await browser.submit(first, { form, fill: { message: 'From July' }, press: 'save' })
+    const second = await browser.open('/requests/new?about=Design')
+    expect(about(second)).toBe('Design')
+    expect(second.html).toContain('>From July</textarea>')
+    const fill = { about: 'Interior designer' }
+    await browser.follow(await browser.submit(second, { form, fill, press: 'save' }))
+    const third = await browser.open('/requests/new?about=Finance')
+    expect(about(third)).toBe('Interior designer')
+    expect(textOf(third)).toContain('If you mean “Finance”, please write that instead.')
+    await browser.submit(third, { form, press: 'discard' })
+    expect(about(await browser.open('/requests/new'))).toBe('')
+    const long = await browser.open(`/requests/new?about=${'த'.repeat(500)}`)
+    expect(about(long)).toBe('த'.repeat(120))
+  })
+
+  it('who is signed in and opens the registration is led to the application', async () => {
+    const { browser } = await enter(app)
+    const led = await browser.request('/form?position=Sales')
+    expect(led.location).toBe('/requests/new?about=Sales')
+  })
+})
+
+describe('a visitor', () => {
+  it('applies by the registration, and may sign in instead', async () => {
+    const visitor = app.browser()
+    expect((await visitor.open('/jobs')).html).toContain('href="/form?position=Sales"')
+    const registration = await visitor.open('/form?position=Sales')
+    const login = linkTo(registration, 'I already have an account')
+    expect(login).toBe('/login/candidate?next=%2Frequests%2Fnew%3Fabout%3DSales')
+    const page = await visitor.open(login ?? '')
+    expect(textOf(page)).toContain('Please sign in to apply. We will take you back to this job.')
+    expect(linkTo(page, 'Sign up')).toBe('/form?position=Sales')
+  })
+
+  it('has the department of the latest Apply, and never loses an own one', async () => {
+    const visitor = app.browser()
+    const department = ({ html }: Page) =>
+      /<option value="([^"]*)" selected=""[^>]*>[^<]*<\/option>/.exec(
+        html.slice(html.indexOf('name="department"')),
+      )?.[1]
+    const first = await visitor.open('/form?position=Logistics')
+    expect(department(first)).toBe('Other')
+    const registration = { form: '#registration', press: 'save' }
+    await visitor.submit(first, registration)
+    const second = await visitor.open('/form?position=Design')
+    expect(department(second)).toBe('Digital Design')
+    await visitor.submit(second, { ...registration, fill: { department: 'IT Software' } })
+    expect(department(await visitor.open('/form?position=Finance'))).toBe('IT Software')
+  })
+
+  it('has the service that was chosen in the registration, and in the request after signing in', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/requests/new?about=HRMS')
+    expect(textOf(page)).toContain(
+      'Please sign in to send a request. What you chose will be filled in.',
+    )
+    expect(page.html).toContain('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
+    const login = await visitor.open('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
+    const signUp = linkTo(login, 'Sign up') ?? ''
+    expect(signUp).toBe('/customerform?service=HRMS')
+    const registration = await visitor.open(signUp)
+    expect(registration.html).toMatch(/<option value="HRMS" selected/)
+    expect(linkTo(registration, 'I already have an account')).toBe(
+      '/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS',
+    )
+    const { browser } = await enter(app, 'customer')
+    const led = await browser.request('/customerform?service=hrms')
+    expect(led.location).toBe('/requests/new?about=HRMS')
+  })
+
+  it('never learns which references there are', async () => {
+    const { accountId } = await enter(app)
+    const own = formatReference((await ask(app, accountId)).reference)
+    for (const reference of [own, 'PB-0000-0000', 'nonsense']) {
+      const led = await app.browser().request(`/requests/${reference}`)
+      expect([led.status, led.location]).toEqual([303, `/land?next=/requests/${reference}`])
+    }
+  })
+})

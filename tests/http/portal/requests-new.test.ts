@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { maxOpenRequests } from '~/domain/requests/make-request.server'
+import { useBuiltApp } from '../../support/site/app'
+import { ask, endSessions, enter, form, requestsOf, signIn, tokenOf, whileAway } from './requester'
+import { textOf, valuesIn } from './company-page'
+
+const app = useBuiltApp()
+
+describe('a company and a customer', () => {
+  it('ask for what they need, the customer with a day', async () => {
+    const company = await enter(app, 'client')
+    const page = await company.browser.open('/requests/new')
+    const fill = { about: 'Two  front-end developers', message: 'One\r\ntwo' }
+    const sent = await company.browser.follow(await company.browser.submit(page, { form, fill }))
+    expect(textOf(sent)).toContain('Your request was sent. Its reference is PB-')
+    expect(sent.html).toContain('One<br/>two')
+    expect(textOf(sent)).toContain('History Received')
+
+    const customer = await enter(app, 'customer')
+    const choose = await customer.browser.open('/requests/new?about=it%20software')
+    expect(choose.html).toMatch(/<option value="IT SOFTWARE" selected/)
+    const own = await customer.browser.open('/requests/new')
+    expect(own.html).toMatch(/<option value="ACADEMY" selected/)
+    const day = `${new Date().getFullYear() + 1}-03-14`
+    const asked = { preferred_date: day, message: 'A hall' }
+    const told = await customer.browser.follow(
+      await customer.browser.submit(choose, { form, fill: asked }),
+    )
+    expect(valuesIn(told)).toMatchObject({
+      Service: 'IT SOFTWARE',
+      'Preferred date': expect.stringMatching(/^14 March \d{4}$/) as string,
+    })
+  })
+
+  it('are told what is wrong, with everything still there', async () => {
+    const { browser, accountId } = await enter(app, 'customer')
+    const page = await browser.open('/requests/new')
+    const fill = { about: '', message: 'm'.repeat(5001), preferred_date: '2020-01-01' }
+    const refused = await browser.submit(page, { form, fill })
+    expect(refused.status).toBe(422)
+    for (const sentence of [
+      'Choose a service.',
+      'Message must be at most 5000 characters',
+      'Preferred date must not be in the past',
+    ]) {
+      expect(textOf(refused)).toContain(sentence)
+    }
+    expect(refused.html).toContain(`>${'m'.repeat(5001)}</textarea>`)
+    expect(refused.html).toMatch(/name="preferred_date"[^>]*value="2020-01-01"/)
+    const token = tokenOf(page)
+    const body = new URLSearchParams({ token, whole: 'yes', about: 'Nothing of ours' })
+    expect((await browser.request('/requests/new', { method: 'POST', body })).status).toBe(422)
+    const several = new URLSearchParams({ token, whole: 'yes' })
+    several.append('message', 'one')
+    several.append('message', 'two')
+    expect((await browser.request('/requests/new', { method: 'POST', body: several })).status).toBe(
+      422,
+    )
+    expect(await requestsOf(app, accountId)).toEqual([])
+  })
+
+  it('have so many open ones at most, and are told so', async () => {
+    const { browser, accountId } = await enter(app, 'client')
+    const long = { userType: 'client', at: new Date('2026-01-01') } as const
+    for (let n = 0; n < maxOpenRequests; n += 1)
+      await ask(app, accountId, { about: `Need ${n}`, ...long })
+    const page = await browser.open('/requests/new')
+    const refused = await browser.submit(page, { form, fill: { about: 'One more' } })
+    expect(refused.status).toBe(422)
+    expect(textOf(refused)).toContain('You have 50 open requests. Withdraw one of them')
+    expect(refused.html).toMatch(/name="about"[^>]*value="One more"/)
+    const ended = { status: 'withdrawn', created_at: new Date() } as const
+    await app.services.db
+      .updateTable('requests')
+      .set(ended)
+      .where('account_id', '=', accountId)
+      .execute()
+    const tomorrow = await browser.submit(refused, { form })
+    expect(tomorrow.status).toBe(429)
+    expect(textOf(tomorrow)).toContain('Please continue tomorrow, or write to us.')
+  })
+
+  it('find what they typed after their session has ended', async () => {
+    const { browser, accountId, email } = await enter(app, 'customer')
+    const page = await browser.open('/requests/new?about=HRMS')
+    await endSessions(app, accountId)
+    const fill = { message: 'Typed before', about: 'IT HARDWARE' }
+    const ended = await browser.submit(page, { form, fill })
+    expect(ended.location).toBe('/login/customer?next=%2Frequests%2Fnew%3Fabout%3DHRMS')
+    const login = await browser.follow(ended)
+    expect(textOf(login)).toContain('Your changes are saved. You will see them after you sign in.')
+    const back = await browser.follow(await signIn(browser, login, email))
+    expect(back.html).toContain('>Typed before</textarea>')
+    expect(back.html).toMatch(/<option value="IT HARDWARE" selected/)
+  })
+
+  it('keep what they typed while the database is away', async () => {
+    const { browser } = await enter(app, 'client')
+    const page = await browser.open('/requests/new')
+    const fill = { about: 'Two developers', message: 'Soon' }
+    const away = await whileAway(app, () => browser.submit(page, { form, fill }))
+    expect(away.status).toBe(503)
+    expect(textOf(away)).toContain('The request was not sent. We cannot reach our storage')
+    expect(textOf(away)).toContain('Tell us what you need')
+    expect(away.html).toMatch(/name="about"[^>]*value="Two developers"/)
+    expect(away.html).toContain('>Soon</textarea>')
+  })
+
+  it('cannot be made to ask by another site, or by a page of somebody before', async () => {
+    const { browser, accountId } = await enter(app, 'client')
+    const page = await browser.open('/requests/new')
+    const body = new URLSearchParams({ whole: 'yes', about: 'Forged' })
+    const forged = await browser.request('/requests/new', {
+      method: 'POST',
+      body,
+      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    })
+    expect(forged.status).toBe(403)
+    expect((await browser.request('/requests/new', { method: 'POST', body })).status).toBe(403)
+    expect((await browser.request('/requests/new', { method: 'PUT', body })).status).toBe(405)
+    expect(await requestsOf(app, accountId)).toEqual([])
+    expect(page.status).toBe(200)
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startBuiltApp, type BuiltApp } from '../../support/site/app'
+import type { Browser, Page } from '../../support/site/browser'
+import { answers, openAccount, password, press } from '../forms/candidate'
+
+/** A database whose every use fails as when the server is shut down. */
+const away = new Proxy({} as BuiltApp['services']['db'], {
+  get() {
+    const error = new Error('terminating connection due to administrator command')
+    throw Object.assign(error, { code: '57P01' })
+  },
+})
+
+/** And one that fails for a fault of ours. */
+const broken = new Proxy(away, {
+  get() {
+    throw new Error('a fault of ours')
+  },
+})
+
+describe('while the database is away', () => {
+  let app: BuiltApp
+  let browser: Browser
+  let profile: Page
+  let db: BuiltApp['services']['db']
+  beforeAll(async () => {
+    app = await startBuiltApp()
+    db = app.services.db
+    browser = app.browser()
+    await openAccount(app, browser)
+    profile = await browser.open('/profile/candidate?edit')
+  })
+  beforeEach(() => {
+    app.services.db = db
+  })
+  afterAll(async () => {
+    app.services.db = db
+    await app.close()
+  })
+
+  it('the registration keeps what was typed and says what to do', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/form')
+    app.services.db = away
+    const shown = await press(visitor, page, 'save', answers)
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('We could not save this just now.')
+    expect(shown.html).toContain('value="Kavitha Selvam"')
+    app.services.db = db
+    const saved = await press(visitor, shown, 'save')
+    expect(saved.status).toBe(303)
+    expect((await visitor.follow(saved)).html).toContain('value="Kavitha Selvam"')
+  })
+
+  it('an answer to the script says nothing of having saved', async () => {
+    const visitor = app.browser()
+    const { html } = await visitor.open('/form')
+    const token = /name="token" value="([^"]*)/.exec(html)?.[1] ?? ''
+    const body = new URLSearchParams({ token, whole: 'yes', intent: 'autosave', name: 'Kavitha' })
+    app.services.db = away
+    const answer = await visitor.request('/form.data', { method: 'POST', body })
+    expect([answer.status, answer.headers.get('draft-saved')]).toEqual([503, null])
+  })
+
+  it.each([
+    ['register', 'Submission failed.'],
+    ['send-email-otp', 'Failed to send OTP.'],
+    ['send-sms-otp', 'Failed to send OTP.'],
+    ['save', 'We could not save this just now.'],
+  ])('the button %s says in its own words what did not work, and why', async (intent, failed) => {
+    const visitor = app.browser()
+    const page = await visitor.open('/form')
+    app.services.db = away
+    const shown = await press(visitor, page, intent, answers)
+    expect(shown.html).toContain(`${failed} We cannot reach our storage at the moment`)
+  })
+
+  it('the registration says that it failed when the fault is ours, and keeps what was typed', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/form')
+    app.services.db = broken
+    const shown = await press(visitor, page, 'register', { ...answers, ...password })
+    expect(shown.status).toBe(500)
+    expect(shown.html).toContain('Submission failed.')
+    expect(shown.html).toContain('value="Kavitha Selvam"')
+    expect(shown.html).not.toContain(password.password)
+  })
+
+  it('the contact form keeps the message', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/contact')
+    app.services.db = away
+    const fill = { username: 'Arul', email: 'arul@example.com', message: 'Hello there' }
+    const shown = await visitor.submit(page, { form: '#contact', fill })
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain(
+      'Something went wrong. We cannot reach our storage at the moment. Please wait a minute and send it again. Your answers are still here.',
+    )
+    expect(shown.html).toContain('Hello there')
+  })
+
+  it('signing in says that the server failed', async () => {
+    const visitor = app.browser()
+    const page = await visitor.open('/login/candidate')
+    app.services.db = away
+    const fill = { email: answers.gmail, password: password.password }
+    const shown = await visitor.submit(page, { form: '#login', fill })
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('Server error. Please try again. We cannot reach our storage')
+    expect(shown.html).toContain(`value="${answers.gmail}"`)
+  })
+
+  it('the profile offers to try again', async () => {
+    app.services.db = away
+    const shown = await browser.open('/profile/candidate')
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('Failed to load profile')
+    expect(shown.html).toMatch(/href="\/profile\/candidate"[^>]*>Retry/)
+  })
+
+  it('an edit of the profile stays in its form', async () => {
+    app.services.db = away
+    const fill = { nationality: 'Indian, of Tuticorin' }
+    const shown = await browser.submit(profile, { form: '#profile', fill, press: 'save' })
+    expect(shown.status).toBe(503)
+    expect(shown.html).toContain('Failed to update profile. We cannot reach our storage')
+    expect(shown.html).toContain('value="Indian, of Tuticorin"')
+  })
+
+  it('other pages stand, and a form that cannot be opened says so in the design of the site', async () => {
+    app.services.db = away
+    expect((await browser.open('/')).status).toBe(200)
+    const shown = await app.browser().open('/form')
+    expect(shown.status).toBe(503)
+    expect(shown.headers.get('retry-after')).toBe('10')
+    expect(shown.html).toContain('We are away for a moment')
+  })
+})

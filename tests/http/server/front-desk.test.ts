@@ -1,0 +1,252 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { visitorOf } from '../../faults/visitors'
+import { startSite, type Site } from '../../support/site/server'
+import { answers, openAccount } from '../forms/candidate'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error' })
+})
+afterAll(() => site.remove())
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** As it comes, neither decompressed nor redirected. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(site.url + path, { method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () => {
+        const { statusCode: status = 0, headers } = answer
+        resolve({ status, headers, body: Buffer.concat(chunks) })
+      })
+    })
+    sent.once('error', reject).end()
+  })
+}
+
+/** The page once it is cached, which is a moment after its first rendering. */
+function cached(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return vi.waitFor(async () => {
+    const answer = await ask(path, headers)
+    expect(answer.headers.etag).toBeDefined()
+    return answer
+  }, 5000)
+}
+
+const textOf = ({ headers, body }: Answer) => {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+describe('a page for everybody', () => {
+  it('is the same in every encoding, each with a strong ETag of its own', async () => {
+    await cached('/')
+    const every = await Promise.all(
+      ['br', 'gzip', 'identity', 'br;q=0, gzip', 'deflate'].map((accept) =>
+        ask('/', { 'accept-encoding': accept }),
+      ),
+    )
+    expect(every.map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+      'gzip',
+      undefined,
+    ])
+    const [page, ...others] = every.map(textOf)
+    expect(page).toMatch(/^<!DOCTYPE html>/i)
+    for (const other of others) expect(other).toBe(page)
+    const tags = every.map(({ headers }) => headers.etag)
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+  })
+
+  it('is for shared caches once it is cached, and says what it depends on', async () => {
+    const [first, then] = [await ask('/land'), await cached('/land')]
+    expect(first.headers['cache-control']).toBe('public, max-age=0')
+    expect(first.headers.etag).toBeUndefined()
+    expect(then.headers['cache-control']).toBe('public, max-age=0, s-maxage=300')
+    for (const { headers } of [first, then]) {
+      expect(headers.vary).toBe('Accept-Encoding, Cookie, Save-Data')
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('is never cached as a script asks for it, without its styles', async () => {
+    const bare = await ask('/shipping-policy', { enhanced: 'yes' })
+    expect(textOf(bare)).not.toContain('<style')
+    expect(bare.headers['cache-control']).toBe('no-store')
+    expect(textOf(await ask('/shipping-policy'))).toContain('<style data-page="">')
+    expect(textOf(await cached('/shipping-policy'))).toContain('<style data-page="">')
+  })
+
+  it('is not sent again to a browser that has it', async () => {
+    const { headers } = await cached('/about')
+    const { etag = '' } = headers
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      const again = await ask('/about', { 'if-none-match': known })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+      expect(again.headers.etag).toBe(etag)
+    }
+    expect((await ask('/about', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask('/about', { 'if-none-match': etag, 'accept-encoding': 'br' })).status).toBe(
+      200,
+    )
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    const { headers } = await cached('/services')
+    const head = await ask('/services', {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(head.headers.etag).toBe(headers.etag)
+    expect(head.headers['content-length']).toBe(headers['content-length'])
+  })
+
+  it('allows its inline script by its contents', async () => {
+    const page = await cached('/contact')
+    expect(textOf(page)).not.toContain('nonce')
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  })
+})
+
+describe('parameters of a page', () => {
+  it('that it knows are cached each for itself', async () => {
+    const [all, one] = [await cached('/event'), await cached('/event?category=Corporate')]
+    expect(one.headers.etag).not.toBe(all.headers.etag)
+    expect(textOf(one)).toContain('Corporate: showing')
+  })
+
+  it('that it does not know change nothing and fill no memory', async () => {
+    const plain = await cached('/hrms')
+    const tagged = await ask('/hrms?utm_source=mail&fbclid=abc')
+    expect(tagged.headers.etag).toBe(plain.headers.etag)
+  })
+
+  it.each([
+    '/jobs?q=sales',
+    '/event?category=no-such-thing',
+    '/event?category=Corporate&category=Social',
+    '/contact?topic=Laptops',
+  ])('with values of a visitor are rendered for that visitor: %s', async (path) => {
+    await cached(path.replace(/\?.*/, ''))
+    for (let times = 0; times < 3; times += 1) {
+      const { status, headers } = await ask(path)
+      expect(status).toBe(200)
+      expect(headers.etag).toBeUndefined()
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+it.each([
+  ['/ABOUT', 301],
+  ['/%61bout', 200],
+])('%s, another spelling of a path, is not cached', async (path, expected) => {
+  await cached('/about')
+  for (let times = 0; times < 3; times += 1) {
+    const { status, headers } = await ask(path)
+    expect(status).toBe(expected)
+    expect(headers.etag).toBeUndefined()
+  }
+})
+
+describe('a cached page', () => {
+  it('is never what a signed-in visitor gets', async () => {
+    await cached('/')
+    const owner = visitorOf(site.url)
+    await openAccount({ outbox: site.outbox }, owner, answers)
+    const { html, headers } = await owner.open('/')
+    expect(html).toContain('/profile/candidate')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(textOf(await ask('/'))).not.toContain('/profile/candidate"')
+  })
+
+  it('is not what a browser with an ended session gets, whose cookie goes', async () => {
+    await cached('/')
+    const { headers } = await ask('/', { cookie: 'visitor=a; session=ended' })
+    expect(headers['set-cookie']?.join()).toContain('session=;')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('carries no notice, and hides none', async () => {
+    await cached('/land')
+    const visitor = visitorOf(site.url)
+    const { html } = await visitor.follow(
+      await visitor.request('/logout', { method: 'POST', body: new URLSearchParams() }),
+    )
+    expect(html).toContain('You are signed out.')
+    expect(textOf(await ask('/land'))).not.toContain('You are signed out.')
+  })
+
+  it('has no script and no font for who saves data', async () => {
+    await cached('/')
+    const saving = await cached('/', { 'save-data': 'on' })
+    expect(textOf(saving)).not.toMatch(/<script (?!type="application\/ld\+json")/)
+    expect(textOf(saving)).not.toContain('.woff2')
+    expect(textOf(await ask('/'))).toContain('<script type="module"')
+    expect(textOf(await ask('/'))).toContain('.woff2')
+  })
+
+  it('is for visitors with the cookie of a form as well', async () => {
+    const { headers } = await cached('/')
+    expect((await ask('/', { cookie: 'visitor=abc' })).headers.etag).toBe(headers.etag)
+  })
+})
+
+describe('files', () => {
+  it('of the build come compressed and for a year, those of fixed names for an hour', async () => {
+    const page = textOf(await ask('/'))
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? []
+    const { headers, body } = await ask(script, { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(brotliDecompressSync(body).toString()).toBe(textOf(await ask(script)))
+    const icon = await ask('/favicon.ico')
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+    expect(icon.headers['content-type']).toBe('image/x-icon')
+  })
+
+  it('are sent in parts where players ask for them', async () => {
+    const page = textOf(await ask('/'))
+    const [, loop = ''] = /"(\/assets\/[^"]+\.mp4)"/.exec(page) ?? []
+    const part = await ask(loop, { range: 'bytes=0-99' })
+    expect([part.status, part.body.length]).toEqual([206, 100])
+    expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each(['/assets/../../package.json', '/assets/%2e%2e/server/index.js', '/../app/root.tsx'])(
+    'outside the build are not found: %s',
+    async (path) => {
+      const { status, body } = await ask(path)
+      expect(status).toBe(404)
+      expect(body.toString()).not.toMatch(/"dependencies"|import /)
+    },
+  )
+})
+
+describe('a request line', () => {
+  it.each([
+    ['GET', 'http://www.example.com/form?x=1', 200],
+    ['GET', 'http://www.example.com/no-such-page', 404],
+    ['OPTIONS', '*', 405],
+  ])('with more than a path is understood: %s %s', async (method, target, status) => {
+    const answer = await new Promise<number>((resolve, reject) => {
+      const { hostname, port } = new URL(site.url)
+      const sent = request({ hostname, port, method, path: target }, (got) => {
+        got.resume()
+        resolve(got.statusCode ?? 0)
+      })
+      sent.once('error', reject).end()
+    })
+    expect(answer).toBe(status)
+  })
+})

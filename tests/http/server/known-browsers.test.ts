@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { newVisitor, readVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
+import { useBuiltApp } from '../../support/site/app'
+import { Browser, type Page } from '../../support/site/browser'
+import { insertRegistered, password } from '../../support/people/registered'
+import { insertStaff } from '../../support/people/staff'
+
+const origin = 'http://localhost:3000'
+
+describe('a browser', () => {
+  const app = useBuiltApp()
+
+  let networks = 0
+  const nextNetwork = () => `127.9.9.${(networks += 1)}`
+  const browserAt = (address: string) =>
+    new Browser(origin, (path, init) => app.request(path, init, address))
+  const hourOld = (address: string) => {
+    const browser = browserAt(address)
+    const visitor = newVisitor(new Date(Date.now() - 66 * 60_000))
+    browser.cookies.set('visitor', visitorCookie(visitor, app.services.config.secret))
+    return browser
+  }
+  const call = (browser: Browser, path: string, body: object) =>
+    browser.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const visitorOf = ({ cookies }: Browser) =>
+    readVisitor(cookies.get('visitor'), app.services.config.secret)
+  const proveByCall = async (browser: Browser, email: string) => {
+    await call(browser, '/api/auth/send-otp', { email })
+    const otp = await app.outbox.latestCode(email)
+    return call(browser, '/api/auth/verify-otp', { email, otp })
+  }
+
+  describe('whose cookie is an hour old counts as its network:', () => {
+    const statusesOf = async (times: number, ask: (n: number) => Promise<Page>) => {
+      const statuses = []
+      for (let n = 0; n < times; n += 1) statuses.push((await ask(n)).status)
+      return statuses
+    }
+
+    it('20 contact messages an hour, until it has proven an address', async () => {
+      const address = nextNetwork()
+      const write = (browser: Browser, message: string) =>
+        call(browser, '/api/contacts', { username: 'M', email: 'm@example.com', message })
+      const statuses = await statusesOf(22, (n) => write(hourOld(address), `Offer ${n}`))
+      expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429])
+      const person = hourOld(address)
+      expect((await write(person, 'A question')).status).toBe(429)
+      await proveByCall(person, 'proven.first@example.com')
+      expect((await write(person, 'A question')).status).toBe(201)
+    })
+
+    it('30 accounts tried an hour, until it has proven an address', async () => {
+      const address = nextNetwork()
+      const tryOne = (browser: Browser, n: number) =>
+        call(browser, '/api/auth/login-user', {
+          user_type: 'customer',
+          email: `victim.${n}@example.com`,
+          password: 'Kadal&2026nk',
+        })
+      const statuses = await statusesOf(32, (n) => tryOne(hourOld(address), n))
+      expect(statuses).toEqual([...Array<number>(30).fill(401), 429, 429])
+      const person = hourOld(address)
+      await proveByCall(person, 'proven.second@example.com')
+      expect((await tryOne(person, 40)).status).toBe(401)
+    })
+  })
+
+  describe('is known, and the same visitor, once somebody has', () => {
+    let people = 0
+    const insert = async () => {
+      people += 1
+      const email = `known.${people}@gmail.com`
+      await insertRegistered(app.services.db, 'customer', { email })
+      return email
+    }
+    const ways: Record<string, (browser: Browser) => Promise<Page>> = {
+      'entered a code of a form': async (browser) => {
+        const gmail = 'of.a.form@gmail.com'
+        const form = '#registration'
+        const fill = { name: 'Asha Nair', gmail }
+        const page = await browser.open('/form')
+        const sent = await browser.follow(
+          await browser.submit(page, { form, fill, press: 'send-email-otp' }),
+        )
+        const code = { gmail_otp: await app.outbox.latestCode(gmail) }
+        return browser.submit(sent, { form, fill: code, press: 'verify-email-otp' })
+      },
+      'entered the code of a call': (browser) => proveByCall(browser, 'of.a.call@gmail.com'),
+      'entered the code of a reset': async (browser) => {
+        const whose = { email: await insert(), userType: 'customer' }
+        await call(browser, '/api/auth/send-reset-otp', whose)
+        const otp = await app.outbox.latestCode(whose.email)
+        return call(browser, '/api/auth/verify-reset-otp', { ...whose, otp })
+      },
+      'signed in by password': async (browser) =>
+        browser.submit(await browser.open('/login/customer'), {
+          form: '#login',
+          fill: { email: await insert(), password },
+        }),
+      'signed in at the staff desk': async (browser) => {
+        const { email } = await insertStaff(app.services.db)
+        const page = await browser.open('/staff/login')
+        const asked = await browser.submit(page, {
+          form: '#staff-login',
+          fill: { email, password },
+        })
+        const code = await app.outbox.latestCode(email)
+        return browser.submit(await browser.follow(asked), {
+          form: '#staff-code',
+          fill: { otp: code },
+        })
+      },
+    }
+
+    it.each(Object.entries(ways))('%s', async (_, act) => {
+      const browser = hourOld(nextNetwork())
+      const before = visitorOf(browser)
+      expect(before?.isProven).toBe(false)
+      const { status } = await act(browser)
+      expect(status).toBeLessThan(400)
+      expect(visitorOf(browser)).toMatchObject({ token: before?.token, isProven: true })
+    })
+  })
+
+  it('is not known by a wrong code, a wrong password, or the first half of a staff sign-in', async () => {
+    const browser = hourOld(nextNetwork())
+    const email = 'never.entered@gmail.com'
+    await call(browser, '/api/auth/send-otp', { email })
+    const otp = (await app.outbox.latestCode(email)) === '000000' ? '111111' : '000000'
+    await call(browser, '/api/auth/verify-otp', { email, otp })
+    await call(browser, '/api/auth/login-user', { user_type: 'customer', email, password })
+    const staff = await insertStaff(app.services.db, {
+      name: 'Devi Raman',
+      email: 'devi@pearlbridge.example',
+    })
+    const page = await browser.open('/staff/login')
+    const fill = { email: staff.email, password }
+    expect((await browser.submit(page, { form: '#staff-login', fill })).status).toBe(303)
+    expect(visitorOf(browser)?.isProven).toBe(false)
+  })
+
+  it('is known no more when its person has left the shared computer', async () => {
+    const browser = hourOld(nextNetwork())
+    const email = 'leaves@gmail.com'
+    await insertRegistered(app.services.db, 'customer', { email })
+    const fill = { email, password, shared: ['yes'] }
+    const signedIn = await browser.submit(await browser.open('/login/customer'), {
+      form: '#login',
+      fill,
+    })
+    const before = visitorOf(browser)
+    expect(before?.isProven).toBe(true)
+    await browser.submit(await browser.follow(signedIn), { form: 'form[action="/logout"]' })
+    expect(visitorOf(browser)?.isProven).toBe(false)
+    expect(visitorOf(browser)?.token).not.toBe(before?.token)
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#db/open.server'
+import { startMailServer, type MailServer } from '../../faults/mail-server'
+import { visitorOf } from '../../faults/visitors'
+import { freshDatabase } from '../../support/database/fresh-database'
+import { startSite, type Site } from '../../support/site/server'
+import { press } from '../forms/candidate'
+import { textOf } from '../portal/company-page'
+
+const token = 'read-the-figures-2026'
+const server = inject('postgres')
+
+describe.skipIf('missing' in server)('what an operator sees of a mail server that', () => {
+  let mail: MailServer
+  let made: Awaited<ReturnType<typeof freshDatabase>>
+  let database: OpenDatabase
+  let site: Site
+  beforeAll(async () => {
+    mail = await startMailServer()
+    made = await freshDatabase((server as { url: string }).url)
+    database = await openDatabase({ databaseUrl: made.url, dataDir: '' })
+    site = await startSite({
+      ...{ DELIVERY: 'live', DATABASE_URL: made.url, SECRET: 's'.repeat(32), METRICS_TOKEN: token },
+      ...{ SMTP_URL: mail.url, MAIL_FROM: 'site@b.example', CONTACT_INBOX: 'desk@b.example' },
+      ...{ SMS_KEY: 'key', SMS_TEMPLATE: 'template', PUBLIC_ORIGIN: 'http://localhost:1' },
+    })
+    await site.restart({ PUBLIC_ORIGIN: site.url })
+  })
+  afterAll(async () => {
+    await site.remove()
+    await database.close()
+    await made.remove()
+    await mail.shut()
+  })
+
+  const headers = { Authorization: `Bearer ${token}` }
+  const figure = async (name: string) => {
+    const text = await (await fetch(`${site.url}/metrics`, { headers })).text()
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+    return Number(line?.slice(name.length) ?? 0)
+  }
+  const lineOf = (part: string) =>
+    vi.waitFor(() => {
+      const line = site
+        .output()
+        .split('\n')
+        .find((one) => one.includes(part))
+      expect(line).toBeDefined()
+      return JSON.parse(line ?? '') as Record<string, unknown>
+    }, 10_000)
+  const write = async (message: string) => {
+    const visitor = visitorOf(site.url)
+    const fill = { username: 'Arul', email: 'arul@example.com', message }
+    await visitor.submit(await visitor.open('/contact'), { form: '#contact', fill })
+  }
+
+  it('does not know one mailbox: a warning in its words, and the visitor looks at the address', async () => {
+    mail.manner = 'refuses-550'
+    const visitor = visitorOf(site.url)
+    const page = await visitor.open('/form')
+    const gmail = 'mistypd@gmail.com'
+    const shown = await press(visitor, page, 'send-email-otp', { gmail })
+    expect(shown.status).toBe(422)
+    expect(textOf(shown)).toContain(
+      'Failed to send OTP. The mail server does not know this address. Please check it for a mistake.',
+    )
+    expect(await lineOf('one-time password not sent')).toMatchObject({
+      level: 'warn',
+      cause: 'SMTP EENVELOPE at 127.0.0.1 550 no such mailbox',
+    })
+    const codes = (outcome: string) =>
+      figure(`one_time_passwords_total{channel="email",outcome="${outcome}"}`)
+    expect([await codes('address'), await codes('delivery')]).toEqual([1, 0])
+    expect(site.output()).not.toContain('mistypd')
+  })
+
+  it('refuses a letter for good: a warning that names it, and a dead one', async () => {
+    mail.manner = 'refuses-550'
+    await write('Please call me.')
+    expect(await lineOf('message-given-up')).toMatchObject({ level: 'warn', msg: 'queue' })
+    expect(await figure('queue_messages{state="dead"}')).toBe(1)
+  })
+
+  it('is away: readyz and the alarm of the figures tell for how long the oldest letter waits', async () => {
+    await mail.shut()
+    await write('Please call me soon.')
+    expect(await lineOf('message-postponed')).toMatchObject({ level: 'info', msg: 'queue' })
+    await database.db
+      .updateTable('queued_messages')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .where('dead_at', 'is', null)
+      .execute()
+    const { checks } = (await (await fetch(`${site.url}/readyz`, { headers })).json()) as {
+      checks: { queue: { ok: boolean; lagSeconds: number } }
+    }
+    expect(checks.queue).toMatchObject({ ok: false, waiting: 1 })
+    expect(checks.queue.lagSeconds).toBeGreaterThan(600)
+    expect(await figure('queue_lag_seconds')).toBeGreaterThan(600)
+    await mail.open()
+  })
+
+  it('serves a site whose business is a placeholder still: the start and readyz name it', async () => {
+    expect(site.output()).toMatch(
+      /sent by SMTP and SMS[^]*placeholders still in use: .*BUSINESS_PHONE/,
+    )
+    const { checks } = (await (await fetch(`${site.url}/readyz`, { headers })).json()) as {
+      checks: { placeholders: { ok: boolean; names: string[] } }
+    }
+    expect(checks.placeholders.ok).toBe(false)
+    expect(checks.placeholders.names).toContain('BUSINESS_WHATSAPP_NUMBER')
+  })
+})

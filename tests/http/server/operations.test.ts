@@ -1,0 +1,328 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { appliedMigrations, knownMigrations, migrate } from '#db/migrate'
+import { openDatabase } from '#db/open.server'
+import { weakPassword } from '~/domain/fields/schemas/password.schema'
+import { root } from '../../../scripts/build.mjs'
+import { customerOf, Person, selvi } from '../../attacks/person'
+import { visitorOf } from '../../faults/visitors'
+import { administer } from '../../support/database/administer'
+import { freshDatabase } from '../../support/database/fresh-database'
+import { openGate } from '../../support/site/gate'
+import { sendRaw, statusOf } from '../../support/site/raw'
+import { startSite, type Site } from '../../support/site/server'
+import { press } from '../forms/candidate'
+
+const token = 'read-the-figures-2026'
+
+describe('a process', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({
+      METRICS_TOKEN: token,
+      LOG_LEVEL: 'error',
+      CONTACT_INBOX: 'a@b.example',
+    })
+  })
+  afterAll(() => site.remove())
+
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(site.url + path, { headers })
+  const figures = async () => {
+    const answer = await ask('/metrics', { Authorization: `Bearer ${token}` })
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    return (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length),
+      )
+  }
+
+  it('says that it is there, and whether it can work', async () => {
+    const health = await ask('/healthz')
+    expect([health.status, await health.text()]).toEqual([200, 'ok\n'])
+    const ready = await ask('/readyz')
+    expect(ready.status).toBe(200)
+    expect(ready.headers.get('cache-control')).toBe('no-store')
+    const { checks: results } = (await ready.json()) as { checks: Record<string, unknown> }
+    expect(results.queue).toEqual({ ok: true })
+    const known = await ask('/readyz', { Authorization: `Bearer ${token}` })
+    const { checks, ...build } = (await known.json()) as { checks: Record<string, unknown> }
+    expect(build).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      commit: expect.stringMatching(/^\S+$/) as string,
+    })
+    expect(checks).toMatchObject({
+      process: { ok: true },
+      database: { ok: true },
+      migrations: { ok: true, missing: [] },
+      disk: { ok: true },
+      queue: { ok: true, waiting: 0, dead: 0, lagSeconds: 0 },
+      // Nobody has made one yet, which sends nobody elsewhere.
+      backup: { ok: false },
+      // Whoever forgets who they are is told, and serves all the same.
+      placeholders: { ok: false },
+    })
+  })
+
+  it('answers its probes under their very names alone', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      const other = [
+        ...[`${path}/`, path.toUpperCase(), `${path}.data`, `/x/..${path}`],
+        ...[path.replace('z', '%7a').replace('m', '%6d'), `${path}%2f`, `${path};a`],
+      ]
+      for (const one of other) {
+        const head = `GET ${one} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`
+        const answer = await sendRaw(site, `${head}Authorization: Bearer ${token}\r\n\r\n`)
+        // A slash at the end leads to the address without it, as everywhere.
+        const usual = one.endsWith('/') ? 301 : 404
+        expect([one, statusOf(answer)]).toEqual([one, usual])
+        expect(answer).not.toMatch(/"checks"|nodejs_|"ok/)
+      }
+    }
+  })
+
+  it('tells other machines without the token only whether it is ready', async () => {
+    await site.restart({ TRUST_PROXY: '1' })
+    const outside = { 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }
+    const answer = await ask('/readyz', outside)
+    expect([answer.status, await answer.json()]).toEqual([200, { ready: true }])
+    const known = await ask('/readyz', { ...outside, Authorization: `Bearer ${token}` })
+    expect(await known.json()).toMatchObject({ checks: { migrations: { missing: [] } } })
+    await site.restart({ TRUST_PROXY: '0' })
+  })
+
+  it('shows its figures to whoever knows the token', async () => {
+    for (const given of [undefined, 'Bearer', 'Bearer wrong', `Basic ${token}`, `${token}`]) {
+      const answer = await ask('/metrics', given === undefined ? {} : { Authorization: given })
+      expect([given, answer.status]).toEqual([given, 401])
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+      expect(await answer.text()).not.toContain('http_requests')
+    }
+    const read = await figures()
+    expect(read('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(read('queue_messages{state="waiting"}')).toBe(0)
+    expect(read('sessions_active')).toBe(0)
+  })
+
+  it('counts answers by route, forms by outcome and codes by channel', async () => {
+    const before = await figures()
+    const visitor = visitorOf(site.url)
+    await ask('/about')
+    await ask('/about')
+    await ask('/login/client')
+    await ask('/no-such-page')
+    const page = await visitor.open('/form')
+    await press(visitor, page, 'send-email-otp', { gmail: 'figures.one@gmail.com' })
+    await visitor.submit(await visitor.open('/contact'), { form: '#contact' })
+    const after = await figures()
+    const more = (name: string) => (after(name) || 0) - (before(name) || 0)
+    expect(more('http_requests_total{route="/about",method="GET",status="200"}')).toBe(2)
+    expect(more('http_requests_total{route="/login/:userType",method="GET",status="200"}')).toBe(1)
+    expect(more('http_requests_total{route="other",method="GET",status="404"}')).toBe(1)
+    expect(more('form_posts_total{route="/form",outcome="done"}')).toBe(1)
+    expect(more('form_posts_total{route="/contact",outcome="invalid"}')).toBe(1)
+    expect(more('one_time_passwords_total{channel="email",outcome="sent"}')).toBe(1)
+    expect(more('http_request_duration_seconds_count{route="/form"}')).toBe(2)
+  })
+
+  it('counts accounts, requests and messages once, however often they are sent, and statements', async () => {
+    const before = await figures()
+    const person = new Person(site)
+    await person.register({ ...selvi, email: 'counted@example.com', phone: '9876501239' })
+    const message = 'Please call me about a course.'
+    const contact = { username: 'Selvi', email: 'counted@example.com', phone: '9876501239' }
+    const asked = await person.browser.open('/requests/new')
+    const written = await person.browser.open('/contact')
+    for (let n = 0; n < 2; n += 1) {
+      await person.browser.submit(asked, {
+        form: '#request',
+        fill: { about: 'ACADEMY', message },
+        press: 'send',
+      })
+      await person.browser.submit(written, { form: '#contact', fill: { ...contact, message } })
+    }
+    await person.call('/api/requests', { about: 'HRMS', message })
+    const after = await figures()
+    const more = (name: string) => (after(name) || 0) - (before(name) || 0)
+    expect({
+      customers: more('registrations_total{user_type="customer"}'),
+      services: more('cases_total{kind="service"}'),
+      messages: more('contact_messages_total'),
+    }).toEqual({ customers: 1, services: 2, messages: 1 })
+    expect(more('database_statement_seconds_count')).toBeGreaterThan(10)
+    expect(after('database_connections{state="awaited"}')).toBe(0)
+  })
+
+  it('has as many rows of figures as there are routes, whatever is asked for', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await ask(`/made-up-${n}`)
+      await ask(`/login/made-up-${n}`)
+    }
+    const answer = await ask('/metrics', { Authorization: `Bearer ${token}` })
+    expect(await answer.text()).not.toContain('made-up')
+  })
+})
+
+const server = inject('postgres')
+
+describe.skipIf('missing' in server)('a process whose database goes away', () => {
+  it('says so, gives the figures it has, and is ready again by itself', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const gate = await openGate(own.url)
+    const settings = { DATABASE_URL: gate.url, METRICS_TOKEN: token, LOG_LEVEL: 'error' }
+    const site = await startSite(settings)
+    try {
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+      await gate.shut()
+      const away = await fetch(`${site.url}/readyz`)
+      expect(away.status).toBe(503)
+      const { ready, checks } = (await away.json()) as { ready: boolean; checks: object }
+      expect(ready).toBe(false)
+      expect(checks).toMatchObject({ database: { ok: false }, disk: { ok: true } })
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+      const headers = { Authorization: `Bearer ${token}` }
+      const figures = await (await fetch(`${site.url}/metrics`, { headers })).text()
+      expect(figures).toContain('http_requests_total{')
+      expect(figures).not.toMatch(/^sessions_active /m)
+      await gate.open()
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+    } finally {
+      await site.remove()
+      await gate.shut()
+      await own.remove()
+    }
+  })
+})
+
+describe.skipIf('missing' in server)('a process with PostgreSQL, a bucket and SECRET', () => {
+  it('is ready though nobody has made DATA_DIR', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const site = await startSite({
+      ...{ DATABASE_URL: own.url, SECRET: 's'.repeat(32), LOG_LEVEL: 'error' },
+      ...{ S3_URL: 'http://127.0.0.1:1/pearls', S3_KEY: 'key', S3_SECRET: 'secret' },
+      DATA_DIR: join(tmpdir(), 'pearlbridge-never-made', 'data'),
+    })
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+    await site.remove()
+    await own.remove()
+    await rm(join(tmpdir(), 'pearlbridge-never-made'), { recursive: true })
+  })
+})
+
+describe.skipIf('missing' in server)('a process whose database takes no writes', () => {
+  it('says that it is not ready, and keeps what is posted as when the database is away', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const site = await startSite({
+      DATABASE_URL: own.url,
+      METRICS_TOKEN: token,
+      LOG_LEVEL: 'error',
+    })
+    try {
+      const { pathname } = new URL(own.url)
+      const name = pathname.slice(1)
+      await administer(url, async (client) => {
+        await client.query(`alter database ${name} set default_transaction_read_only = on`)
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+          [name],
+        )
+      })
+      await vi.waitFor(async () => {
+        const headers = { Authorization: `Bearer ${token}` }
+        const answer = await fetch(`${site.url}/readyz`, { headers })
+        expect(answer.status).toBe(503)
+        expect(await answer.json()).toMatchObject({
+          ready: false,
+          checks: { database: { ok: false, readOnly: true } },
+        })
+      })
+      const body = new URLSearchParams({
+        username: 'Selvi',
+        email: 's@b.example',
+        message: 'Hello',
+      })
+      const posted = await fetch(`${site.url}/contact`, { method: 'POST', body })
+      expect(posted.status).toBe(503)
+      expect(await posted.text()).toContain('Hello</textarea>')
+    } finally {
+      await site.remove()
+      await own.remove()
+    }
+  })
+
+  it('is older than the commands are, which change nothing and name both versions', async () => {
+    const { url } = server as { url: string }
+    const own = await freshDatabase(url)
+    const [former, latest] = knownMigrations.slice(-2)
+    const open = await openDatabase({ databaseUrl: own.url, dataDir: '' })
+    try {
+      await migrate(open.db, { upTo: former })
+      const { PATH = '', HOME = '' } = process.env
+      const env = {
+        PATH,
+        HOME,
+        NODE_ENV: 'production',
+        BUILD: 'keep',
+        DATABASE_URL: own.url,
+      } as const
+      const run = [join(root, 'app/commands/run.mjs'), 'export']
+      const failed: unknown = await promisify(execFile)(process.execPath, run, { env }).catch(
+        (error: unknown) => error,
+      )
+      expect(failed).toMatchObject({ code: 1 })
+      expect(failed).toMatchObject({
+        stderr:
+          `The database is at migration ${former}; these commands need ${latest}. Start the server of this ` +
+          'version, which migrates it, or use the commands of the version that runs. Nothing was changed.\n',
+      })
+      expect((await appliedMigrations(open.db)).at(-1)).toBe(former)
+    } finally {
+      await open.close()
+      await own.remove()
+    }
+  })
+})
+
+describe('a process of other settings', () => {
+  const listed = 'Manjal&Thoni77'
+  const other = 'Vallam&Kadal91'
+  let folder: string
+  let site: Site
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pearlbridge-passwords-'))
+    const PASSWORD_LIST = join(folder, 'passwords.txt')
+    await writeFile(PASSWORD_LIST, `first-line\n${listed}\n`)
+    site = await startSite({ LOG_LEVEL: 'error', PASSWORD_LIST })
+  })
+  afterAll(async () => {
+    await site.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  it('has no page of figures without a token', async () => {
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
+  })
+
+  it("takes no password of the operator's list", async () => {
+    const person = new Person(site)
+    await expect(person.register({ ...selvi, password: listed })).rejects.toThrow(
+      weakPassword.common,
+    )
+    const { status } = await person.call('/api/customer', {
+      ...customerOf({ ...selvi, password: other }),
+      confirm_password: other,
+    })
+    expect(status).toBe(201)
+  })
+})

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createS3Store } from '~/domain/documents/stores/s3-store.server'
+import type { DocumentStore } from '~/domain/documents/stores/store.server'
+import { Browser, type Page } from '../../support/site/browser'
+import { freshDatabase } from '../../support/database/fresh-database'
+import { startS3Server, type S3Server } from '../../support/services/s3-server'
+import { startSite, type Site } from '../../support/site/server'
+import { storedKeys } from '../../support/uploads'
+import { answers, openAccount, press } from '../forms/candidate'
+
+const bytes = readFileSync('tests/fixtures/documents/resume.pdf')
+const pdf = (name = 'resume.pdf') => new File([bytes], name, { type: 'application/pdf' })
+
+describe('documents in a bucket', () => {
+  let server: S3Server
+  let store: DocumentStore
+  let site: Site
+  let browser: Browser
+  let profile: Page
+  beforeAll(async () => {
+    server = await startS3Server()
+    const { url, ...keys } = server.settings
+    store = createS3Store({ url: `${url}/portal`, ...keys })
+    const { key: S3_KEY, secret: S3_SECRET } = keys
+    site = await startSite({ S3_URL: `${url}/portal`, S3_KEY, S3_SECRET })
+    browser = visitor()
+    profile = await openAccount(site, browser, answers, { resume_upload: pdf() })
+  }, 90_000)
+  afterAll(async () => {
+    await site.remove()
+    await server.close()
+  })
+
+  const visitor = () =>
+    new Browser(site.url, (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }))
+  const get = (path: string) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return fetch(site.url + path, { headers: { cookie } })
+  }
+  const linkIn = ({ html }: Page) =>
+    /href="(\/profile\/candidate\/documents\/[^"]+)"/.exec(html)?.[1] ?? ''
+  const save = async (file: File) => {
+    const form = await browser.open('/profile/candidate?edit')
+    const fill = { resume_upload: file }
+    return browser.submit(form, { form: '#profile', fill, press: 'save' })
+  }
+
+  it('go there with a registration, and nowhere else', async () => {
+    expect(site.output()).toContain(`documents  ${server.settings.url}/portal (S3)\n`)
+    expect(profile.html).toContain('resume.pdf')
+    expect(await storedKeys(store)).toHaveLength(1)
+    expect(existsSync(join(site.dataDir, 'documents'))).toBe(false)
+  })
+
+  it('need no data folder beforehand where the database is elsewhere as well', async ({ skip }) => {
+    const postgres = inject('postgres')
+    if ('missing' in postgres) return skip(postgres.missing)
+    const own = await freshDatabase(postgres.url)
+    const { url, ...keys } = server.settings
+    const DATA_DIR = join(site.dataDir, 'not', 'there')
+    const elsewhere = await startSite({
+      ...{ S3_URL: `${url}/elsewhere`, S3_KEY: keys.key, S3_SECRET: keys.secret },
+      ...{ DATABASE_URL: own.url, SECRET: 'a secret of these tests, which is long', DATA_DIR },
+    })
+    try {
+      expect((await fetch(`${elsewhere.url}/readyz`)).status).toBe(200)
+    } finally {
+      await elsewhere.remove()
+      await own.remove()
+    }
+  })
+
+  it('come back byte for byte, alone and with all that is held', async () => {
+    const read = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
+    expect((await read(linkIn(profile))).equals(bytes)).toBe(true)
+    expect((await read('/account/data')).includes(bytes)).toBe(true)
+  })
+
+  it('are kept with a draft, and go with it', async () => {
+    const other = visitor()
+    const filled = { name: 'Arun Raj', resume_upload: pdf('draft.pdf') }
+    await other.follow(await press(other, await other.open('/form'), 'save', filled))
+    expect((await other.open('/form')).html).toContain('draft.pdf')
+    expect(await storedKeys(store)).toHaveLength(2)
+    await other.submit(await other.open('/form?start-again'), { press: 'start-again' })
+    expect(await storedKeys(store)).toHaveLength(1)
+  })
+
+  it('are replaced by newer ones', async () => {
+    const before = await storedKeys(store)
+    const saved = await browser.follow(await save(pdf('newer.pdf')))
+    expect(saved.html).toContain('newer.pdf')
+    const after = await storedKeys(store)
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+  })
+
+  it('that cannot be stored change nothing, and whoever sent them is told', async () => {
+    await server.close()
+    const answer = await save(pdf('lost.pdf'))
+    expect(answer.status).toBe(503)
+    expect(answer.html).toContain('Failed to update profile')
+    expect(site.output()).toMatch(/"error":\{"name":"S3Error","code":"ECONNREFUSED"/)
+    expect(site.output()).not.toContain('S3RVER')
+    const page = await browser.open('/profile/candidate')
+    expect(page.html).toContain('newer.pdf')
+    expect(page.html).not.toContain('lost.pdf')
+    expect((await get(linkIn(page))).status).toBe(503)
+  })
+})

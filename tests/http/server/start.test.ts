@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appliedMigrations } from '#db/apply-migrations'
+import { openDatabase } from '#db/open.server'
+import { root, serverMain } from '../../../scripts/build.mjs'
+import { startSite, type Site } from '../../support/site/server'
+
+describe('npm start', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.remove())
+
+  it('says where it listens, which engine serves, where data and messages are', () => {
+    const output = site.output()
+    expect(output).toContain(`Pearlbridge at ${site.url}\n`)
+    expect(output).toMatch(/^ {2}version {4}\d+\.\d+\.\d+, commit \S+$/m)
+    expect(output).toMatch(/database +Embedded PostgreSQL/)
+    expect(output).toContain(site.dataDir)
+    expect(output).toContain(join(site.dataDir, 'outbox'))
+    expect(output).toContain('placeholders still in use: ')
+    expect(output).not.toContain('[remix-serve]')
+  })
+
+  it('answers once it says that it is ready', async () => {
+    const answer = await fetch(site.url)
+    expect(answer.status).toBe(200)
+  })
+
+  it('ends in order on SIGTERM, and starts again on the same data', async () => {
+    const before = site.output().length
+    await site.stop()
+    expect(site.output().slice(before)).not.toMatch(/undefined|error/i)
+    await site.restart()
+    expect(site.output().slice(before)).not.toContain('migrated')
+    expect((await fetch(site.url)).status).toBe(200)
+  })
+})
+
+describe('npm start refuses, with exit status 1 and one line an error,', () => {
+  const linesOf = async (env: Record<string, string>) => {
+    const error: unknown = await startSite(env).then(
+      (site) => site.remove(),
+      (reason: unknown) => reason,
+    )
+    const text = error instanceof Error ? error.message : 'it started'
+    expect(text).toMatch(/^the site ended with 1; /)
+    return text
+      .split('\n')
+      .filter((line) => line.startsWith('Cannot start: ') || /^ +at /.test(line))
+  }
+
+  it('wrong settings', async () => {
+    const lines = await linesOf({ DELIVERY: 'pigeon', TRUST_PROXY: 'yes', LOG_LEVEL: 'verbose' })
+    expect(lines).toEqual([
+      "Cannot start: DELIVERY: must be 'outbox' or 'live'",
+      'Cannot start: TRUST_PROXY: must be a number of proxies',
+      'Cannot start: LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace',
+    ])
+  })
+
+  it('live delivery without its settings', async () => {
+    const lines = await linesOf({ DELIVERY: 'live' })
+    expect(lines).toContain('Cannot start: SMTP_URL: needed with DELIVERY=live')
+    expect(lines.filter((line) => !line.endsWith(': needed with DELIVERY=live'))).toEqual([])
+  })
+
+  it('in live what looks like a setting and is none; else it says that it ignores it', async () => {
+    const env = {
+      DATABASE_ULR: 'postgresql://db/portal',
+      DATABASE_PORT_5432_TCP: 'tcp://10.0.0.1:5432',
+    }
+    const sentence = 'DATABASE_ULR: there is no such setting; there is DATABASE_URL'
+    expect(await linesOf({ ...env, DELIVERY: 'live' })).toContain(`Cannot start: ${sentence}`)
+    const site = await startSite(env)
+    expect(site.output().match(/^ {2}ignored .*$/gm)).toEqual([`  ignored    ${sentence}`])
+    await site.remove()
+  })
+
+  it('an address that this machine has not', async () => {
+    expect(await linesOf({ HOST: '203.0.113.1' })).toEqual([
+      'Cannot start: HOST: this machine has no address 203.0.113.1; leave it out to listen on all.',
+    ])
+  })
+
+  it('a folder that is none, by its setting, whatever else is set', async () => {
+    const file = join(root, 'package.json')
+    const sentence = `Cannot start: DATA_DIR: ${file}/x cannot be used (ENOTDIR).`
+    expect(await linesOf({ DATA_DIR: `${file}/x` })).toEqual([sentence])
+    expect(await linesOf({ DATA_DIR: `${file}/x`, SECRET: 's'.repeat(32) })).toEqual([sentence])
+  })
+
+  it('a build that is damaged, by its file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-damaged-'))
+    await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+    await mkdir(join(folder, 'build/server'), { recursive: true })
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    const file = join(folder, serverMain.slice(root.length))
+    await writeFile(file, 'export const main = () => {')
+    const env = { PATH: process.env.PATH, BUILD: 'keep' } as never
+    const start = join(folder, 'scripts/start.mjs')
+    const run = promisify(execFile)(process.execPath, [start], { env })
+    await expect(run).rejects.toMatchObject({
+      stderr: expect.stringMatching(`Cannot start: ${file} is damaged \\(.*\\)\\. Build it again`),
+    })
+    await rm(folder, { recursive: true })
+  })
+
+  it('the documents of another database, which has nothing of this one then', async () => {
+    const site = await startSite()
+    await site.stop()
+    await rm(join(site.dataDir, 'database'), { recursive: true })
+    const lines = await linesOf({ DATA_DIR: site.dataDir })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(
+      `Cannot start: ${join(site.dataDir, 'documents')}: The documents there belong to another database`,
+    )
+    const { db, close } = await openDatabase({ dataDir: site.dataDir })
+    expect(await appliedMigrations(db)).toEqual([])
+    await close()
+    await site.remove()
+  })
+
+  it('a port in use, before it touches the data', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const address = other.address()
+    const port = String(typeof address === 'object' && address?.port)
+    const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-taken-'))
+    expect(await linesOf({ PORT: port, DATA_DIR: folder })).toEqual([
+      `Cannot start: port ${port} is in use already; PORT chooses another.`,
+    ])
+    expect(await readdir(folder)).not.toContain('database')
+    await rm(folder, { recursive: true })
+    other.close()
+  })
+
+  it('a folder without a build and without the packages that make one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pearlbridge-bare-'))
+    await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+    const start = join(folder, 'scripts/start.mjs')
+    const { code, printed } = await new Promise<{ code: unknown; printed: string }>((resolve) => {
+      execFile(process.execPath, [start], { env: { BUILD: '' } as never }, (error, out, err) =>
+        resolve({ code: error?.code, printed: out + err }),
+      )
+    })
+    expect(code).toBe(1)
+    expect(printed).toBe(
+      'Cannot start: build/ is missing, and so are the packages that make it: run `npm ci` first.\n',
+    )
+    await rm(folder, { recursive: true })
+  })
+})

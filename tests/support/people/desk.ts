@@ -1,0 +1,125 @@
+import type { Db } from '#db/database'
+import type { RequestKind, RequestStatus } from '#db/schema'
+import { versionOf } from '~/domain/cases/case'
+import { changeStatus, type CaseDeps } from '~/domain/cases/change-case.server'
+import { findInOrder } from '~/domain/cases/list-cases.server'
+import { formatReference } from '~/domain/requests/reference'
+import { insertRequest } from '~/domain/requests/requests.server'
+import type { Browser, Page } from '../site/browser'
+import { fillForm } from '../pages/form'
+import { parseHtml, words } from '../pages/html'
+import { insertStaff } from './staff'
+import { brand } from '../../fixtures/brand'
+
+/** What an account asks for. No letter tells of it. */
+export function insertCase(
+  db: Db,
+  accountId: string,
+  {
+    kind = 'application',
+    about = 'Developer',
+    message = '',
+    at = new Date(Date.now() - 60_000),
+  }: { kind?: RequestKind; about?: string; message?: string; at?: Date } = {},
+) {
+  const row = { accountId, kind, about, message, at }
+  return db.transaction().execute((trx) => insertRequest(trx, row))
+}
+
+/** A contact message, and the case that comes with it. */
+export async function insertMessage(
+  db: Db,
+  {
+    username = 'Asha Nair',
+    email = 'asha@example.in',
+    phone = '+91 98765-43211',
+    message = 'Weddings?',
+    at = new Date(Date.now() - 60_000),
+  } = {},
+) {
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({ username, email, phone, message, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const one = await db
+    .selectFrom('requests')
+    .select(['id', 'reference'])
+    .where('message_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, caseId: one.id, reference: formatReference(one.reference) }
+}
+
+const mani = { name: 'Mani', email: 'mani.moves@pearlbridge.example' }
+
+/** As somebody of the staff does who has just looked at it. */
+export async function moveCase(
+  db: Db,
+  of: { id: string; status: RequestStatus; note?: string },
+  deps: CaseDeps = { brand, origin: 'http://localhost:3000' },
+) {
+  const [one] = await findInOrder(db, [of.id])
+  if (!one) throw new Error('there is no such case')
+  const known = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('email', '=', mani.email)
+    .executeTakeFirst()
+  const by = known ?? (await insertStaff(db, mani))
+  return changeStatus(db, deps, { ...of, version: versionOf(one), by })
+}
+
+/** What somebody of the staff did, oldest first, without looks at lists. */
+export async function actsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_acts')
+    .select(['act', 'detail'])
+    .where('act', '!=', 'listed')
+    .orderBy('at')
+    .execute()
+  return rows.map(({ act, detail }) => (detail ? `${act} ${detail}` : act))
+}
+
+/** Texts of the letters that wait for an address, oldest first. */
+export async function waitingFor(db: Db, address: string): Promise<string[]> {
+  const rows = await db.selectFrom('queued_messages').select('message').orderBy('due_at').execute()
+  return rows
+    .map(({ message }) => message as { to: { address: string }; text: string })
+    .filter(({ to }) => to.address === address)
+    .map(({ text }) => text)
+}
+
+export const mainOf = ({ html }: Page) => words(parseHtml(html).querySelector('main') as Element)
+export const allOf = ({ html }: Page, selector: string) => [
+  ...parseHtml(html).querySelectorAll<HTMLElement>(selector),
+]
+export const typedIn = (page: Page) =>
+  Object.fromEntries(
+    allOf(page, 'main :is(textarea, select)').map((field) => {
+      const { id, value } = field as HTMLTextAreaElement
+      return [id, value]
+    }),
+  ) as Record<string, string>
+
+/** Presses a button of the form on a sheet. */
+export const pressOn = (
+  browser: Browser,
+  page: Page,
+  press: string,
+  fill: Record<string, string> = {},
+) => browser.submit(page, { form: '#answer', fill, press })
+
+/** As a button that stands outside of that form does, or the script. */
+export function pressBeside(
+  browser: Browser,
+  page: Page,
+  press: string,
+  fill: Record<string, string> = {},
+) {
+  const { body } = fillForm(page.html, { form: '#answer', fill })
+  for (const field of allOf(page, 'input[form="answer"]')) {
+    body.set(field.getAttribute('name') ?? '', field.getAttribute('value') ?? '')
+  }
+  body.set('intent', press)
+  return browser.request(page.path, { method: 'POST', body })
+}

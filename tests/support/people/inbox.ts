@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import { createLimits } from '~/domain/limits/limits.server'
+import type { Inbox } from '~/domain/inbox/inbox.server'
+import { brand } from '../../fixtures/brand'
+
+export function inboxOf(pool: pg.Pool): Inbox {
+  return {
+    contactInbox: { name: 'Pearlbridge', address: 'office@pearlbridge.example' },
+    brand,
+    origin: 'https://pearl.example',
+    limits: createLimits(pool, 'a secret of the tests'),
+    hourlyMails: 60,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#db/database'
+import type { RequestStatus } from '#db/schema'
+import { insertEvent, insertRequest } from '~/domain/requests/requests.server'
+import type { Browser } from '../site/browser'
+import { insertRegistered, password } from './registered'
+
+/** An account of a candidate, without any request. */
+export async function insertAsker(db: Db, email: string) {
+  return { email, accountId: await insertRegistered(db, 'candidate', { email }) }
+}
+
+export async function signInAsker(browser: Browser, email: string): Promise<void> {
+  const login = await browser.open('/login/candidate')
+  await browser.submit(login, { form: '#login', fill: { email, password } })
+}
+
+/** An application that has come as far as `status`. No letter tells of it. */
+export function insertAsked(db: Db, accountId: string, status: RequestStatus) {
+  const at = new Date(Date.now() - 60_000)
+  return db.transaction().execute(async (trx) => {
+    const row = { accountId, kind: 'application', about: 'Sales', at } as const
+    const request = await insertRequest(trx, row)
+    if (status === 'received') return request
+    await trx.updateTable('requests').set({ status }).where('id', '=', request.id).execute()
+    await insertEvent(trx, { requestId: request.id, status, at: new Date(at.getTime() + 1000) })
+    return request
+  })
+}
+
+/** What an account has asked for, each with its time line. */
+export async function storedRequests(db: Db, accountId: string) {
+  const requests = await db
+    .selectFrom('requests')
+    .select(['id', 'about', 'message', 'status'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  const withEvents = requests.map(async (request) => ({
+    ...request,
+    events: await db
+      .selectFrom('request_events')
+      .select(['status', 'note', 'staff_name'])
+      .where('request_id', '=', request.id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+  }))
+  return Promise.all(withEvents)
+}

@@ -1,0 +1,155 @@
+import { mkdtemp } from 'node:fs/promises'
+import { request as requestOverHttp, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { App } from '~/http/composition/app'
+import { readVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
+import type * as Built from '~/server/production.server'
+import { clientBuild, ensureBuild, serverMain } from '../../../scripts/build.mjs'
+import { Browser } from './browser'
+import { emptyTables } from '../database/empty-tables'
+import { readOutbox, type Outbox } from './outbox'
+
+/** The built product with its own server, in this process. */
+export interface BuiltApp {
+  services: App
+  outbox: Outbox
+  /** One request over a socket. @param from the client's address, one of this machine's own. */
+  request(path: string, init?: RequestInit, from?: string): Promise<Response>
+  /** A new visitor with cookies and an address of its own, as a graphical browser without scripts. */
+  browser(headers?: Record<string, string>): Browser
+  /**
+   * A visitor whose address changes with each request and whose cookie shows no proof of an address, so that no
+   * limit refuses what is to be looked at.
+   */
+  roamer(headers?: Record<string, string>): Browser
+  close(): Promise<void>
+}
+
+const origin = 'http://localhost:3000'
+let visitors = 0
+
+interface Started {
+  services: App
+  db: App['db']
+  outbox: Outbox
+  port: number
+}
+
+/** By their settings. Test files run in few processes, and most of them want the usual product. */
+const started = new Map<string, Promise<Started>>()
+
+/**
+ * The built server over an embedded database, made first when it does not fit the sources. Products with the
+ * same settings are one product a process, which is emptied for each test file: its database has no rows and
+ * its outbox no messages. Close it in `afterAll`; the process that ends takes it along.
+ *
+ * @param env settings beside DELIVERY=outbox; those of the machine do not count.
+ */
+export async function startBuiltApp(env: Record<string, string> = {}): Promise<BuiltApp> {
+  const key = JSON.stringify(env)
+  const fresh = !started.has(key)
+  if (fresh) started.set(key, start(env))
+  const { services, db, outbox, port } = await (started.get(key) as Promise<Started>)
+  if (!fresh) {
+    await emptyTables(db)
+    outbox.empty()
+  }
+  const request: BuiltApp['request'] = (path, init, from = nextAddress()) =>
+    send(new Request(origin + path, init), { port, from })
+  return {
+    services,
+    outbox,
+    request,
+    browser(headers = {}) {
+      const from = nextAddress()
+      return new Browser(origin, (path, init) => request(path, init, from), headers)
+    },
+    roamer(headers = {}) {
+      const { secret } = services.config
+      return new Browser(origin, (path, init) => request(path, withoutProof(init, secret)), headers)
+    },
+    async close() {
+      // A test may have taken the database away.
+      services.db = db
+    },
+  }
+}
+
+/** The product of `startBuiltApp` for the tests beside this call; to be asked inside of them only. */
+export function useBuiltApp(env?: Record<string, string>): BuiltApp {
+  let app: BuiltApp
+  beforeAll(async () => {
+    app = await startBuiltApp(env)
+  })
+  afterAll(() => app.close())
+  return new Proxy({} as BuiltApp, { get: (_, name) => app[name as keyof BuiltApp] })
+}
+
+async function start(env: Record<string, string>): Promise<Started> {
+  if (process.env.BUILD !== 'keep') await ensureBuild()
+  process.env.NODE_ENV = 'production'
+  process.env.LOG_LEVEL = 'error'
+  const dataDir = await mkdtemp(join(inject('scratch'), 'app-'))
+  // The product tells the operator of its start and of every message; a test has no operator.
+  process.stdout.write = () => true
+  const { build, startServer } = (await import(pathToFileURL(serverMain).href)) as typeof Built
+  const { app, server } = await startServer(
+    { PORT: '0', DELIVERY: 'outbox', DATA_DIR: dataDir, PUBLIC_ORIGIN: origin, ...env },
+    { build, folder: clientBuild },
+  )
+  const { port } = server.address() as AddressInfo
+  return { services: app, db: app.db, outbox: readOutbox(dataDir), port }
+}
+
+function withoutProof(init: RequestInit, secret: string): RequestInit {
+  const headers = new Headers(init.headers)
+  const cookies = headers.get('cookie')?.replace(/(?<=\bvisitor=)[^;]+/, (cookie) => {
+    const visitor = readVisitor(cookie, secret)
+    return visitor ? visitorCookie({ ...visitor, isProven: false }, secret) : cookie
+  })
+  if (cookies) headers.set('cookie', cookies)
+  return { ...init, headers }
+}
+
+/** All of 127.0.0.0/8 is this machine, so that visitors are as many clients as there are people. */
+function nextAddress(): string {
+  visitors += 1
+  return `127.1.${visitors >> 8}.${visitors & 255}`
+}
+
+/** As fetch sends and reads it, from an address of one's choice. */
+async function send(asked: Request, { port, from }: { port: number; from: string }) {
+  const { pathname, search } = new URL(asked.url)
+  const headers: OutgoingHttpHeaders = { host: new URL(origin).host }
+  asked.headers.forEach((value, name) => (headers[name] = value))
+  const body = asked.body && Buffer.from(await asked.arrayBuffer())
+  if (body) headers['content-length'] = body.length
+  return new Promise<Response>((resolve, reject) => {
+    const message = requestOverHttp({
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      headers,
+      method: asked.method,
+      path: pathname + search,
+      signal: asked.signal,
+    })
+    message.once('response', (answer) => {
+      const { statusCode: status = 0, rawHeaders } = answer
+      const given = new Headers()
+      for (let n = 0; n < rawHeaders.length; n += 2) {
+        given.append(rawHeaders[n] as string, rawHeaders[n + 1] as string)
+      }
+      const isEmpty = asked.method === 'HEAD' || [204, 205, 304].includes(status)
+      if (isEmpty) answer.resume()
+      const bytes = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream)
+      resolve(new Response(bytes, { status, headers: given }))
+    })
+    message.once('error', reject)
+    message.end(body ?? undefined)
+  })
+}

@@ -1,0 +1,76 @@
+import { freshDatabase } from '../database/fresh-database'
+import { startNginx } from './nginx'
+import { startPostgres } from '../database/postgres-cluster.mjs'
+import { freePort, startSite, type Site } from './server'
+
+/** Two processes on one PostgreSQL and one folder, behind nginx: as one site, and each by itself. */
+export interface Replicas extends Site {
+  sites: [Site, Site]
+}
+
+/** For journeys that must pass on either: with REPLICAS=2 in the environment two replicas, else one process. */
+export function startSiteOrReplicas(env: Record<string, string>): Promise<Site> {
+  return process.env.REPLICAS === '2' ? startReplicas(env) : startSite(env)
+}
+
+/**
+ * Every request goes to the other replica than the one before. nginx adds its own address to
+ * X-Forwarded-For, so that the addresses which tests send there count as before.
+ *
+ * @param env its TRUST_PROXY is raised by one; without DATABASE_URL there is a PostgreSQL of its own.
+ * @throws Error when there is no nginx or no PostgreSQL.
+ */
+export async function startReplicas(
+  env: Record<string, string>,
+  { tls = false } = {},
+): Promise<Replicas> {
+  const database = env.DATABASE_URL ? undefined : await ownDatabase()
+  const port = await freePort()
+  const url = `${tls ? 'https' : 'http'}://localhost:${port}`
+  const settings = {
+    ...env,
+    DATABASE_URL: env.DATABASE_URL ?? database?.url ?? '',
+    TRUST_PROXY: String(Number(env.TRUST_PROXY ?? 0) + 1),
+    PUBLIC_ORIGIN: url,
+  }
+  const one = await startSite(settings)
+  const other = await startSite({ ...settings, DATA_DIR: one.dataDir })
+  const sites: [Site, Site] = [one, other]
+  const ports = sites.map((site) => Number(new URL(site.url).port))
+  const nginx = await startNginx({ port, replicas: ports, tls })
+  const both = async (work: (site: Site) => Promise<unknown>) => {
+    await Promise.all(sites.map(work))
+  }
+  return {
+    url,
+    sites,
+    dataDir: one.dataDir,
+    outbox: one.outbox,
+    output: () => [...sites.map((site) => site.output()), nginx.output()].join('\n'),
+    settings: one.settings,
+    async stop() {
+      const statuses = await Promise.all(sites.map((site) => site.stop()))
+      return statuses.find((status) => status !== 0) ?? 0
+    },
+    kill9: () => both((site) => site.kill9()),
+    restart: (changed) => both((site) => site.restart(changed)),
+    async remove() {
+      await nginx.stop()
+      await both((site) => site.remove())
+      await database?.remove()
+    },
+  }
+}
+
+async function ownDatabase() {
+  const server = await startPostgres()
+  if ('missing' in server) throw new Error(server.missing)
+  const database = await freshDatabase(server.url)
+  return {
+    url: database.url,
+    async remove() {
+      await database.remove()
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuild, root, serverBuild } from '../../../scripts/build.mjs'
+import { readOutbox, type Outbox } from './outbox'
+
+/** The built product running as its own process, with data of its own. */
+export interface Site {
+  url: string
+  dataDir: string
+  outbox: Outbox
+  output(): string
+  /** What it was started with, and where its data is: commands that are given the same work beside it. */
+  settings(): Record<string, string>
+  /** Ends it as an operator does (SIGTERM) and waits. @returns its exit status, null when it was killed */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut does, without any notice. */
+  kill9(): Promise<void>
+  /** Starts it again, after stopping it when it runs, on the same port and data. */
+  restart(env?: Record<string, string>): Promise<void>
+  remove(): Promise<void>
+}
+
+/**
+ * Runs `npm start`'s entry with DELIVERY=outbox on a free port, and waits until it listens. Nothing of
+ * the caller's environment reaches it but what `env` gives; DATABASE_URL there switches the engine.
+ * SITE_ROOT in the caller's environment names another checkout, whose build is run instead.
+ *
+ * @param prepare puts things into its data folder before it starts.
+ * @param program another way to run it.
+ * @throws Error with the server's output when it ends or is not ready within 60 s.
+ */
+export async function startSite(
+  env: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+  program: Program = production,
+): Promise<Site> {
+  if (process.env.BUILD !== 'keep') await ensureBuild()
+  const dataDir = await mkdtemp(join(tmpdir(), 'pearlbridge-site-'))
+  const port = await freePort()
+  let output = ''
+  let child: ChildProcess | undefined
+  let settings = env
+
+  const given = () => ({
+    ...{ PORT: String(port), DATA_DIR: dataDir, DELIVERY: 'outbox' },
+    ...settings,
+  })
+  const start = async () => {
+    const begin = output.length
+    child = run(program.args(), given())
+    await ready(child, program.ready, (text) => (output += text).slice(begin))
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child
+    child = undefined
+    if (!ending) return null
+    if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode
+    const gone = once(ending, 'exit')
+    ending.kill(signal)
+    await gone
+    return ending.exitCode
+  }
+  const remove = async () => {
+    await end('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  try {
+    await prepare(dataDir)
+    await start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    outbox: readOutbox(dataDir),
+    output: () => output,
+    settings: given,
+    stop: () => end('SIGTERM'),
+    kill9: async () => void (await end('SIGKILL')),
+    async restart(changed = {}) {
+      await end('SIGTERM')
+      settings = { ...settings, ...changed }
+      await start()
+    },
+    remove,
+  }
+}
+
+interface Program {
+  args: () => string[]
+  ready: RegExp
+}
+
+const production: Program = {
+  args: () => [join(process.env.SITE_ROOT ?? root, 'scripts/start.mjs')],
+  ready: /^Ready after/m,
+}
+
+/** The server that Remix brings, with the same build. */
+export const remixServe: Program = {
+  args: () => [join(root, 'node_modules/@remix-run/serve/dist/cli.js'), serverBuild],
+  ready: /^\[remix-serve\]/m,
+}
+
+function run(args: string[], env: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env
+  return spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: 'production', BUILD: 'keep', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** @param heard keeps a piece of output and returns all of this start. */
+function ready(
+  child: ChildProcess,
+  isReady: RegExp,
+  heard: (text: string) => string,
+): Promise<void> {
+  const orphan = () => child.kill('SIGKILL')
+  process.once('exit', orphan)
+  return new Promise((resolve, reject) => {
+    let all = ''
+    const refuse = (what: string) => reject(new Error(`the site ${what}; it printed:\n${all}`))
+    const limit = setTimeout(() => refuse('was not ready within 60 s'), 60_000)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        all = heard(text)
+        if (isReady.test(all)) {
+          clearTimeout(limit)
+          resolve()
+        }
+      })
+    }
+    child.once('error', (error) => refuse(`did not start (${error.message})`))
+    child.once('close', (code, signal) => {
+      process.off('exit', orphan)
+      clearTimeout(limit)
+      refuse(`ended with ${signal ?? code}`)
+    })
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
