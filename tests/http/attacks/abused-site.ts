@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 interface Answer {
@@ -55,7 +56,9 @@ export class AbusedSite {
   }
 
   static async start(): Promise<AbusedSite> {
-    const one = new AbusedSite(await startSite({ PUBLIC_ORIGIN: 'https://www.example.com' }))
+    const one = new AbusedSite(
+      await startSite({ PUBLIC_ORIGIN: 'https://www.example.com', ...(await quickEngine()) }),
+    )
     await one.#register()
     return one
   }

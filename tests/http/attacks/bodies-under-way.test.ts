@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tooSlow } from '../../../app/http/bodies/body-messages'
+import { quickEngine } from '../../support/database/own-database'
 import { sendRaw, statusOf } from '../../support/site/raw'
 import { startWatchedSite, type WatchedSite } from '../../support/site/watched-site'
 
@@ -13,7 +14,12 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'bodies-'))
   // Little memory: sixteen bodies at once, four of one network.
   const memory = String(512 * 1024 * 1024)
-  site = await startWatchedSite({ TMPDIR: temporary, TRUST_PROXY: '1', PROBE_MEMORY: memory })
+  site = await startWatchedSite({
+    TMPDIR: temporary,
+    TRUST_PROXY: '1',
+    PROBE_MEMORY: memory,
+    ...(await quickEngine()),
+  })
 }, 120_000)
 afterAll(async () => {
   await site.remove()

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otherCharset } from '../../../app/http/bodies/body-messages'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite(await quickEngine())
 }, 120_000)
 afterAll(async () => {
   // Nothing of all this has ended the process.

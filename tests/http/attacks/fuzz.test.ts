@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { fuzzSite } from '../../attacks/fuzz-run'
+import { quickEngine } from '../../support/database/own-database'
 import { startWatchedSite, type WatchedSite } from '../../support/site/watched-site'
 
 const seconds = Number(process.env.FUZZ_SECONDS ?? (process.env.FULL === '1' ? 60 : 15))
@@ -11,7 +12,11 @@ const seed = Number(process.env.FUZZ_SEED ?? 1)
 describe.concurrent('the built server under anything that a socket carries', () => {
   let site: WatchedSite
   beforeAll(async () => {
-    site = await startWatchedSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error' })
+    site = await startWatchedSite({
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      ...(await quickEngine()),
+    })
   })
   afterAll(() => site.remove())
 

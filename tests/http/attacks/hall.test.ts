@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { customerOf, Person, secret } from '../../attacks/person'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1', SECRET: secret, LOG_LEVEL: 'error' })
+  site = await startSite({
+    TRUST_PROXY: '1',
+    SECRET: secret,
+    LOG_LEVEL: 'error',
+    ...(await quickEngine()),
+  })
 }, 60_000)
 afterAll(() => site.remove())
 

@@ -1,12 +1,13 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { overspent, pieces } from '../../support/site/spending'
 import { startWatchedSite, type WatchedSite } from '../../support/site/watched-site'
 
 let site: WatchedSite
 beforeAll(async () => {
   // Each request comes from another client, since one is soon refused without a look at its body.
-  site = await startWatchedSite({ TRUST_PROXY: '1' })
+  site = await startWatchedSite({ TRUST_PROXY: '1', ...(await quickEngine()) })
   await fetch(`${site.url}/form`)
 }, 120_000)
 afterAll(() => site.remove())

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { sendRaw, statusOf } from '../../support/site/raw'
 import { startWatchedSite, type WatchedSite } from '../../support/site/watched-site'
 
@@ -8,7 +9,7 @@ let site: WatchedSite
 let video = ''
 const named = (target: string) => (target === 'a video' ? video : target)
 beforeAll(async () => {
-  site = await startWatchedSite({ TRUST_PROXY: '1' })
+  site = await startWatchedSite({ TRUST_PROXY: '1', ...(await quickEngine()) })
   const home = await (await fetch(site.url)).text()
   video = /"(\/assets\/[^"]+\.mp4)"/.exec(home)?.[1] ?? ''
   // What is done once is done by then: pages are compressed for keeping, code is compiled.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { overspent, pieces } from '../../support/site/spending'
 import { startWatchedSite, type WatchedSite } from '../../support/site/watched-site'
 
@@ -27,7 +28,7 @@ let site: WatchedSite
 let posts = 0
 beforeAll(async () => {
   // Each post comes from another client, since one that is refused often is soon not listened to.
-  site = await startWatchedSite({ TRUST_PROXY: '1' })
+  site = await startWatchedSite({ TRUST_PROXY: '1', ...(await quickEngine()) })
   for (const path of forms) await fetch(site.url + path)
 }, 120_000)
 afterAll(() => site.remove())

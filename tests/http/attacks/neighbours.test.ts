@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, visitorCookie } from '~/http/cookies/visitor-cookie.server'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 const secret = 'of a test, longer than thirty-two characters'
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1', SECRET: secret, LOG_LEVEL: 'error' })
+  site = await startSite({
+    TRUST_PROXY: '1',
+    SECRET: secret,
+    LOG_LEVEL: 'error',
+    ...(await quickEngine()),
+  })
 }, 60_000)
 afterAll(() => site.remove())
 

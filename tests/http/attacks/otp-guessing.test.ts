@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { useBuiltApp } from '../../support/site/app'
 import type { Browser, Page } from '../../support/site/browser'
 import { insertRegistered, password } from '../../support/people/registered'
@@ -9,7 +10,7 @@ const wrong = (code: string) => (code.startsWith('0') ? '1' : '0').repeat(code.l
 describe('a running server', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'info' })
+    site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'info', ...(await quickEngine()) })
   })
   afterAll(() => site.remove())
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1' })
+  site = await startSite({ TRUST_PROXY: '1', ...(await quickEngine()) })
 }, 120_000)
 afterAll(async () => {
   expect(site.output()).not.toMatch(/"level":(50|60)/)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clients } from '~/commands/clients/clients.server'
 import { clientId } from '~/domain/limits/client-id.server'
 import { root } from '../../../scripts/build.mjs'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 const secret = 'a secret of the tests, long enough'
@@ -14,7 +15,7 @@ const network = '198.51.100'
 describe('npm run clients', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite({ TRUST_PROXY: '1', SECRET: secret })
+    site = await startSite({ TRUST_PROXY: '1', SECRET: secret, ...(await quickEngine()) })
   })
   afterAll(() => site.remove())
 

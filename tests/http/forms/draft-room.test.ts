@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { Browser, type Page } from '../../support/site/browser'
 import { startSite, type Site } from '../../support/site/server'
 import { press } from './candidate'
@@ -13,7 +14,7 @@ let resume: Buffer
 
 beforeAll(async () => {
   const settings = { DRAFT_FILES_MB: '40', METRICS_TOKEN: token, TRUST_PROXY: '1' }
-  site = await startSite({ ...settings, LOG_LEVEL: 'warn' })
+  site = await startSite({ ...settings, LOG_LEVEL: 'warn', ...(await quickEngine()) })
   resume = await readFile('tests/fixtures/documents/resume.pdf')
 })
 afterAll(() => site.remove())
@@ -94,7 +95,11 @@ describe('answers', () => {
   })
 
   it('have a bound in all: long ones come back in the page, short ones are always kept', async () => {
-    const small = await startSite({ DRAFT_FILES_MB: '1', TRUST_PROXY: '1' })
+    const small = await startSite({
+      DRAFT_FILES_MB: '1',
+      TRUST_PROXY: '1',
+      ...(await quickEngine()),
+    })
     try {
       const visit = (n: number) => from(`198.51.100.${n}`, small)
       const save = async (browser: Browser, fill: object) =>

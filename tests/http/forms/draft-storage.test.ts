@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { Browser, type Page } from '../../support/site/browser'
 import { startSite, type Site } from '../../support/site/server'
 import { answers, press } from './candidate'
@@ -15,7 +16,7 @@ let people = 0
 beforeAll(async () => {
   // Half of it is for people who have proven an address.
   const settings = { DRAFT_FILES_MB: '12', METRICS_TOKEN: token, TRUST_PROXY: '1' }
-  site = await startSite({ ...settings, LOG_LEVEL: 'warn' })
+  site = await startSite({ ...settings, LOG_LEVEL: 'warn', ...(await quickEngine()) })
   resume = await readFile('tests/fixtures/documents/resume.pdf')
 })
 afterAll(() => site.remove())

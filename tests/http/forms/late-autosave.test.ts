@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { Browser } from '../../support/site/browser'
 import { fillForm } from '../../support/pages/form'
 import { startSite, type Site } from '../../support/site/server'
@@ -8,7 +9,7 @@ import { forms, shows, type LongForm } from './long-forms'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
+  site = await startSite({ LOG_LEVEL: 'error', ...(await quickEngine()) })
 })
 afterAll(() => site.remove())
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { Browser } from '../../support/site/browser'
 import { twoTabsOf, type DraftedForm } from '../../support/pages/drafted-form'
 import { startSite, type Site } from '../../support/site/server'
@@ -10,7 +11,7 @@ let site: Site
 let people = 0
 
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error' })
+  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(await quickEngine()) })
 })
 afterAll(() => site.remove())
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 
 const agents = {
@@ -11,7 +12,7 @@ const agents = {
 describe('a browser of text', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite()
+    site = await startSite(await quickEngine())
   }, 120_000)
   afterAll(() => site.remove())
 

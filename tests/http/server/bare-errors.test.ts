@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveDocument } from '~/domain/documents/documents.server'
 import { createDocumentStore } from '~/domain/documents/stores/store.server'
 import { join } from 'node:path'
+import { quickEngine } from '../../support/database/own-database'
 import { Browser } from '../../support/site/browser'
 import { startFilledSite } from '../../support/site/filled-site'
 import { insertRegistered, password } from '../../support/people/registered'
@@ -12,18 +13,21 @@ describe('an address without a page of its own', () => {
   let site: Site
   const documents = { own: '', foreign: '' }
   beforeAll(async () => {
-    site = await startFilledSite(async (db, dataDir) => {
-      const store = createDocumentStore(join(dataDir, 'documents'))
-      for (const [whose, email] of Object.entries({ own: 'kavitha', foreign: 'mani' })) {
-        const owner = {
-          accountId: await insertRegistered(db, 'candidate', { email: `${email}@gmail.com` }),
+    site = await startFilledSite(
+      async (db, dataDir) => {
+        const store = createDocumentStore(join(dataDir, 'documents'))
+        for (const [whose, email] of Object.entries({ own: 'kavitha', foreign: 'mani' })) {
+          const owner = {
+            accountId: await insertRegistered(db, 'candidate', { email: `${email}@gmail.com` }),
+          }
+          const upload = await uploadOf('resume.pdf', 'page.html.pdf')
+          const kept = await receiveDocument(db, store, { owner, kind: 'resume', upload })
+          if (kept.ok) documents[whose as keyof typeof documents] = kept.document.id
         }
-        const upload = await uploadOf('resume.pdf', 'page.html.pdf')
-        const kept = await receiveDocument(db, store, { owner, kind: 'resume', upload })
-        if (kept.ok) documents[whose as keyof typeof documents] = kept.document.id
-      }
-      await insertRegistered(db, 'client', { email: 'korkai@gmail.com' })
-    })
+        await insertRegistered(db, 'client', { email: 'korkai@gmail.com' })
+      },
+      (await quickEngine()).DATABASE_URL,
+    )
   }, 120_000)
   afterAll(() => site.remove())
 

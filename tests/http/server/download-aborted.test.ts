@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { quickEngine } from '../../support/database/own-database'
 import { Browser } from '../../support/site/browser'
 import { startFilledSite } from '../../support/site/filled-site'
 import { insertRegistered, password } from '../../support/people/registered'
@@ -35,15 +36,18 @@ describe.skipIf(process.platform !== 'linux')('a data download that is broken of
   let browser: Browser
   let file: string
   beforeAll(async () => {
-    site = await startFilledSite(async (db) => {
-      const account_id = await insertRegistered(db, 'candidate', { email })
-      const bytes = { storage_key, byte_size, sha256: '0'.repeat(64) }
-      const named = { kind: 'resume', file_name: 'r.pdf', media_type: 'application/pdf' } as const
-      await db
-        .insertInto('documents')
-        .values({ account_id, ...named, ...bytes })
-        .execute()
-    })
+    site = await startFilledSite(
+      async (db) => {
+        const account_id = await insertRegistered(db, 'candidate', { email })
+        const bytes = { storage_key, byte_size, sha256: '0'.repeat(64) }
+        const named = { kind: 'resume', file_name: 'r.pdf', media_type: 'application/pdf' } as const
+        await db
+          .insertInto('documents')
+          .values({ account_id, ...named, ...bytes })
+          .execute()
+      },
+      (await quickEngine()).DATABASE_URL,
+    )
     const folder = join(site.dataDir, 'documents', storage_key.slice(0, 2))
     file = join(folder, storage_key)
     await mkdir(folder, { recursive: true })

@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { root } from '../../../scripts/build.mjs'
+import { quickEngine } from '../../support/database/own-database'
 import { sendRaw, statusOf } from '../../support/site/raw'
 import { startSite, type Site } from '../../support/site/server'
 
 const preload = pathToFileURL(join(root, 'tests/support/site/faults-preload.mjs')).href
 let site: Site
 const start = async () => {
-  site = await startSite({ NODE_OPTIONS: `--import=${preload}` })
+  site = await startSite({ NODE_OPTIONS: `--import=${preload}`, ...(await quickEngine()) })
 }
 afterEach(() => site.remove())
 

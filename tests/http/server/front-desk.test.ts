@@ -2,12 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { visitorOf } from '../../faults/visitors'
+import { quickEngine } from '../../support/database/own-database'
 import { startSite, type Site } from '../../support/site/server'
 import { answers, openAccount } from '../forms/candidate'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error' })
+  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(await quickEngine()) })
 })
 afterAll(() => site.remove())
 

@@ -10,6 +10,7 @@ import { weakPassword } from '~/domain/fields/schemas/password.schema'
 import { root } from '../../../scripts/build.mjs'
 import { customerOf, Person, selvi } from '../../attacks/person'
 import { visitorOf } from '../../faults/visitors'
+import { quickEngine } from '../../support/database/own-database'
 import { administer } from '../../support/database/administer'
 import { freshDatabase } from '../../support/database/fresh-database'
 import { openGate } from '../../support/site/gate'
@@ -26,6 +27,7 @@ describe('a process', () => {
       METRICS_TOKEN: token,
       LOG_LEVEL: 'error',
       CONTACT_INBOX: 'a@b.example',
+      ...(await quickEngine()),
     })
   })
   afterAll(() => site.remove())
@@ -303,7 +305,7 @@ describe('a process of other settings', () => {
     folder = await mkdtemp(join(tmpdir(), 'pearlbridge-passwords-'))
     const PASSWORD_LIST = join(folder, 'passwords.txt')
     await writeFile(PASSWORD_LIST, `first-line\n${listed}\n`)
-    site = await startSite({ LOG_LEVEL: 'error', PASSWORD_LIST })
+    site = await startSite({ LOG_LEVEL: 'error', PASSWORD_LIST, ...(await quickEngine()) })
   })
   afterAll(async () => {
     await site.remove()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { visitorOf } from '../../faults/visitors'
+import { quickEngine } from '../../support/database/own-database'
 import { sendRaw, statusOf } from '../../support/site/raw'
 import { startSite, type Site } from '../../support/site/server'
 import { openAccount } from '../forms/candidate'
@@ -8,7 +9,7 @@ let site: Site
 let session = ''
 let visitor = ''
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error' })
+  site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(await quickEngine()) })
   const owner = visitorOf(site.url)
   await openAccount(site, owner)
   session = owner.cookies.get('session') ?? ''

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { visitorOf } from '../../faults/visitors'
+import { quickEngine } from '../../support/database/own-database'
 import { remixServe, startSite, type Site } from '../../support/site/server'
 import { openAccount } from '../forms/candidate'
 
@@ -7,7 +8,7 @@ import { openAccount } from '../forms/candidate'
 describe("the build under Remix's own server", () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite({}, undefined, remixServe)
+    site = await startSite(await quickEngine(), undefined, remixServe)
   })
   afterAll(() => site.remove())
 

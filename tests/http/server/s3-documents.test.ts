@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createS3Store } from '~/domain/documents/stores/s3-store.server'
 import type { DocumentStore } from '~/domain/documents/stores/store.server'
+import { quickEngine } from '../../support/database/own-database'
 import { Browser, type Page } from '../../support/site/browser'
 import { freshDatabase } from '../../support/database/fresh-database'
 import { startS3Server, type S3Server } from '../../support/services/s3-server'
@@ -24,7 +25,7 @@ describe('documents in a bucket', () => {
     const { url, ...keys } = server.settings
     store = createS3Store({ url: `${url}/portal`, ...keys })
     const { key: S3_KEY, secret: S3_SECRET } = keys
-    site = await startSite({ S3_URL: `${url}/portal`, S3_KEY, S3_SECRET })
+    site = await startSite({ S3_URL: `${url}/portal`, S3_KEY, S3_SECRET, ...(await quickEngine()) })
     browser = visitor()
     profile = await openAccount(site, browser, answers, { resume_upload: pdf() })
   }, 90_000)

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, inject } from 'vitest'
 import { migrate } from '#db/migrate'
 import { openDatabase, type OpenDatabase } from '#db/open.server'
-import { administer } from './administer'
 import { emptyTables } from './empty-tables'
+import { ownDatabase } from './own-database'
 
 interface Engine {
   name: 'embedded' | 'PostgreSQL'
@@ -62,19 +61,6 @@ function embedded(): Engine {
 
 function postgresql(): Engine {
   const server = inject('postgres')
-  if ('missing' in server) {
-    const create = () => Promise.reject(new Error(server.missing))
-    return { name: 'PostgreSQL', missing: server.missing, create }
-  }
-  const create = async () => {
-    // Dropped by the set-up of the run, which outlives this process.
-    const own = new URL(server.url)
-    // Numbers of processes come round again within a run.
-    own.pathname = `/${server.databases}${randomUUID().slice(0, 8)}`
-    await administer(server.url, (client) =>
-      client.query(`create database ${own.pathname.slice(1)}`),
-    )
-    return openDatabase({ databaseUrl: own.href, dataDir: '' })
-  }
-  return { name: 'PostgreSQL', missing: undefined, create }
+  const create = async () => openDatabase({ databaseUrl: await ownDatabase(), dataDir: '' })
+  return { name: 'PostgreSQL', missing: 'missing' in server ? server.missing : undefined, create }
 }
