@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { startPostgres } from '../support/database/postgres-cluster.mjs'
+import { freshDatabase } from '../support/database/fresh-database'
 import { startSiteOrReplicas } from '../support/site/replicas'
 import type { Site } from '../support/site/server'
 
@@ -9,15 +10,24 @@ interface WorkerFixtures {
   site: Site
   /** A PostgreSQL server, started when a test first asks for it, or why this machine has none. */
   postgres: { url: string } | { missing: string }
+  /**
+   * A database for a product whose pages are tested, and not its engine: PostgreSQL, where this machine has it,
+   * starts with a fifth of the embedded engine's work. Undefined for the embedded one.
+   */
+  newDatabase: () => Promise<string | undefined>
 }
 
 let visitors = 0
 
 export const test = base.extend<object, WorkerFixtures>({
   site: [
-    async ({}, use) => {
+    async ({ newDatabase }, use) => {
+      const DATABASE_URL = await newDatabase()
       // Each test comes from an address of its own, so that limits per address do not join them.
-      const site = await startSiteOrReplicas({ TRUST_PROXY: '1' })
+      const site = await startSiteOrReplicas({
+        TRUST_PROXY: '1',
+        ...(DATABASE_URL && { DATABASE_URL }),
+      })
       await use(site)
       await site.remove()
     },
@@ -28,6 +38,18 @@ export const test = base.extend<object, WorkerFixtures>({
       const server = await startPostgres()
       await use(server)
       if ('stop' in server) await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  newDatabase: [
+    async ({ postgres }, use) => {
+      const made: Awaited<ReturnType<typeof freshDatabase>>[] = []
+      await use(async () => {
+        if ('missing' in postgres) return undefined
+        made.push(await freshDatabase(postgres.url))
+        return made.at(-1)?.url
+      })
+      for (const { remove } of made) await remove()
     },
     { scope: 'worker' },
   ],

@@ -8,8 +8,8 @@ import { email, signInAsKorkai, startSiteOfKorkai } from './company'
 import { expect, expectAccessible, test, usuallyScriptOn, enterCode } from '../fixtures'
 
 const company = test.extend<{ korkai: Site }>({
-  korkai: async ({}, use) => {
-    const site = await startSiteOfKorkai()
+  korkai: async ({ newDatabase }, use) => {
+    const site = await startSiteOfKorkai(await newDatabase())
     await use(site)
     await site.remove()
   },

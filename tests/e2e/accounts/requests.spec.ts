@@ -115,8 +115,8 @@ test('what is typed is saved without any button @script-on', async ({ page, site
 
 test.describe('with answers of the staff', () => {
   let site: Site
-  test.beforeAll(async () => {
-    site = await startFilledSite(fill)
+  test.beforeAll(async ({ newDatabase }) => {
+    site = await startFilledSite(fill, await newDatabase())
   })
   test.afterAll(() => site.remove())
 

@@ -51,7 +51,8 @@ export async function startSite(
   })
   const start = async () => {
     const begin = output.length
-    child = run(program.args(), given())
+    const options = settings.DATABASE_URL ? [] : forEmbedded
+    child = run([...options, ...program.args()], given())
     await ready(child, program.ready, (text) => (output += text).slice(begin))
   }
   const end = async (signal: NodeJS.Signals) => {
@@ -92,6 +93,9 @@ export async function startSite(
     remove,
   }
 }
+
+/** V8's second compiler of WebAssembly takes half of a start, and pays only in a server that lives long. */
+const forEmbedded = ['--liftoff-only']
 
 interface Program {
   args: () => string[]
