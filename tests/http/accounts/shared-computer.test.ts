@@ -182,7 +182,7 @@ describe('a shared computer', () => {
     expect((await sessionOf(id)).shared).toBe(true)
   })
 
-  it('is none of a browser of one’s own: that keeps its drafts and its trust', async () => {
+  it('is none of a browser of one’s own: that keeps its visitor cookie and its trust', async () => {
     const { email } = await person()
     const browser = app.browser()
     const page = await browser.follow(await signIn(browser, email, []))

@@ -175,7 +175,7 @@ describe(
       expect(existsSync(dataDir)).toBe(false)
     })
 
-    it('changes nothing while the server has the embedded database', async () => {
+    it('refuses to restore and to move while the server has the embedded database', async () => {
       const env = { DATA_DIR: site.dataDir }
       const sentence = 'Stop the server first: it has the embedded database. Nothing was changed.\n'
       const restored = await run('restore', { args: [file], env })

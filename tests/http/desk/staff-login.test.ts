@@ -107,14 +107,14 @@ describe('staff sign-in', () => {
     expect(await browser.follow(out)).toMatchObject({ status: 200 })
   }
 
-  it('opens nothing between password and code, and leads there from every page', async () => {
+  it('opens no page between password and code, and leads from them to the code', async () => {
     const { email } = await person()
     const browser = app.browser()
     await attempt(browser, email)
-    expect(outcome(await browser.request('/staff/logout'))).toEqual([
-      303,
-      '/staff/login?code&next=%2Fstaff%2Flogout',
-    ])
+    for (const path of ['/staff', '/staff/team', '/staff/record', '/staff/logout']) {
+      const next = encodeURIComponent(path)
+      expect(outcome(await browser.request(path))).toEqual([303, `/staff/login?code&next=${next}`])
+    }
     const login = await browser.open('/staff/login')
     expect(login.html).toContain('id="staff-login"')
     expect((await browser.open('/staff/login?code')).html).toContain('id="staff-code"')
@@ -166,6 +166,7 @@ describe('staff sign-in', () => {
     const failed = await attempt(browser, email)
     otp.deliverer = deliverer
     expect(failed.status).toBe(503)
+    expect(failed.html).toContain('the email with the code could not be sent')
     expect(failed.html).toContain(`value="${email}"`)
     expect(browser.cookies.has('staff')).toBe(false)
   })

@@ -159,15 +159,20 @@ describe('the calls of requests', () => {
     expect((await own.call('GET', one)).body).toMatchObject({ status: 'received' })
   })
 
-  it('withdraw nothing that has ended, and say what it is', async () => {
+  it('withdraw nothing that has ended, and say why', async () => {
     const { own, accountId } = await member('customer', 'latha@example.com')
     own.reference = String((await own.call('POST', list, { about: 'HRMS' })).body.reference)
     const { db } = app.services
     const ended = db.updateTable('requests').set({ status: 'done' })
     await ended.where('account_id', '=', accountId).execute()
     const { status, body } = await own.call('POST', withdrawal, {})
-    expect(status).toBe(409)
-    expect(body).toMatchObject({ success: false, reference: own.reference })
+    const message = 'This request is already closed and cannot be withdrawn.'
+    expect([status, body]).toMatchObject([
+      409,
+      { success: false, reference: own.reference, message },
+    ])
+    const row = db.selectFrom('requests').select('status').where('account_id', '=', accountId)
+    expect(await row.execute()).toEqual([{ status: 'done' }])
   })
 
   it('keep a day for customers, and answer what was kept', async () => {

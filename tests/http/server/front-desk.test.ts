@@ -126,7 +126,7 @@ describe('parameters of a page', () => {
     expect(textOf(one)).toContain('Corporate: showing')
   })
 
-  it('that it does not know change nothing and fill no memory', async () => {
+  it('that it does not know lead to the one cached page', async () => {
     const plain = await cached('/hrms')
     const tagged = await ask('/hrms?utm_source=mail&fbclid=abc')
     expect(tagged.headers.etag).toBe(plain.headers.etag)
