@@ -210,6 +210,7 @@ describeOnEngines('sign-in', (database) => {
     const rows = await db.selectFrom('sign_in_failures').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.account_key).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(rows)).not.toMatch(/kavitha|@/)
     await sweepSignInFailures(db, now)
     expect(await db.selectFrom('sign_in_failures').selectAll().execute()).toHaveLength(1)
     pass(24 * 60 * 60 + 1)

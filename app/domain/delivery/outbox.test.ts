@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect((await stat(join(directory, name ?? ''))).mode & 0o777).toBe(0o600)
   })
 
-  it('fails as a delivery when it cannot write, and leaves nothing behind', async () => {
+  it('fails as a delivery when it cannot write, and tells of no message', async () => {
     await writeFile(directory, 'a file in the way')
     await expect(outbox().deliver(sms)).rejects.toThrow(DeliveryError)
     expect(lines).toEqual([])

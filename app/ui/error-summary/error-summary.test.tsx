@@ -22,7 +22,7 @@ it('is announced, takes the focus without script, and leads to each field', () =
   ])
 })
 
-it('groups the errors of several steps, and leads to other steps by buttons that keep what was typed', () => {
+it('groups the errors of several steps, and leads to other steps by buttons of the form', () => {
   const page = markup(
     <form>
       <ErrorSummary
