@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../scripts/build.mjs'
 
 /**
@@ -8,8 +10,8 @@ import { root } from '../scripts/build.mjs'
  * @type {[RegExp, string[]][]}
  */
 const areas = [
-  [/\.test\.tsx?$|\.md$|^(docs|deploy)\/|^tests\/(?!http|e2e|support|fixtures)/, []],
   [/^tests\/(?:http|e2e)\/(\w+)\//, ['$1']],
+  [/\.test\.tsx?$|\.md$|^(docs|deploy)\/|^tests\/(?!http|e2e|support|fixtures)/, []],
   [/^app\/commands\//, ['commands']],
   [
     /^app\/(routes\/staff|(ui|content|actions)\/desk|domain\/(staff|cases|inbox))\b/,
@@ -53,7 +55,10 @@ export function reachedBy(files) {
   })
   if (found.includes(undefined)) return { http: ['tests/http/'], e2e: ['tests/e2e/'] }
   const folders = [...new Set(found.flatMap((one) => one ?? []))]
-  const of = (/** @type {string} */ place) => folders.map((folder) => `tests/${place}/${folder}/`)
+  const of = (/** @type {string} */ place) =>
+    folders
+      .map((folder) => `tests/${place}/${folder}/`)
+      .filter((path) => existsSync(join(root, path)))
   const isProduct = files.some((file, at) => file.startsWith('app/') && found[at]?.length)
   return { http: [...of('http'), ...(isProduct ? always : [])], e2e: of('e2e') }
 }

@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addStaff, removeStaff } from '~/domain/staff/staff-accounts.server'
 import { brand } from '../../fixtures/brand'
@@ -160,11 +162,13 @@ describe('staff sign-in', () => {
   it('says the truth when the code could not be sent, and starts no session', async () => {
     const { email } = await person()
     const browser = app.browser()
-    const { otp } = app.services
-    const { deliverer } = otp
-    otp.deliverer = { deliver: () => Promise.reject(new Error('no mail server')) }
+    const outbox = join(app.services.config.dataDir, 'outbox')
+    // A file where the folder should be: nothing can be written.
+    await rename(outbox, `${outbox}-away`)
+    await writeFile(outbox, '')
     const failed = await attempt(browser, email)
-    otp.deliverer = deliverer
+    await rm(outbox)
+    await rename(`${outbox}-away`, outbox)
     expect(failed.status).toBe(503)
     expect(failed.html).toContain('the email with the code could not be sent')
     expect(failed.html).toContain(`value="${email}"`)
