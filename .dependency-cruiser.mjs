@@ -138,7 +138,7 @@ export default {
       { path: '^(app|db)/', pathNot: `^db/embedded/|${tests}` },
       {
         path: '^db/embedded/',
-        pathNot: '^db/embedded/(embedded|free-space|operator-(frames|socket)|ask-operator)\\.',
+        pathNot: '^db/embedded/(embedded|free-space|copy-mark|operator-(frames|socket)|ask-operator)\\.',
       },
     ),
     forbid(

@@ -1,41 +1,78 @@
-import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, createReadStream, readdirSync, statSync } from 'node:fs'
+import { copyFile, mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { copyMark } from '../embedded/copy-mark.mjs'
 import type { Db } from '../database'
 
-/** Files that were written so shortly before the first pass may have changed in it: clocks of file systems are coarse. */
-const coarseMs = 2_000
+/** What the disk takes at once; a commit that is synced meanwhile waits for no more than this. */
+const chunkBytes = 4 * 2 ** 20
+const log = 'pg_wal'
 
 /**
- * Copies the folder of the embedded database while others use it. The copy is as a crash at the end of this would
- * leave the folder: whoever opens it gets every acknowledged row. Others wait only while what has changed since the
- * first pass is copied once more.
+ * Copies the folder of the embedded database while others use it, and holds up none of them. The copy is as a crash
+ * would have left the folder when the log was copied: opened, it has every row acknowledged before that. As with PostgreSQL's
+ * own base back-ups, files may change while they are copied: the log since the checkpoint, copied last, repairs them.
  */
 export async function copyFolder(db: Db, from: string, to: string): Promise<void> {
-  await sql`checkpoint`.execute(db)
-  const since = Date.now() - coarseMs
-  await copyFiles(from, to, 0)
-  // Takes the one connection; while a transaction is open the engine clears nothing up by itself either.
-  await db.transaction().execute(() => copyFiles(from, to, since))
+  const mark = copyMark(dirname(from))
+  await writeFile(mark, '')
+  try {
+    await sql`checkpoint`.execute(db)
+    const since = await checkpointOf(db)
+    const paths = entriesIn(from)
+    const isLog = (path: string) => path.startsWith(`${log}/`)
+    await mkdir(to, { recursive: true, mode: 0o700 })
+    await copyAll(
+      paths.filter((path) => !isLog(path)),
+      { from, to },
+    )
+    await copyAll(entriesIn(from).filter(isLog), { from, to })
+    if ((await checkpointOf(db)) === since) return
+    // The engine broke off and was opened again, or another back-up began.
+    throw new Error('The embedded database made a checkpoint during the copy. Please try again.')
+  } finally {
+    await rm(mark, { force: true })
+  }
+}
+
+async function checkpointOf(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string }>`
+    select checkpoint_lsn::text as at from pg_control_checkpoint()`.execute(db)
+  return rows[0]?.at
 }
 
 export function folderBytes(folder: string): number {
   return entriesIn(folder).reduce((sum, path) => sum + (find(join(folder, path))?.size ?? 0), 0)
 }
 
-/** @param since in milliseconds; files that were there before and are as long as their copy stay */
-async function copyFiles(from: string, to: string, since: number) {
-  await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const path of entriesIn(from)) {
-    const [there, here] = [find(join(from, path)), find(join(to, path))]
-    if (there?.isDirectory()) await mkdir(join(to, path), { recursive: true, mode: 0o700 })
-    else if (there && !(here && there.mtimeMs < since && there.size === here.size)) {
-      await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(unlessGone)
-    }
+async function copyAll(paths: string[], { from, to }: { from: string; to: string }) {
+  for (const path of paths) {
+    const [source, target] = [join(from, path), join(to, path)]
+    if (find(source)?.isDirectory()) await mkdir(target, { recursive: true, mode: 0o700 })
+    else await copyOne(source, target).catch(unlessGone)
   }
-  for (const path of entriesIn(to)) {
-    if (!existsSync(join(from, path))) rmSync(join(to, path), { recursive: true, force: true })
+}
+
+/** Where files of one file system can share their blocks, nothing is written. */
+async function copyOne(from: string, to: string) {
+  const isShared = await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE).then(
+    () => true,
+    () => false,
+  )
+  if (!isShared) await copyInChunks(from, to)
+}
+
+async function copyInChunks(from: string, to: string) {
+  const target = await open(to, 'w', 0o600)
+  try {
+    for await (const chunk of createReadStream(from, { highWaterMark: chunkBytes })) {
+      const bytes = chunk as Buffer
+      await target.appendFile(bytes)
+      if (bytes.length === chunkBytes) await target.datasync()
+    }
+  } finally {
+    await target.close()
   }
 }
 

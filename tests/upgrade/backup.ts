@@ -21,7 +21,7 @@ async function backUp(given: Given, databases?: { from: string; to: string }): P
     async (dataDir) => {
       const open = await openDatabase({ dataDir, databaseUrl: databases?.from })
       await open.patiently(async (_, pool) => {
-        await fill(pool, { accounts, challenges: 0, messages: accounts })
+        await fill(pool, { accounts, challenges: 0, messages: accounts / 10 })
         // Those name no files.
         await pool.query('delete from documents')
       })
