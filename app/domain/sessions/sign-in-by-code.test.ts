@@ -69,7 +69,8 @@ describeOnEngines('signing in by a code', (database) => {
   const wrongCode = () => (lastCode() === '00000000' ? '11111111' : '00000000')
   const token = (result: Awaited<ReturnType<typeof enter>>) => (result.ok ? result.token : 'none')
   const letters = async () => {
-    const rows = await database().db.selectFrom('queued_messages').select('message').execute()
+    const query = database().db.selectFrom('queued_messages').select('message')
+    const rows = await query.orderBy('created_at').execute()
     return rows.map((row) => row.message as EmailMessage)
   }
   const sessions = () => database().db.selectFrom('sessions').selectAll().execute()

@@ -112,7 +112,7 @@ describe(
       await posting
       expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
       expect(stderr).toMatch(
-        /^Backed up \d+ rows and 2 documents, [\d.]+ MB\.\nNot in it: the key /,
+        /^Backed up [\d,]+ rows and 2 documents, [\d.]+ MB\.\nNot in it: the key /,
       )
       expect((await stat(file)).mode & 0o777).toBe(0o600)
       expect(answers.length).toBeGreaterThan(3)
@@ -196,7 +196,7 @@ describe(
           const env = { DATA_DIR: dataDir, DATABASE_URL }
           told = (await run('restore', { args: [file], env })).stdout
         })
-        expect(told).toMatch(/^Restored \d+ rows and 2 documents to PostgreSQL /)
+        expect(told).toMatch(/^Restored [\d,]+ rows and 2 documents to PostgreSQL /)
         const before = await download(site, documentId)
         expect(before).toMatchObject({ status: 200, content: '%PDF-1.4\nA resume\0\n' })
         expect(await download(moved, documentId)).toEqual(before)
@@ -231,7 +231,7 @@ describe(
         env: { DATA_DIR: dataDir },
       })
       expect([status, stderr]).toEqual([0, ''])
-      expect(stdout).toMatch(/^Copied \d+ rows to PostgreSQL .*\nNow set DATABASE_URL to this/)
+      expect(stdout).toMatch(/^Copied [\d,]+ rows to PostgreSQL .*\nNow set DATABASE_URL to this/)
       const rows = async (databaseUrl: string, folder: string) => {
         const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
         const found = await everyRow(db, documentsIn(folder))
