@@ -138,7 +138,8 @@ export default {
       { path: '^(app|db)/', pathNot: `^db/embedded/|${tests}` },
       {
         path: '^db/embedded/',
-        pathNot: '^db/embedded/(embedded|free-space|copy-mark|operator-(frames|socket)|ask-operator)\\.',
+        pathNot:
+          '^db/embedded/(embedded|free-space|copy-mark|operator-(frames|socket)|ask-operator)\\.',
       },
     ),
     forbid(

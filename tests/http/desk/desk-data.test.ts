@@ -34,10 +34,10 @@ describe("the data of the desk's pages, which React asks for", () => {
     const { browser } = await atWork(app)
     const gone = await browser.request(nobody)
     expect(gone.status).toBe(404)
-    expect(gone.html).toContain('staff-sheet')
+    expect(gone.html).toContain('routes/staff/sheet/sheet')
     const stranger = await app.browser().request(nobody)
     expect(stranger.status).toBe(404)
-    expect(stranger.html).not.toMatch(/staff-sheet/)
+    expect(stranger.html).not.toMatch(/staff.sheet.sheet/)
   })
 
   it('leads to the sign-in when the session has ended', async () => {
