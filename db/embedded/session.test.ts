@@ -129,6 +129,8 @@ it('checkpoints after 32 MB of log, but not while the folder is copied, and clea
   isCopied = false
   await keepHouse(59_000)
   expect(await cluster.query(checkpoint)).not.toEqual(before)
+  // Statistics reach the view at most once a second.
+  await cluster.query('select pg_stat_force_next_flush()')
   await keepHouse(60_000)
   const dead = `select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'notes'`
   expect(await cluster.query(dead)).toEqual([{ dead: 0 }])
