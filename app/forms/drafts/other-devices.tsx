@@ -14,7 +14,9 @@ import { TextLink } from '~/ui/text-link/text-link'
 export function OtherDevices({ userType }: { userType: UserType }) {
   return (
     <>
-      {words.started} <TextLink href={continueHref(userType)}>{words.here}</TextLink>
+      {/* One text with its space: a space of its own moves when the link comes behind it. */}
+      {`${words.started} `}
+      <TextLink href={continueHref(userType)}>{words.here}</TextLink>
     </>
   )
 }
