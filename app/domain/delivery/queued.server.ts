@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
 import { LEASE_SECONDS } from './deliver-due.server'
 import type { Message } from './message'
@@ -142,7 +143,7 @@ export async function countQueued(db: Db, now = () => new Date()): Promise<Queue
 /** Dead messages go after 30 days: they hold what people wrote. */
 export async function sweepQueue(db: Db, now = () => new Date()): Promise<void> {
   const before = new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000)
-  await db.deleteFrom('queued_messages').where('dead_at', '<', before).execute()
+  await deleteInBatches(db, 'queued_messages', sql`dead_at < ${before}`)
 }
 
 /** PostgreSQL takes no greater number. */

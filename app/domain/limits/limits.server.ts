@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import { refundBudget, spendBudget, type BudgetName, type Spending } from './budgets.server'
 import { countersOf, type Client } from './client'
 
@@ -230,6 +232,6 @@ function hashed(secret: string, name: LimitName, key: string): string {
 }
 
 export async function sweepLimits(db: Db, now = () => new Date()): Promise<void> {
-  await db.deleteFrom('rate_limits').where('ends_at', '<', now()).execute()
-  await db.deleteFrom('budgets').where('full_at', '<', now()).execute()
+  await deleteInBatches(db, 'rate_limits', sql`ends_at < ${now()}`)
+  await deleteInBatches(db, 'budgets', sql`full_at < ${now()}`)
 }

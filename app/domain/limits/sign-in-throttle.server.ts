@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
 import type { Limits } from './limits.server'
 
@@ -97,7 +98,7 @@ export async function forgetFailures(db: Db | Trx, key: string): Promise<void> {
 }
 
 export async function sweepSignInFailures(db: Db, now = () => new Date()): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('failed_at', '<', forgotten(now())).execute()
+  await deleteInBatches(db, 'sign_in_failures', sql`failed_at < ${forgotten(now())}`)
 }
 
 function nextFailures(now: Date) {

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import type { Database } from '#db/schema'
 import type { CodeStanding } from './otp.schema'
 import { waitsForForm, type OtpSubject } from './otp-subject'
@@ -149,17 +150,11 @@ export async function forgetChallenges(
 
 export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
   const longExpired = minutesFrom(now, -60)
-  // Two statements: each finds its rows in an index.
-  await db
-    .deleteFrom('otp_challenges')
-    .where('expires_at', '<', longExpired)
-    .where('verified_at', 'is', null)
-    .execute()
-  await db
-    .deleteFrom('otp_challenges')
-    .where('expires_at', '<', longExpired)
-    .where('verified_at', '<', minutesFrom(now, -VERIFIED_MINUTES))
-    .execute()
+  const verified = minutesFrom(now, -VERIFIED_MINUTES)
+  // Apart, each finds its rows in an index.
+  for (const which of [sql`verified_at is null`, sql`verified_at < ${verified}`]) {
+    await deleteInBatches(db, 'otp_challenges', sql`expires_at < ${longExpired} and ${which}`)
+  }
 }
 
 /** Earlier verifications do not count any more. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import { minutesFrom } from './challenges.server'
 
 /** What a browser's cookie says: its name, which stays, and a time, which a proven address puts back by a second. */
@@ -97,8 +99,5 @@ export async function findKeyMadeBy(
 }
 
 export async function removeOldKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('visitor_keys')
-    .where('made_at', '<', minutesFrom(now, -KEPT_MINUTES))
-    .execute()
+  await deleteInBatches(db, 'visitor_keys', sql`made_at < ${minutesFrom(now, -KEPT_MINUTES)}`)
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import { voidAccountCodes } from '~/domain/accounts/account-code.server'
 import { findNameOf } from '~/domain/accounts/account-name.server'
 import { lockAccount, type Account } from '~/domain/accounts/accounts.server'
@@ -137,7 +139,7 @@ async function tell(
 }
 
 export async function sweepContactUndos(db: Db, now = () => new Date()): Promise<void> {
-  await db.deleteFrom('contact_undos').where('expires_at', '<=', now()).execute()
+  await deleteInBatches(db, 'contact_undos', sql`expires_at <= ${now()}`)
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findContactUndoRow>>>

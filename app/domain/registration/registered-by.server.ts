@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { inBatches } from '#db/in-batches'
 import type { UserType } from '#db/schema'
 import { findFirstReference } from '~/domain/requests/requests.server'
 
@@ -25,10 +27,9 @@ export async function findRegisteredBy(
 }
 
 export async function forgetBrowsers(db: Db, now = () => new Date()): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ registered_by: null, registered_content: null })
-    .where('registered_by', 'is not', null)
-    .where('created_at', '<', new Date(now().getTime() - recognisedMilliseconds))
-    .execute()
+  const before = new Date(now().getTime() - recognisedMilliseconds)
+  await inBatches(db, sql`update accounts set registered_by = null, registered_content = null`, {
+    table: 'accounts',
+    where: sql`registered_by is not null and created_at < ${before}`,
+  })
 }

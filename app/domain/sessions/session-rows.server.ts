@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 
 /** People's sessions and the staff's are of two tables: none of the one opens anything of the other. */
 const kinds = {
@@ -87,6 +88,6 @@ export async function endSession(
   return (await ended.returning('created_at').executeTakeFirst())?.created_at
 }
 
-export async function sweepBefore(db: Db, table: SessionTable, before: Date): Promise<void> {
-  await db.deleteFrom(alike(table)).where('created_at', '<', before).execute()
+export function sweepBefore(db: Db, table: SessionTable, before: Date): Promise<void> {
+  return deleteInBatches(db, table, sql`created_at < ${before}`)
 }

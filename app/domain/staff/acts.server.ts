@@ -1,5 +1,6 @@
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Trx } from '#db/database'
+import { deleteInBatches } from '#db/in-batches'
 import type { Database, StaffAct, SubmissionKind } from '#db/schema'
 import type { Limits } from '~/domain/limits/limits.server'
 
@@ -69,8 +70,5 @@ export async function recordListed(
 }
 
 export async function sweepActs(db: Db, now = () => new Date()): Promise<void> {
-  await db
-    .deleteFrom('staff_acts')
-    .where('at', '<', sql<Date>`${now()}::timestamptz - interval '1 year'`)
-    .execute()
+  await deleteInBatches(db, 'staff_acts', sql`at < ${now()}::timestamptz - interval '1 year'`)
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database'
 import { runBackfills } from '~/domain/backfills/backfills.server'
 import type { Log } from '~/http/telemetry/log.server'
-import { repeat } from '~/http/bodies/repeated.server'
+import { repeat } from './repeated.server'
 
 const every5Minutes = 5 * 60 * 1000
 

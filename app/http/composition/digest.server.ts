@@ -4,7 +4,7 @@ import type { Queue } from '~/domain/delivery/queue.server'
 import { queueDigest } from '~/domain/inbox/digest.server'
 import type { Inbox } from '~/domain/inbox/inbox.server'
 import type { Log } from '~/http/telemetry/log.server'
-import { repeat } from '~/http/bodies/repeated.server'
+import { repeat } from './repeated.server'
 
 const everyMs = 5 * 60 * 1000
 

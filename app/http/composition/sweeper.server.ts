@@ -20,7 +20,7 @@ import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { sweepActs } from '~/domain/staff/acts.server'
 import { sweepStaffSessions } from '~/domain/staff/staff-sessions.server'
 import type { Log } from '~/http/telemetry/log.server'
-import { repeat } from '~/http/bodies/repeated.server'
+import { repeat } from './repeated.server'
 
 const everyHour = 60 * 60 * 1000
 const uploadFolder = /^pearlbridge-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from './database'
+import type { Database } from './schema'
+
+/** Rows that a statement of a sweep takes at once: some 30 ms of the embedded engine's one connection. */
+const batchRows = 1_000
+
+/** Deletes all rows that are so, in statements between which others come. A locked row is left for the next sweep. */
+export function deleteInBatches(
+  db: Db,
+  table: keyof Database,
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  return inBatches(db, sql`delete from ${sql.table(table)}`, { table, where })
+}
+
+/** @param change what is done with the rows, up to its `where`; it must make `where` false for them */
+export async function inBatches(
+  db: Db,
+  change: RawBuilder<unknown>,
+  { table, where }: { table: keyof Database; where: RawBuilder<unknown> },
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      ${change} where ctid = any (array(
+        select ctid from ${sql.table(table)} where ${where} limit ${batchRows}::int for update skip locked
+      ))`.execute(db)
+    if (numAffectedRows < BigInt(batchRows)) return
+  }
+}
