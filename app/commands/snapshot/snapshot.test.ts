@@ -17,7 +17,7 @@ it('says how much room a copy of the database needs, and copies nothing, when it
   const copying =
     prepared.ok && prepared.run(nothing, { stdout: said, stderr: said }, nothing, nothing)
   await expect(copying).rejects.toThrow(
-    /needs [\d,]+ MB in .*\. Make room, or stop the server and make the back-up then/,
+    /needs [\d,.]+ MB in .*\. Make room, or stop the server and make the back-up then/,
   )
   expect(said).not.toHaveBeenCalled()
   expect(readdirSync(dataDir)).toEqual(['database'])
