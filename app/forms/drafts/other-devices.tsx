@@ -14,7 +14,7 @@ import { TextLink } from '~/ui/text-link/text-link'
 export function OtherDevices({ userType }: { userType: UserType }) {
   return (
     <>
-      {/* One text with its space: a space of its own moves when the link comes behind it. */}
+      {/* In JSX a space before an element is a text of its own, which moves when the element arrives. */}
       {`${words.started} `}
       <TextLink href={continueHref(userType)}>{words.here}</TextLink>
     </>
