@@ -139,7 +139,7 @@ export default {
       {
         path: '^db/embedded/',
         pathNot:
-          '^db/embedded/(embedded|free-space|copy-mark|operator-(frames|socket)|ask-operator)\\.',
+          '^db/embedded/(embedded|free-space|copy-mark|lock|operator-(frames|socket)|ask-operator)\\.',
       },
     ),
     forbid(

@@ -56,6 +56,7 @@ export async function toFile<Result>(
 async function fileOutput(path: string): Promise<FileOutput> {
   const target = existsSync(path) ? realpathSync(path) : path
   if (existsSync(target) && !statSync(target).isFile()) throw new Error(`${path} is not a file.`)
+  if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist.`)
   const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}.part`)
   const named = (error: Error) => {
     throw new Error(`${path} cannot be written: ${error.message}`, { cause: error })

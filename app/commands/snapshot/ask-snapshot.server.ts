@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import type { Db } from '#db/database'
 import { isServed } from '#db/embedded/ask-operator.server'
 import { openDatabase } from '#db/open.server'
@@ -19,12 +19,16 @@ export async function readFrom<Result>(
   const { databaseUrl, dataDir } = location
   const isCopied = !databaseUrl && (await isServed(dataDir))
   const copy = isCopied ? await ask(location, ['copy', dataDir]) : undefined
+  const remove = () => copy && rmSync(copy, { recursive: true, force: true })
+  // A signal ends the process without what stands in `finally`.
+  process.once('exit', remove)
   try {
     const open = copy ? openDatabase({ dataDir: copy }) : openExistingAlone(location)
     const { patiently, close } = await open
     return await patiently(work).finally(close)
   } finally {
-    if (copy) await rm(copy, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }
 

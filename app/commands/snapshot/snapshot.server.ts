@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyFolder, folderBytes } from '#db/copy/copy-folder.server'
 import type { Db } from '#db/database'
 import { freeBytes, minFreeBytes } from '#db/embedded/free-space.mjs'
+import { lockFolder } from '#db/embedded/lock.mjs'
 import { noteBackupTaken } from '~/domain/backups/last-backup.server'
 import { namedKeys } from '~/domain/documents/document-files.server'
 import { megabytes } from '../backup/quantities'
@@ -37,34 +39,45 @@ const verbs = {
 }
 
 const copies = 'copy-'
-const dayMs = 24 * 60 * 60 * 1000
+/** Between its end and its opening nobody holds a copy. */
+const openedWithinMs = 60_000
+const underWay = new Set<string>()
 
 async function copyBeside(db: Db, dataDir: string): Promise<string> {
   await removeForgotten(dataDir)
   const folder = join(dataDir, 'database', 'pgdata')
   const needed = folderBytes(folder) + 2 * minFreeBytes
-  if (freeBytes(dataDir) < needed) {
-    throw new Error(
-      `The copy of the database that a back-up is made of needs ${megabytes(needed)} in ${dataDir}. ` +
-        'Make room, or stop the server and make the back-up then: it needs no copy.',
-    )
-  }
+  if (freeBytes(dataDir) < needed) throw noRoom(needed, dataDir)
   const made = await mkdtemp(join(dataDir, copies))
+  underWay.add(made)
   try {
     await copyFolder(db, folder, join(made, 'database', 'pgdata'))
+    await utimes(made, new Date(), new Date())
     return made
   } catch (error) {
     await rm(made, { recursive: true, force: true })
-    throw error
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(needed, dataDir) : error
+  } finally {
+    underWay.delete(made)
   }
 }
 
-/** Of commands that were killed. */
+const noRoom = (needed: number, dataDir: string) =>
+  new Error(
+    `The copy of the database that a back-up is made of needs ${megabytes(needed)} in ${dataDir}. ` +
+      'Make room, or stop the server and make the back-up then: it needs no copy.',
+  )
+
+/** Of commands and servers that were killed. */
 async function removeForgotten(dataDir: string) {
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(copies)) continue
-    const { mtimeMs } = await stat(join(dataDir, name))
-    if (Date.now() - mtimeMs > dayMs)
-      await rm(join(dataDir, name), { recursive: true, force: true })
+    const path = join(dataDir, name)
+    if (!name.startsWith(copies) || underWay.has(path)) continue
+    if (Date.now() - (await stat(path)).mtimeMs < openedWithinMs) continue
+    const folder = join(path, 'database')
+    const letGo = existsSync(folder) ? await lockFolder(folder, 0).catch(() => undefined) : () => {}
+    if (!letGo) continue
+    await letGo()
+    await rm(path, { recursive: true, force: true })
   }
 }
