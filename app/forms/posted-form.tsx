@@ -11,7 +11,7 @@ import { Notice } from '~/ui/notice/notice'
 import { UnsavedNote } from '~/ui/unsaved-note/unsaved-note'
 import { FormParts } from './form-parts'
 import { FormToken } from './form-token'
-import { BaseVersion, Overruled, type MadeOf } from './drafts/base-version'
+import { BaseVersion, Conflicts, type MadeOf } from './drafts/base-version'
 import { EditedElsewhere } from './drafts/other-devices'
 import { PageNotice, type NoticeData } from './page-notice'
 
@@ -146,7 +146,7 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
   // What has just been done counts, whatever is left to do in any step.
   const shown = hasErrors && groups.length === 0 ? undefined : notice
   const errorHrefs = form.fieldErrors.map(({ href }) => href)
-  const overruled = form.made?.overruled.filter(({ href }) => !errorHrefs.includes(href)) ?? []
+  const conflicts = form.made?.conflicts.filter(({ href }) => !errorHrefs.includes(href)) ?? []
   const news = faulty ? (
     <Stack gap={24}>
       {form.formErrors.length === 0 && <PageNotice notice={shown} />}
@@ -161,7 +161,7 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
     <PageNotice notice={shown} />
   )
   const { continued = false, elsewhere } = form.made ?? {}
-  const isAlone = !overruled.length && !continued && !elsewhere
+  const isAlone = !conflicts.length && !continued && !elsewhere
   return (
     <div {...marked({ news: true })} hidden={isAlone && !faulty && !shown}>
       {isAlone ? (
@@ -170,7 +170,7 @@ export function FormNews({ form, notice, groups = [] }: FormNewsProps) {
         <Stack gap={16}>
           {continued && <Notice tone="info">{otherDevices.continued}</Notice>}
           {elsewhere && <EditedElsewhere href={elsewhere} />}
-          {overruled.length > 0 && <Overruled answers={overruled} />}
+          {conflicts.length > 0 && <Conflicts answers={conflicts} />}
           {news}
         </Stack>
       )}

@@ -56,7 +56,7 @@ export interface KeptFiles {
   /** No place for a file for now: status 429. */
   crowded?: { seconds?: number }
   /** Names of other pages' files that this post replaced, by field. */
-  overruled: Record<string, string>
+  conflicts: Record<string, string>
 }
 
 export async function keepFiles(
@@ -64,7 +64,7 @@ export async function keepFiles(
   place: FilePlace,
   uploads: readonly Upload[],
 ): Promise<KeptFiles> {
-  const kept: KeptFiles = { fileErrors: {}, overruled: {} }
+  const kept: KeptFiles = { fileErrors: {}, conflicts: {} }
   const { draftId, shown } = place
   const { db } = context.app
   const earlier = shown && uploads.length ? await listDocuments(db, { draftId }) : []
@@ -88,7 +88,7 @@ export async function keepFiles(
       const isKnown = isShown(shown, fieldName, replaced) || isSameFile(replaced, result.document)
       const note = { draftId, field: fieldName, unshown: isKnown ? undefined : replaced?.fileName }
       const other = shown && (await noteFile(db, { ...note, page: shown.page }))
-      if (other) kept.overruled[fieldName] = other
+      if (other) kept.conflicts[fieldName] = other
       continue
     }
     kept.fileErrors[fieldName] = result.message

@@ -7,14 +7,14 @@ import {
   draftKeptUntil,
   longAnswers,
   notInProfileYet,
-  overruledFileMessage,
-  overruledMessage,
+  conflictFileMessage,
+  conflictMessage,
   savedMessage,
 } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
 import { discardDraft, findDraft, keptUntilOf, type Draft } from '~/domain/drafts/drafts.server'
 import { digestOf, isSame, writeBaseVersion } from '~/domain/drafts/base-version.server'
-import type { Overruled } from '~/domain/drafts/merge-posted.server'
+import type { Conflicts } from '~/domain/drafts/merge-posted.server'
 import type { OtpChannel } from '~/domain/otp/otp.schema'
 import type { OtpPurpose } from '~/domain/otp/otp.server'
 import type { RequestContext } from '~/http/requester/request-context.server'
@@ -138,26 +138,26 @@ export const noDraft: DraftView = {
   values: {},
   files: [],
   gone: {},
-  made: { from: '', files: '', overruled: [], continued: false },
+  made: { from: '', files: '', conflicts: [], continued: false },
   saved: undefined,
 }
 
 function madeOf(form: AnswersForm, draft: Draft | undefined, { values, files }: Required<Stored>) {
   const drafted = draft?.values ?? {}
   const all = { ...values, ...drafted }
-  const shownOverruled = namedIn(draft?.overruled ?? {})
+  const shownConflicts = namedIn(draft?.conflicts ?? {})
   const shown = form.fields.map((name): [string, string | string[]] => [name, all[name] ?? ''])
   return {
     from: writeBaseVersion({
       draft,
       drafted,
-      shownOverruled,
+      shownConflicts,
       values: Object.fromEntries(shown),
     }),
-    files: writeBaseVersion({ draft, drafted: {}, shownOverruled: new Map(), values: files }),
+    files: writeBaseVersion({ draft, drafted: {}, shownConflicts: new Map(), values: files }),
     continued: Boolean(draft?.continuedAt),
-    overruled: Object.entries(draft?.overruled ?? {}).map(([name, { value }]) => {
-      const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
+    conflicts: Object.entries(draft?.conflicts ?? {}).map(([name, { value }]) => {
+      const message = fileKind(form, name) ? conflictFileMessage : conflictMessage
       return { href: `#${name}`, text: message(labelOf(form, name), value) }
     }),
   }
@@ -168,8 +168,8 @@ export function hasUnsaved({ values, files }: DraftView, stored: DraftValues): b
   return files.length > 0 || answers.some(([name, one]) => !isSame(one, stored[name] ?? ''))
 }
 
-export const namedIn = (overruled: Overruled): ReadonlyMap<string, string> =>
-  new Map(Object.entries(overruled).map(([name, { value }]) => [name, digestOf(value)]))
+export const namedIn = (conflicts: Conflicts): ReadonlyMap<string, string> =>
+  new Map(Object.entries(conflicts).map(([name, { value }]) => [name, digestOf(value)]))
 
 export const labelOf = ({ labels }: AnswersForm, name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name

@@ -3,8 +3,8 @@ import { notKept } from '~/domain/documents/documents.schema'
 import {
   changedElsewhere,
   noRoomForText,
-  overruledFileMessage,
-  overruledMessage,
+  conflictFileMessage,
+  conflictMessage,
   unseenMessage,
 } from '~/domain/drafts/draft.schema'
 import type { DraftValues } from '~/domain/drafts/draft-values'
@@ -41,7 +41,7 @@ import {
 } from './draft-form.server'
 import { tooManyDrafts } from '~/forms/messages'
 
-export interface Kept extends Omit<KeptFiles, 'overruled'> {
+export interface Kept extends Omit<KeptFiles, 'conflicts'> {
   /** Of the draft. */
   id: string
   merged: MergedPost
@@ -124,9 +124,9 @@ export async function keepDraft(
   const shown = readBaseVersion(body.form.get(shownFilesField))
   const isOwners = accountId !== undefined
   const place = { draftId: id, purpose: form.purpose, isOwners, quota, fields: form.files, shown }
-  const { overruled, ...kept } = await keepFiles(context, place, body.uploads)
-  for (const [field, other] of Object.entries(overruled)) {
-    merged.unseen[field] = overruledFileMessage(labelOf(form, field), other)
+  const { conflicts, ...kept } = await keepFiles(context, place, body.uploads)
+  for (const [field, other] of Object.entries(conflicts)) {
+    merged.unseen[field] = conflictFileMessage(labelOf(form, field), other)
   }
   return { ok: true, ...draft, ...kept }
 }
@@ -186,11 +186,11 @@ function takeMerged(
   }
   const { draft, sent, values } = saved
   const page = { draft, drafted: draft.values }
-  const anew = writeBaseVersion({ ...page, values, shownOverruled: namedIn(draft.overruled) })
+  const anew = writeBaseVersion({ ...page, values, shownConflicts: namedIn(draft.conflicts) })
   if (from) posted.set(baseVersionField, anew)
   const label = (name: string) => labelOf(form, name)
-  const told = Object.entries(saved.unshownOverruled).map(([name, other]): [string, string] => {
-    const message = fileKind(form, name) ? overruledFileMessage : overruledMessage
+  const told = Object.entries(saved.unshownConflicts).map(([name, other]): [string, string] => {
+    const message = fileKind(form, name) ? conflictFileMessage : conflictMessage
     return [name, message(label(name), other)]
   })
   const shown = saved.unseen.map((name): [string, string] => [name, unseenMessage(label(name))])
@@ -198,7 +198,7 @@ function takeMerged(
     baseVersion: writeBaseVersion({
       ...page,
       values: sent,
-      shownOverruled: from?.shownOverruled ?? new Map(),
+      shownConflicts: from?.shownConflicts ?? new Map(),
       page: from?.page,
     }),
     hasNews: told.length > 0 || saved.isContinued,

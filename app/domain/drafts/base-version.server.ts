@@ -10,8 +10,8 @@ export interface BaseVersion {
   /** Greater by now when the form was submitted since. */
   emptied: number
   fields: ReadonlyMap<string, ShownField>
-  /** Digests of the overruled answers on the page. */
-  shownOverruled: ReadonlyMap<string, string>
+  /** Digests of the answers that gave way, and that the page names. */
+  shownConflicts: ReadonlyMap<string, string>
 }
 
 interface ShownField {
@@ -33,11 +33,11 @@ interface Page {
   draft: DraftVersion | undefined
   values: DraftValues
   drafted: DraftValues
-  shownOverruled: ReadonlyMap<string, string>
+  shownConflicts: ReadonlyMap<string, string>
   page?: string | undefined
 }
 
-export function writeBaseVersion({ draft, values, drafted, shownOverruled, ...of }: Page): string {
+export function writeBaseVersion({ draft, values, drafted, shownConflicts, ...of }: Page): string {
   const shown = Object.entries(values).flatMap(([name, value]) => {
     const isDrafted = Object.hasOwn(drafted, name) && isSame(drafted[name] ?? '', value)
     return isEmpty(value) && !isDrafted
@@ -50,7 +50,7 @@ export function writeBaseVersion({ draft, values, drafted, shownOverruled, ...of
     page,
     life,
     ...shown,
-    ...[...shownOverruled].map(([name, overruled]) => `${name}:!${overruled}`),
+    ...[...shownConflicts].map(([name, digest]) => `${name}:!${digest}`),
   ].join(' ')
 }
 
@@ -60,14 +60,14 @@ export function readBaseVersion(text: unknown): BaseVersion | undefined {
   const [, draft, emptied] = /^([\w-]{8})\.(\d{1,9})$/.exec(life) ?? []
   if (!/^[\w-]{8}$/.test(page) || !draft) return undefined
   const fields = new Map<string, ShownField>()
-  const shownOverruled = new Map<string, string>()
+  const shownConflicts = new Map<string, string>()
   for (const entry of entries) {
     const [, name, sign, digest] = entryPattern.exec(entry) ?? []
     if (!name || !digest) return undefined
-    if (sign === '!') shownOverruled.set(name, digest)
+    if (sign === '!') shownConflicts.set(name, digest)
     else fields.set(name, { digest, drafted: sign === '+' })
   }
-  return { page, draft, emptied: Number(emptied), fields, shownOverruled }
+  return { page, draft, emptied: Number(emptied), fields, shownConflicts }
 }
 
 export function shownIn(from: BaseVersion, name: string): ShownField {

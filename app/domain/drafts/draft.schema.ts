@@ -32,13 +32,13 @@ export const returning = {
   clear: 'Not you? Clear this form.',
 }
 
-export const overruledTitle = 'Answered in two places'
+export const conflictsTitle = 'Answered in two places'
 
-export function overruledMessage(label: string, overruled: string | string[]): string {
-  return `${label}: you also entered “${joined(overruled)}” in another tab or on another device. We kept the later answer.`
+export function conflictMessage(label: string, other: string | string[]): string {
+  return `${label}: you also entered “${joined(other)}” in another tab or on another device. We kept the later answer.`
 }
 
-export function overruledFileMessage(label: string, fileName: string | string[]): string {
+export function conflictFileMessage(label: string, fileName: string | string[]): string {
   return `${label}: you also chose ${joined(fileName)} in another tab. We kept the later file.`
 }
 

@@ -6,7 +6,7 @@ import { removeFiles } from '~/domain/documents/stores/store.server'
 import type { Client } from '~/domain/limits/client'
 import type { LimitResult, Limits } from '~/domain/limits/limits.server'
 import { keptValues, maxBytes, type DraftValues } from './draft-values'
-import type { Overruled } from './merge-posted.server'
+import type { Conflicts } from './merge-posted.server'
 import { countShort, isKeptForADay, quotaOfDraft, shortText, shrinkText } from './text-quota.server'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ export interface Draft {
   emptied: number
   /** The page that wrote a field last. */
   writers: Record<string, string>
-  overruled: Overruled
+  conflicts: Conflicts
   /** When it was saved last. */
   updatedAt: Date
   /** When the form that was here went on in another browser. */
@@ -49,7 +49,7 @@ export async function findDraft(
   const row = await db
     .selectFrom('drafts')
     .select(['id', 'answers as values', 'account_id as accountId'])
-    .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled'])
+    .select(['gone_files as goneFiles', 'emptied', 'writers', 'overruled as conflicts'])
     .select(['updated_at as updatedAt', 'continued_at as continuedAt'])
     .select(quotaOfDraft)
     .where('visitor', '=', key.visitor)

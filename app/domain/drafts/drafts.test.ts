@@ -43,7 +43,7 @@ describeOnEngines('drafts', (database) => {
       goneFiles: {},
       emptied: 0,
       writers: {},
-      overruled: {},
+      conflicts: {},
       updatedAt: start,
       continuedAt: null,
       keptForADay: false,

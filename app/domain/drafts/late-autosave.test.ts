@@ -15,7 +15,7 @@ describeOnEngines('an autosave that arrives behind a later post of its page', (d
   const open = async () => {
     const draft = await find()
     const values = draft?.values ?? {}
-    const text = writeBaseVersion({ draft, drafted: values, values, shownOverruled: new Map() })
+    const text = writeBaseVersion({ draft, drafted: values, values, shownConflicts: new Map() })
     return readBaseVersion(text)
   }
   const save = (

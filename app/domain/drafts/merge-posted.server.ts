@@ -6,11 +6,11 @@ export interface DraftState {
   emptied: number
   values: DraftValues
   writers: Record<string, string>
-  overruled: Overruled
+  conflicts: Conflicts
 }
 
-/** Answers, and names of files, that gave way to later ones of `page`. */
-export type Overruled = Record<string, { value: string | string[]; page: string }>
+/** Answers, and names of files, that gave way to later ones of `page`; '' where another page shows what is gone. */
+export type Conflicts = Record<string, { value: string | string[]; page: string }>
 
 export interface PostedAnswers {
   values: DraftValues
@@ -20,15 +20,15 @@ export interface PostedAnswers {
   stored?: DraftValues | undefined
   /** Fields that the pressed button sets, changed or not. */
   meant?: readonly string[]
-  /** The button accepts the overruled answers that the page shows. */
+  /** The button accepts the conflicts that the page shows. */
   settles?: boolean
 }
 
 export interface Merged {
   values: DraftValues
   changes: DraftValues
-  /** What this page has overruled without showing it. */
-  unshownOverruled: DraftValues
+  /** What this page has replaced without showing it. */
+  unshownConflicts: DraftValues
   /** Fields that another page changed and this one did not show. */
   unseen: string[]
 }
@@ -43,18 +43,25 @@ export function mergePosted<Draft extends DraftState>(
 ): Merged & { draft: Draft } {
   const { from, values } = posted
   const page = from?.page ?? ''
-  const merged: Merged = { values: {}, changes: {}, unshownOverruled: {}, unseen: [] }
-  const overruled = posted.settles ? unsettled(draft.overruled, from) : { ...draft.overruled }
+  const merged: Merged = { values: {}, changes: {}, unshownConflicts: {}, unseen: [] }
+  const conflicts = posted.settles ? unsettled(draft.conflicts, from) : { ...draft.conflicts }
   for (const [name, sent] of Object.entries(values)) {
-    const { now, isChanged, isChangedElsewhere } = mergeField(draft, posted, { name, sent })
+    const { now, isDrafted, isChanged, isChangedElsewhere } = mergeField(draft, posted, {
+      name,
+      sent,
+    })
     merged.values[name] = isChanged ? sent : now
     if (isChanged) merged.changes[name] = sent
     if (!isChangedElsewhere || isSame(now, sent)) continue
-    if (isChanged && !isEmpty(now)) overruled[name] = { value: now, page }
-    if (!isChanged && Object.hasOwn(draft.values, name)) merged.unseen.push(name)
+    if (isChanged && !isEmpty(now)) conflicts[name] = { value: now, page }
+    if (isChanged) continue
+    if (isDrafted) merged.unseen.push(name)
+    // What was typed goes from this page: not without a word, though nobody here has replaced it.
+    const isTold = isEmpty(sent) || isSame(conflicts[name]?.value ?? '', sent)
+    if (from && shownIn(from, name).drafted && !isTold) conflicts[name] = { value: sent, page: '' }
   }
-  for (const [name, answer] of Object.entries(overruled)) {
-    if (from && answer.page === page) merged.unshownOverruled[name] = answer.value
+  for (const [name, answer] of Object.entries(conflicts)) {
+    if (from && answer.page === page) merged.unshownConflicts[name] = answer.value
   }
   const changed = Object.keys(merged.changes)
   const rest = Object.entries(draft.values).filter(([name]) => !changed.includes(name))
@@ -65,7 +72,7 @@ export function mergePosted<Draft extends DraftState>(
       ...draft,
       values: withinBytes({ ...merged.changes, ...Object.fromEntries(rest) }),
       writers,
-      overruled: withinBytes(overruled),
+      conflicts: withinBytes(conflicts),
     },
   }
 }
@@ -77,20 +84,21 @@ function mergeField(
 ) {
   const isDrafted = Object.hasOwn(draft.values, name)
   const now = (isDrafted ? draft.values[name] : stored?.[name]) ?? ''
-  if (!from) return { now, isChanged: true, isChangedElsewhere: false }
+  if (!from) return { now, isDrafted, isChanged: true, isChangedElsewhere: false }
   const shown = shownIn(from, name)
   const isGone = shown.drafted && isPast(from, draft, { sent: !stored })
   // When the response to the page's last save was lost, its digests are older than what it wrote.
   const isOwn = isDrafted && draft.writers[name] === from.page
   const isTyped = isOwn ? !isSame(sent, now) : digestOf(sent) !== shown.digest
   const isChangedElsewhere = !isOwn && digestOf(now) !== shown.digest && (isDrafted || !isGone)
-  return { now, isChanged: isGone || isTyped || meant.includes(name), isChangedElsewhere }
+  const isChanged = isGone || isTyped || meant.includes(name)
+  return { now, isDrafted, isChanged, isChangedElsewhere }
 }
 
-function unsettled(overruled: Overruled, from: BaseVersion | undefined): Overruled {
+function unsettled(conflicts: Conflicts, from: BaseVersion | undefined): Conflicts {
   return Object.fromEntries(
-    Object.entries(overruled).filter(
-      ([name, { value }]) => from?.shownOverruled.get(name) !== digestOf(value),
+    Object.entries(conflicts).filter(
+      ([name, { value }]) => from?.shownConflicts.get(name) !== digestOf(value),
     ),
   )
 }

@@ -11,7 +11,7 @@ import { mergePosted, type DraftState, type PostedAnswers } from './merge-posted
 const seed = Number(process.env.FUZZ_SEED ?? 20_251_122)
 const numRuns = Number(process.env.FUZZ_RUNS ?? (process.env.FULL === '1' ? 1000 : 300))
 const id = 'draft'
-const empty: DraftState = { id, emptied: 0, values: {}, writers: {}, overruled: {} }
+const empty: DraftState = { id, emptied: 0, values: {}, writers: {}, conflicts: {} }
 
 /** A form whose draft is a variable. @param stored what a profile has below it */
 function formOf(steps: string[][], stored?: Values): TwoTabForm {
@@ -21,10 +21,10 @@ function formOf(steps: string[][], stored?: Values): TwoTabForm {
     draft,
     values: shownNow(),
     drafted: draft.values,
-    shownOverruled: shownOverruled(),
+    shownConflicts: shownConflicts(),
   })
-  const shownOverruled = () =>
-    new Map(Object.entries(draft.overruled).map(([name, one]) => [name, digestOf(one.value)]))
+  const shownConflicts = () =>
+    new Map(Object.entries(draft.conflicts).map(([name, one]) => [name, digestOf(one.value)]))
   const post = (from: string, values: Values, settles: boolean) => {
     const merged = mergePosted(draft, { values, from: readBaseVersion(from), stored, settles })
     draft = merged.draft
@@ -45,7 +45,7 @@ function formOf(steps: string[][], stored?: Values): TwoTabForm {
         const goesOn = {
           ...made(),
           values: { ...values },
-          shownOverruled: page.shownOverruled,
+          shownConflicts: page.shownConflicts,
           page: page.page,
         }
         return tabOf(writeBaseVersion(goesOn), step)
@@ -59,7 +59,7 @@ function formOf(steps: string[][], stored?: Values): TwoTabForm {
     peek: async () => ({
       values: shownNow(),
       named: Object.fromEntries(
-        Object.entries(draft.overruled).map(([name, one]) => [name, one.value]),
+        Object.entries(draft.conflicts).map(([name, one]) => [name, one.value]),
       ),
     }),
   }
@@ -85,14 +85,14 @@ describe('two tabs of one form', () => {
 
 describe('a posted form', () => {
   const page = (values: Values, drafted = values, draft = empty) =>
-    readBaseVersion(writeBaseVersion({ draft, values, drafted, shownOverruled: new Map() }))
+    readBaseVersion(writeBaseVersion({ draft, values, drafted, shownConflicts: new Map() }))
   const merge = (draft: Partial<DraftState>, posted: PostedAnswers) =>
     mergePosted({ ...empty, ...draft }, posted)
 
   it('of a former version says nothing of what it was made from, and all of it counts', () => {
     const posted = { values: { name: '', city: 'Madurai' }, from: undefined }
-    const { draft, unshownOverruled, unseen } = merge({ values: { name: 'Kavitha' } }, posted)
-    expect([draft.values, unshownOverruled, unseen]).toEqual([
+    const { draft, unshownConflicts, unseen } = merge({ values: { name: 'Kavitha' } }, posted)
+    expect([draft.values, unshownConflicts, unseen]).toEqual([
       { name: '', city: 'Madurai' },
       {},
       [],
@@ -125,11 +125,21 @@ describe('a posted form', () => {
     const posted = { values: { name: 'Kavitha' }, from }
     expect(merge(draft, posted)).toMatchObject({
       values: posted.values,
-      unshownOverruled: {},
+      unshownConflicts: {},
       unseen: [],
     })
     const another = { ...draft, writers: { name: 'another' } }
-    expect(merge(another, posted)).toMatchObject({ unshownOverruled: { name: 'Kavi' } })
+    expect(merge(another, posted)).toMatchObject({ unshownConflicts: { name: 'Kavi' } })
+  })
+
+  it('names what it shows, and another page that had seen it has replaced', () => {
+    const shown = { name: 'Kavitha' }
+    const draft = { values: { name: 'Selvi' }, writers: { name: 'another' } }
+    const merged = merge(draft, { values: shown, from: page(shown) })
+    expect(merged).toMatchObject({ values: draft.values, unseen: ['name'] })
+    expect(merged.draft.conflicts).toEqual({ name: { value: 'Kavitha', page: '' } })
+    const stored = merge(draft, { values: shown, from: page(shown, {}), stored: shown })
+    expect(stored.draft.conflicts).toEqual({})
   })
 
   it('means the field that its button is about, changed or not', () => {
@@ -138,7 +148,7 @@ describe('a posted form', () => {
     const posted = { values: { gmail: 'first@gmail.com' }, from }
     expect(merge(draft, { ...posted, meant: ['gmail'] })).toMatchObject({
       values: { gmail: 'first@gmail.com' },
-      unshownOverruled: { gmail: 'second@gmail.com' },
+      unshownConflicts: { gmail: 'second@gmail.com' },
     })
     expect(merge(draft, posted)).toMatchObject({
       values: { gmail: 'second@gmail.com' },

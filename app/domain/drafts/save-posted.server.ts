@@ -51,14 +51,14 @@ export async function savePosted(db: Db, posted: PostedForm): Promise<SaveResult
     const { continuedAt, quota, latestPosts, ...before } = await lockOrMake(trx, posted, at)
     const isLate = posted.isAutosave && isOvertaken(latestPosts, posted)
     const merged = mergePosted(before, { ...posted, values: isLate ? {} : sent })
-    const { id, values, writers, overruled } = merged.draft
-    const bytes = sizeOfText(values, writers, overruled)
+    const { id, values, writers, conflicts } = merged.draft
+    const bytes = sizeOfText(values, writers, conflicts)
     const isProven = Boolean(posted.accountId) || quota.isProven
     const text = { draftId: id, bytes, before: quota.textBytes, at }
     const reason = await countText(trx, text, { ...posted.quota, isProven })
     if (reason) return { ok: false, reason }
     const latest = noteLatest(latestPosts, { ...posted, writers })
-    await writeDraft(trx, id, { values, writers, overruled, latestPosts: latest })
+    await writeDraft(trx, id, { values, writers, conflicts, latestPosts: latest })
     const isPastPage = posted.from !== undefined && isPast(posted.from, before, { sent: false })
     return {
       ok: true,
@@ -100,17 +100,17 @@ export function noteFile(
   return db.transaction().execute(async (trx) => {
     const draft = await trx
       .selectFrom('drafts')
-      .select(['writers', 'overruled'])
+      .select(['writers', 'overruled as conflicts'])
       .where('id', '=', draftId)
       .forUpdate()
       .executeTakeFirst()
     if (!draft) return undefined
     const unshown = draft.writers[field] === page ? undefined : file.unshown
-    const overruled = unshown
-      ? { ...draft.overruled, [field]: { value: unshown, page } }
-      : draft.overruled
+    const conflicts = unshown
+      ? { ...draft.conflicts, [field]: { value: unshown, page } }
+      : draft.conflicts
     const writers = { ...draft.writers, [field]: page }
-    await writeDraft(trx, draftId, { writers, overruled })
+    await writeDraft(trx, draftId, { writers, conflicts })
     return unshown
   })
 }
@@ -131,12 +131,12 @@ export async function changeDraft(
 async function writeDraft(
   trx: Trx,
   id: string,
-  { values, writers, overruled, latestPosts }: Partial<DraftState & { latestPosts: LatestPosts }>,
+  { values, writers, conflicts, latestPosts }: Partial<DraftState & { latestPosts: LatestPosts }>,
 ): Promise<void> {
   const set = {
     answers: values && JSON.stringify(values),
     writers: writers && JSON.stringify(writers),
-    overruled: overruled && JSON.stringify(overruled),
+    overruled: conflicts && JSON.stringify(conflicts),
     latest_posts: latestPosts && JSON.stringify(latestPosts),
   }
   await trx.updateTable('drafts').set(set).where('id', '=', id).execute()
@@ -158,7 +158,7 @@ async function lockOrMake(
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
-    .returning(['id', 'answers as values', 'emptied', 'writers', 'overruled'])
+    .returning(['id', 'answers as values', 'emptied', 'writers', 'overruled as conflicts'])
     .returning(['continued_at as continuedAt', 'latest_posts'])
     .returning(quotaOfDraft)
     .executeTakeFirstOrThrow()

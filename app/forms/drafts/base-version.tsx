@@ -1,11 +1,11 @@
-import { overruledTitle } from '~/domain/drafts/draft.schema'
+import { conflictsTitle } from '~/domain/drafts/draft.schema'
 import { Notice } from '~/ui/notice/notice'
 import { baseVersionField, shownFilesField } from '~/script-contract'
 
 export interface MadeOf {
   from: string
   files: string
-  overruled: { href: string; text: string }[]
+  conflicts: { href: string; text: string }[]
   /** What was here has moved to another browser. */
   continued: boolean
   /** Where unsaved changes of another browser come here. */
@@ -22,9 +22,9 @@ export function BaseVersion({ from, files }: Pick<MadeOf, 'from' | 'files'>) {
   )
 }
 
-export function Overruled({ answers }: { answers: MadeOf['overruled'] }) {
+export function Conflicts({ answers }: { answers: MadeOf['conflicts'] }) {
   return (
-    <Notice tone="info" title={overruledTitle}>
+    <Notice tone="info" title={conflictsTitle}>
       <ul>
         {answers.map(({ href, text }) => (
           <li key={href}>

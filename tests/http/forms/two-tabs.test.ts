@@ -1,7 +1,9 @@
+import { conflictMessage } from '~/domain/drafts/draft.schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickEngine } from '../../support/database/own-database'
-import { Browser } from '../../support/site/browser'
+import { Browser, type Page } from '../../support/site/browser'
 import { twoTabsOf, type DraftedForm } from '../../support/pages/drafted-form'
+import { parseHtml } from '../../support/pages/html'
 import { startSite, type Site } from '../../support/site/server'
 import { tryInterleavings } from '../../support/pages/two-tabs'
 
@@ -53,6 +55,23 @@ const client: Form = {
 }
 
 describe('two tabs over the built server', () => {
+  it('without script say what has gone from the one, though the other had seen it', async () => {
+    const browser = person()
+    const save = async (page: Page, name: string) =>
+      browser.follow(
+        await browser.submit(page, { form: '#registration', fill: { name }, press: 'save' }),
+      )
+    const first = await save(await browser.open('/form'), 'Kavitha')
+    const second = await save(await browser.open('/form'), 'Selvi')
+    expect(second.html).not.toContain('Kavitha')
+
+    const { html } = await save(first, 'Kavitha')
+    expect(parseHtml(html).querySelector('#name')?.getAttribute('value')).toBe('Selvi')
+    expect(parseHtml(html).querySelector('[data-news]')?.textContent).toContain(
+      conflictMessage('Full name', 'Kavitha'),
+    )
+  })
+
   it.each([
     ['a candidate’s registration', candidate],
     ['a customer’s registration', customer],

@@ -47,7 +47,7 @@ interface Typist {
 /**
  * Two people's worth of tabs over one form, in any order: they type, press buttons, let the script save,
  * change steps, lose answers. What only one of them changed has to be there in the end, and what one
- * replaced without having seen it has to be named.
+ * replaced without having seen it has to be named. So has what was typed and goes from a page at a button.
  *
  * @returns how many orders were tried.
  */
@@ -81,6 +81,7 @@ async function walkThrough(form: TwoTabForm, acts: readonly Act[], scripts: [boo
     const answer = how.isScript ? await tab.autosave(values) : await tab.save(values, step)
     await expectNamed(form, { before, typist, typed, who })
     if (how.isLost) return
+    if (!scripts[who]) await expectGoneNamed(form, { values, step: typist.step, initial })
     typist.tab = answer
     if (!how.isScript) show(typist, answer.shown, step)
   }
@@ -122,6 +123,19 @@ async function expectNamed(
     // Not what this tab itself had posted without hearing of it.
     if (same(sent.typed.get(name)?.get(sent.who) ?? '', replaced)) continue
     expect(plain(named[name]), `${name} names what it replaced`).toBe(plain(replaced))
+  }
+}
+
+/** What was typed, and a page showed, stands on it with its field when a button brings something else. */
+async function expectGoneNamed(
+  form: TwoTabForm,
+  sent: { values: Values; step: number; initial: Values },
+) {
+  const { values, named } = await form.peek()
+  for (const name of form.steps[sent.step] ?? []) {
+    const shown = sent.values[name]
+    if (same(shown, values[name]) || same(shown, sent.initial[name]) || same(shown, '')) continue
+    expect(plain(named[name]), `${name} names what has gone`).toBe(plain(shown))
   }
 }
 
